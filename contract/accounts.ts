@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { doneSchema, type Endpoint, success } from "./endpoint.ts";
+import { accountMessages } from "./messages.ts";
+import { optionalText, requiredText } from "./text.ts";
+
+const emailPattern = z.regex(z.regexes.email, accountMessages.emailInvalid);
+export const emailSchema = z
+  .string(accountMessages.emailRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: accountMessages.emailRequired, abort: true }),
+    z.maxLength(254, { error: accountMessages.emailInvalid, abort: true }),
+    emailPattern,
+  );
+
+/** 8 to 256 characters, exact: never trimmed, never truncated (decisions, "Accounts"). */
+export const passwordSchema = z
+  .string(accountMessages.passwordRequired)
+  .check(
+    z.minLength(1, { error: accountMessages.passwordRequired, abort: true }),
+    z.minLength(8, accountMessages.passwordTooShort),
+    z.maxLength(256, accountMessages.passwordTooLong),
+  );
+
+const passwordPair = {
+  password: passwordSchema,
+  password_confirmation: z
+    .string(accountMessages.confirmationRequired)
+    .check(z.minLength(1, accountMessages.confirmationRequired), z.maxLength(256, accountMessages.passwordsDiffer)),
+};
+const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
+  (form) => form.password === form.password_confirmation,
+  { error: accountMessages.passwordsDiffer, path: ["password_confirmation"] },
+);
+
+/** A customer as others of our code know them; `avatar` is a media path or null. */
+export const customerSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.nullable(z.string()),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+export const registrationSchema = z
+  .object({
+    first_name: requiredText(accountMessages.firstNameRequired, 100),
+    last_name: requiredText(accountMessages.lastNameRequired, 100),
+    email: emailSchema,
+    ...passwordPair,
+  })
+  .check(passwordsMatch);
+
+export const register = {
+  method: "POST",
+  url: "/api/users/register",
+  config: { access: "public", summary: "Opens an account" },
+  schema: { body: registrationSchema, response: { 201: success(customerSchema) } },
+} as const satisfies Endpoint;
+
+export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
+
+export const login = {
+  method: "POST",
+  url: "/api/users/login",
+  config: { access: "public", summary: "Exchanges e-mail and password for a token" },
+  schema: {
+    body: loginSchema,
+    response: { 200: success(z.object({ token: z.string(), user: customerSchema })) },
+  },
+} as const satisfies Endpoint;
+
+export const emailFormSchema = z.object({ email: emailSchema });
+
+export const requestCode = {
+  method: "POST",
+  url: "/api/users/login/email-verify",
+  config: { access: "public", summary: "Mails a one-time code; answers alike for every address" },
+  schema: { body: emailFormSchema, response: { 200: success(z.object({ email: z.string() })) } },
+} as const satisfies Endpoint;
+
+/** Spaces within a code are forgiven. */
+export const codeFormSchema = z.object({
+  otp: z.string(accountMessages.codeRequired).check(
+    z.overwrite((code) => code.replaceAll(/\s/g, "")),
+    z.minLength(1, { error: accountMessages.codeRequired, abort: true }),
+    z.regex(/^\d{1,12}$/, accountMessages.codeWrong),
+  ),
+  email: emailSchema,
+});
+
+export const verifyCode = {
+  method: "POST",
+  url: "/api/users/login/otp-verify",
+  config: { access: "public", summary: "Exchanges a one-time code for the right to set a new password" },
+  schema: { body: codeFormSchema, response: { 200: success(z.object({ reset_token: z.string() })) } },
+} as const satisfies Endpoint;
+
+export const passwordResetSchema = z
+  .object({ email: emailSchema, ...passwordPair, reset_token: z.optional(z.string().check(z.maxLength(100))) })
+  .check(passwordsMatch);
+
+export const resetPassword = {
+  method: "POST",
+  url: "/api/users/login/reset-password",
+  config: { access: "public", summary: "Sets a new password with the right that a code gave" },
+  schema: { body: passwordResetSchema, response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const findAccount = {
+  method: "GET",
+  url: "/api/users/data",
+  config: { access: "customer", summary: "The customer whose token it is" },
+  schema: { response: { 200: success(customerSchema) } },
+} as const satisfies Endpoint;
+
+/** Largest avatar a customer may send, in bytes. */
+export const largestAvatar = 5 * 1024 * 1024;
+
+/** A file of a multipart form as the server reads it; browsers send it as a `File`. */
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+const uploadSchema = z.custom<Upload>(
+  (value) => (value as Partial<Upload> | undefined)?.bytes instanceof Uint8Array,
+  accountMessages.avatarInvalid,
+);
+
+export const accountFormSchema = z.object({ name: requiredText(accountMessages.nameRequired, 200) });
+
+export const updateAccount = {
+  method: "POST",
+  url: "/api/users/data/update",
+  config: { access: "customer", form: true, summary: "Changes name and avatar; a new e-mail must be confirmed first" },
+  schema: {
+    body: z.extend(accountFormSchema, { email: z.optional(emailSchema), avatar: z.optional(uploadSchema) }),
+    response: { 200: success(customerSchema) },
+  },
+} as const satisfies Endpoint;
+
+export const confirmEmail = {
+  method: "POST",
+  url: "/api/users/email/confirm",
+  config: { access: "public", summary: "Confirms a changed e-mail with the token that was mailed to it" },
+  schema: { body: z.object({ token: optionalText(100) }), response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const logout = {
+  method: "POST",
+  url: "/api/users/logout",
+  config: { access: "public", summary: "Ends the token; always succeeds" },
+  schema: { response: { 200: doneSchema } },
+} as const satisfies Endpoint;

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import type { Permission } from "./staff/permissions.ts";
+
+/** Who may call: anyone, a logged-in customer, or staff who hold the permission. There is no default. */
+export type Access = "public" | "customer" | { readonly staff: Permission | "any" };
+
+type Schema = z.core.$ZodType;
+
+/**
+ * The shape of a call: a Fastify route without its handler, and at once the api client's request.
+ * `form` marks a body that browsers send as multipart/form-data (JSON is understood as well).
+ */
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly url: `/api/${string}`;
+  readonly config: { readonly access: Access; readonly form?: true; readonly summary: string };
+  readonly schema: {
+    readonly params?: Schema;
+    readonly querystring?: Schema;
+    readonly body?: Schema;
+    readonly response: { readonly [status in 200 | 201]?: Schema };
+  };
+}
+
+/** What a handler returns and what the api client gives: the decoded answer of the success status. */
+export type Answer<E extends Endpoint> = z.output<NonNullable<E["schema"]["response"][keyof E["schema"]["response"]]>>;
+
+/** The envelope of a success (decisions, "Shape of answers"). */
+export function success<T extends Schema>(data: T) {
+  return z.object({ success: z.literal(true), message: z.optional(z.string()), data });
+}
+
+/** A success that has nothing to tell but its message. */
+export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
+
+/** The envelope of every failure; `errors` holds the messages of each field. */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  request_id: z.optional(z.string()),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+/** One page of a list, with what a pager needs (decisions, "Shape of answers"). */
+export function pageOf<T extends Schema>(item: T) {
+  return z.object({
+    data: z.array(item),
+    total: z.int(),
+    per_page: z.int(),
+    current_page: z.int(),
+    last_page: z.int(),
+  });
+}
+
+/** Pages count from 1; anything but a positive integer is refused. */
+export const pageQuerySchema = z.object({
+  page: z._default(
+    z.codec(z.string().check(z.regex(/^[1-9]\d{0,5}$/, "The page must be a whole number from 1")), z.int(), {
+      decode: Number,
+      encode: String,
+    }),
+    1,
+  ),
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { penceSchema } from "./money.ts";
+
+const orderLine = z.object({ name: z.string(), quantity: z.int(), total: penceSchema });
+
+/** Every kind of mail that we send, with what its template needs. */
+export const mailProps = {
+  "order-confirmation": z.object({
+    reference: z.string(),
+    name: z.string(),
+    lines: z.array(orderLine),
+    subtotal: penceSchema,
+    discount: penceSchema,
+    shipping: penceSchema,
+    total: penceSchema,
+    address: z.string(),
+    country: z.string(),
+    orderUrl: z.string(),
+  }),
+  "reset-code": z.object({ name: z.string(), code: z.string(), minutes: z.int() }),
+  "password-changed": z.object({ name: z.string() }),
+  "email-confirmation": z.object({ name: z.string(), confirmUrl: z.string() }),
+  "email-change-notice": z.object({ name: z.string(), newEmail: z.string() }),
+  "reservation-confirmation": z.object({ name: z.string(), product: z.string(), productUrl: z.string() }),
+} as const;
+
+export type MailKind = keyof typeof mailProps;
+export type MailProps<K extends MailKind> = z.infer<(typeof mailProps)[K]>;
+
+/** What every mail shows of the brand. */
+export interface MailBrand {
+  readonly name: string;
+  readonly email: string;
+  readonly siteUrl: string;
+  readonly promise: string;
+  readonly currencySymbol: string;
+}

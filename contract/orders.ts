@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+import { type Endpoint, success } from "./endpoint.ts";
+import { checkoutMessages } from "./messages.ts";
+import { amountSchema } from "./money.ts";
+import { highestQuantity } from "./pricing.ts";
+import { idSchema, optionalText, requiredText } from "./text.ts";
+
+export const paymentOptions = ["stripe", "paypal"] as const;
+export type PaymentOption = (typeof paymentOptions)[number];
+
+const phoneSchema = requiredText(checkoutMessages.phoneRequired, 40);
+const addressSchema = requiredText(checkoutMessages.addressRequired, 500);
+const countrySchema = requiredText(checkoutMessages.countryRequired, 60);
+
+/** The fields of the checkout screen (specification section 5). */
+export const checkoutFormSchema = z.object({
+  phone: phoneSchema,
+  country: countrySchema,
+  address: addressSchema,
+  payment: z.enum(paymentOptions, checkoutMessages.paymentRequired),
+});
+export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
+
+// The specification names a line's product `product_id` for cards and `id` for PayPal; both calls take both.
+const orderLineSchema = z
+  .object({
+    id: z.optional(idSchema),
+    product_id: z.optional(idSchema),
+    quantity: z
+      .int(checkoutMessages.quantityInvalid)
+      .check(
+        z.minimum(1, checkoutMessages.quantityInvalid),
+        z.maximum(highestQuantity, checkoutMessages.quantityInvalid),
+      ),
+  })
+  .check(z.refine(({ id, product_id }) => (product_id ?? id) !== undefined, checkoutMessages.lineWithoutProduct));
+const orderLinesSchema = z
+  .array(orderLineSchema, checkoutMessages.cartEmpty)
+  .check(z.minLength(1, checkoutMessages.cartEmpty), z.maxLength(100, checkoutMessages.cartTooLong));
+
+const couponCodeSchema = z.nullish(optionalText(40));
+const returnUrlSchema = requiredText(checkoutMessages.returnUrlInvalid, 2000);
+
+/** Identity, e-mail and prices in the payload are not read: the token and the server's own tables decide. */
+export const openCardCheckout = {
+  method: "POST",
+  url: "/api/stripe/checkout",
+  config: { access: "customer", summary: "Places an order and opens a card payment" },
+  schema: {
+    body: z.object({
+      phone_number: phoneSchema,
+      address: addressSchema,
+      country: countrySchema,
+      coupon_code: couponCodeSchema,
+      products: orderLinesSchema,
+      success_redirect_url: returnUrlSchema,
+      cancel_redirect_url: returnUrlSchema,
+    }),
+    response: { 200: z.object({ success: z.literal(true), message: z.string(), payment_link: z.string() }) },
+  },
+} as const satisfies Endpoint;
+
+export const openPaypalCheckout = {
+  method: "POST",
+  url: "/api/payment/paypal/create-order",
+  config: { access: "customer", summary: "Places an order and opens a PayPal payment" },
+  schema: {
+    body: z.object({
+      redirect: z.object({ success_url: returnUrlSchema, cancel_url: returnUrlSchema }),
+      products: orderLinesSchema,
+      user: z.object({ address: addressSchema, country: countrySchema, number: phoneSchema }),
+      coupon_code: couponCodeSchema,
+    }),
+    response: {
+      201: success(
+        z.object({
+          id: z.string(),
+          status: z.string(),
+          links: z.array(z.object({ href: z.string(), rel: z.string() })),
+        }),
+      ),
+    },
+  },
+} as const satisfies Endpoint;
+
+/** pending: waiting for the provider's word; review: set aside for staff. */
+export const orderStates = ["pending", "paid", "declined", "cancelled", "expired", "superseded", "review"] as const;
+export type OrderState = (typeof orderStates)[number];
+
+const orderSummarySchema = z.object({
+  reference: z.string(),
+  state: z.enum(orderStates),
+  placed_at: z.iso.datetime(),
+  total: amountSchema,
+  item_count: z.int(),
+  thumbnail: z.nullable(z.string()),
+});
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+export const orderSchema = z.extend(orderSummarySchema, {
+  lines: z.array(
+    z.object({
+      product_slug: z.string(),
+      name: z.string(),
+      sku: z.string(),
+      thumbnail: z.string(),
+      price: amountSchema,
+      quantity: z.int(),
+      total: amountSchema,
+    }),
+  ),
+  subtotal: amountSchema,
+  discount: amountSchema,
+  shipping: amountSchema,
+  coupon_code: z.nullable(z.string()),
+  payment: z.enum(paymentOptions),
+  paid_at: z.nullable(z.iso.datetime()),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  country: z.string(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+const referenceParamsSchema = z.object({
+  reference: z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, checkoutMessages.orderNotFound)),
+});
+
+export const listOrders = {
+  method: "GET",
+  url: "/api/orders",
+  config: { access: "customer", summary: "The customer's own orders, newest first" },
+  schema: { response: { 200: success(z.array(orderSummarySchema)) } },
+} as const satisfies Endpoint;
+
+export const findOrder = {
+  method: "GET",
+  url: "/api/orders/:reference",
+  config: { access: "customer", summary: "One of the customer's own orders" },
+  schema: { params: referenceParamsSchema, response: { 200: success(orderSchema) } },
+} as const satisfies Endpoint;
+
+export const checkPayment = {
+  method: "POST",
+  url: "/api/orders/:reference/check",
+  config: { access: "customer", summary: "Asks the provider how the payment of an own order stands" },
+  schema: { params: referenceParamsSchema, response: { 200: success(orderSchema) } },
+} as const satisfies Endpoint;

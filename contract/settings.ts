@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { type Endpoint, success } from "./endpoint.ts";
+
+/** What the whole site shows of its owner. Media are paths relative to the media host. */
+export const siteSettingsSchema = z.object({
+  name: z.string(),
+  favicon: z.string(),
+  logo: z.string(),
+  logo_light: z.string(),
+  copyright_text: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  operating_hours: z.string(),
+  description: z.string(),
+  promise: z.string(),
+  currency_symbol: z.string(),
+  product_price_symbol: z.string(),
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+export const findSiteSettings = {
+  method: "GET",
+  url: "/api/site-settings",
+  config: { access: "public", summary: "The site's name, logo and contact data" },
+  schema: { response: { 200: success(siteSettingsSchema) } },
+} as const satisfies Endpoint;
+
+export const socialMedia = ["facebook", "pinterest", "tiktok", "instagram", "youtube"] as const;
+export const socialLinkSchema = z.object({ social_media: z.enum(socialMedia), profile_link: z.string() });
+export type SocialLink = z.infer<typeof socialLinkSchema>;
+
+export const listSocialLinks = {
+  method: "GET",
+  url: "/api/social-links",
+  config: { access: "public", summary: "The brand's social media profiles" },
+  schema: { response: { 200: success(z.array(socialLinkSchema)) } },
+} as const satisfies Endpoint;

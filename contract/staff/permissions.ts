@@ -1,0 +1,11 @@
+/** What a member of staff may be allowed to do. */
+export const permissions = ["orders.read", "mails.read"] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = ["owner"] as const;
+export type Role = (typeof roles)[number];
+
+/** The permission table: what each role may do. */
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: permissions,
+};

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+
+/** Longest text a visitor may send in one line, and in a paragraph. */
+export const lineLength = 255;
+export const paragraphLength = 5000;
+
+// PostgreSQL text cannot hold U+0000, and a lone half of a surrogate pair cannot be written as UTF-8.
+const storable = z.refine<string>(
+  (value) => !value.includes("\0") && value.isWellFormed(),
+  "Contains characters that cannot be stored",
+);
+
+/** Trimmed text that may be empty. */
+export function optionalText(longest = lineLength) {
+  return z.string().check(z.trim(), storable, z.maxLength(longest, `At most ${longest} characters`));
+}
+
+/** Trimmed text that must be there; `required` is the message when it is not. */
+export function requiredText(required: string, longest = lineLength) {
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      storable,
+      z.maxLength(longest, `At most ${longest} characters`),
+    );
+}
+
+/** What stands in a path: lower-case words joined by hyphens, or digits alone for an id. */
+export const slugOrIdSchema = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Not found"), z.maxLength(120, "Not found"));
+
+/** A row's number on the wire, within PostgreSQL's integer. */
+export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+/** A whole number that a multipart form sends as digits and JSON as a number. */
+export function formInteger(least: number, most: number) {
+  const number = z.int().check(z.minimum(least), z.maximum(most));
+  return z.union([
+    number,
+    z.codec(z.string().check(z.regex(/^\d{1,10}$/)), number, { decode: Number, encode: String }),
+  ]);
+}
