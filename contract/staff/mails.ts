@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
+
+const outboxMailSchema = z.object({
+  id: z.int(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  sent_at: z.nullable(z.iso.datetime()),
+});
+
+export const listOutbox = {
+  method: "GET",
+  url: "/api/admin/mails",
+  config: { access: { staff: "mails.read" }, summary: "The outbox, newest first" },
+  schema: { querystring: pageQuerySchema, response: { 200: success(pageOf(outboxMailSchema)) } },
+} as const satisfies Endpoint;
+
+export const readOutboxMail = {
+  method: "GET",
+  url: "/api/admin/mails/:id",
+  config: { access: { staff: "mails.read" }, summary: "One mail of the outbox as it was written" },
+  schema: {
+    params: z.object({ id: z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int(), { decode: Number, encode: String }) }),
+    response: { 200: success(z.extend(outboxMailSchema, { html: z.nullable(z.string()), text: z.nullable(z.string()) })) },
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Customer } from "@cairn/contract/accounts.ts";
+import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
+import { type Permission, rolePermissions } from "@cairn/contract/staff/permissions.ts";
+import { findSession } from "./features/accounts/sessions.ts";
+import { findStaffSession, type StaffMember, staffCookie } from "./features/staff/sessions.ts";
+import { Refusal } from "./platform/errors.ts";
+import type { Platform } from "./platform/platform.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks, on calls for customers. */
+    customer: Customer | undefined;
+    /** Who asks, on calls for staff. */
+    staffMember: StaffMember | undefined;
+  }
+}
+
+/** The token of the Authorization header; undefined when there is none or it is empty. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S{1,200}) *$/i.exec(request.headers.authorization ?? "")?.[1];
+}
+
+/** The customer on a call whose access is "customer". */
+export function customerOf(request: FastifyRequest): Customer {
+  if (!request.customer) throw new Error("the route does not ask for a customer");
+  return request.customer;
+}
+
+/**
+ * The one hook on who may call what. Every route must say; 401 is answered only to a customer's call
+ * without a living token, since the browser throws its token away on it (decisions, "Accounts").
+ */
+export function guardAccess(app: FastifyInstance, { db }: Platform): void {
+  app.decorateRequest("customer", undefined);
+  app.decorateRequest("staffMember", undefined);
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
+  });
+  app.addHook("onRequest", async (request) => {
+    const { access, loginReason } = request.routeOptions.config;
+    if (access === undefined || access === "public") return;
+    if (access === "customer") {
+      const token = bearerOf(request);
+      request.customer = token === undefined ? undefined : await findSession(db, token);
+      if (request.customer) return;
+      throw new Refusal("login_needed", 401, token === undefined ? (loginReason ?? accountMessages.loginNeeded) : failureMessages.tokenDead);
+    }
+    request.staffMember = await findStaffSession(db, request.cookies[staffCookie]);
+    if (!request.staffMember || !mayDo(request.staffMember, access.staff)) {
+      throw new Refusal("forbidden", 403, failureMessages.forbidden);
+    }
+  });
+}
+
+function mayDo({ role }: StaffMember, needed: Permission | "any"): boolean {
+  return needed === "any" || rolePermissions[role].includes(needed);
+}

@@ -1,0 +1,77 @@
+import cookie from "@fastify/cookie";
+import Fastify from "fastify";
+import { createServer } from "node:http";
+import { failureMessages } from "@cairn/contract/messages.ts";
+import { guardAccess } from "./access.ts";
+import { features } from "./features.ts";
+import { Refusal } from "./platform/errors.ts";
+import { answerFailures } from "./platform/http/failures.ts";
+import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
+import { readForms } from "./platform/http/forms.ts";
+import { describeCalls } from "./platform/http/openapi.ts";
+import { logRequests, nextRequestId, pathOf } from "./platform/http/request-log.ts";
+import type { App } from "./platform/http/routes.ts";
+import { securityHeaders } from "./platform/http/security.ts";
+import { speakContract } from "./platform/http/zod.ts";
+import { mediaRoutes } from "./platform/media/routes.ts";
+import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
+import type { Platform } from "./platform/platform.ts";
+import { pageRoutes } from "./platform/views/pages.ts";
+
+// A visitor who sends a request more slowly than this, or nothing at all, only occupies a socket.
+const slowest = { headers: 10_000, request: 60_000, idle: 65_000 };
+
+/** Builds the whole server from a platform and the features; tests build the same. */
+export async function buildApp(platform: Platform): Promise<App> {
+  const { cache, config, log } = platform;
+  const fastify = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: nextRequestId,
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: "idle",
+    // Finished answers leave before the framework sees the request; everything else goes on to it.
+    serverFactory: (handle) => {
+      const server = createServer({ keepAliveTimeout: slowest.idle }, (request, response) => {
+        const kept = answerFromCache(cache, request, response);
+        if (kept) log.info({ reqId: nextRequestId(), method: request.method, path: pathOf(request.url ?? ""), status: response.statusCode, cached: true });
+        else handle(request, response);
+      });
+      server.headersTimeout = slowest.headers;
+      server.requestTimeout = slowest.request;
+      server.maxHeadersCount = 100;
+      return server;
+    },
+  });
+  const app = speakContract(fastify) as App;
+  const headers = securityHeaders(config);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headers);
+  });
+  answerFailures(app);
+  logRequests(app);
+  await app.register(cookie);
+  await readForms(app);
+  guardAccess(app, platform);
+  keepAnswers(app, cache);
+  await describeCalls(app, config.publicUrl);
+
+  app.get("/healthz", { config: { access: "public" } }, async () => {
+    await platform.connection.script("select 1");
+    return { status: "ok" };
+  });
+  for (const { routes } of features) if (routes) await app.register(async (scope) => routes(scope as App, platform));
+  app.get("/api/openapi.json", { config: { access: "public" } }, async () => app.swagger());
+  await app.register(mediaRoutes, { media: platform.media });
+  await app.register(sandboxRoutes, platform);
+  await app.register(pageRoutes, platform);
+  app.setNotFoundHandler(() => {
+    throw new Refusal("not_found", 404, failureMessages.notFound);
+  });
+  await app.ready();
+  platform.ownApi.connect(app);
+  return app;
+}

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+
+const flag = z.pipe(
+  z.enum(["on", "off"], "must be on or off"),
+  z.transform((word: "on" | "off") => word === "on"),
+);
+const wholeNumber = (least: number, most: number) =>
+  z.codec(z.string().check(z.regex(/^\d+$/, "must be a whole number")), z.int().check(z.minimum(least), z.maximum(most)), {
+    decode: Number,
+    encode: String,
+  });
+const httpUrl = z.string().check(
+  z.refine((value: unknown) => ["http:", "https:"].includes(URL.parse(String(value))?.protocol ?? ""), "must be an http(s) URL"),
+);
+const urlOf = (...protocols: string[]) =>
+  z.string().check(
+    z.refine((value: unknown) => protocols.includes(URL.parse(String(value))?.protocol ?? ""), `must be a ${protocols[0]}// URL`),
+  );
+
+const environmentSchema = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), "0.0.0.0"),
+  PUBLIC_URL: z.optional(httpUrl),
+  DATA_DIR: z._default(z.string(), "./data"),
+  DATABASE_URL: z.optional(urlOf("postgres:", "postgresql:")),
+  DATABASE_POOL: z._default(wholeNumber(2, 200), 10),
+  SMTP_URL: z.optional(urlOf("smtp:", "smtps:")),
+  MAIL_FROM: z._default(z.string(), "Cairn <hello@cairn.example>"),
+  OWNER_EMAIL: z._default(z.email("must be an e-mail address"), "owner@cairn.example"),
+  OWNER_PASSWORD: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
+  DEMO: z._default(flag, true),
+  RATE_LIMIT_FACTOR: z._default(
+    z.codec(z.string().check(z.regex(/^\d+(\.\d+)?$/, "must be a number")), z.number().check(z.positive()), { decode: Number, encode: String }),
+    1,
+  ),
+  TRUST_PROXY: z._default(flag, false),
+  CACHE_MEGABYTES: z._default(wholeNumber(0, 100_000), 64),
+  LOG_LEVEL: z._default(z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]), "info"),
+  SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+});
+
+/** How this instance runs, in our words; read once, at the start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Where visitors reach the site: links in mails and returns from payment use nothing else. No trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly ownerEmail: string;
+  readonly ownerPassword: string | undefined;
+  readonly demo: boolean;
+  readonly rateLimitFactor: number;
+  readonly trustProxy: boolean;
+  readonly cacheBytes: number;
+  readonly logLevel: string;
+  /** Key of our own signatures; without one, the database keeps a random one. */
+  readonly secret: string | undefined;
+}
+
+/** A wrong variable; the message names it in one line. */
+export class ConfigError extends Error {}
+
+/** The only reader of the environment. Empty variables count as absent. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const result = z.safeParse(environmentSchema, given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ConfigError(`${issue?.path.join(".")} ${issue?.message}`);
+  }
+  const read = result.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ""),
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    ownerEmail: read.OWNER_EMAIL,
+    ownerPassword: read.OWNER_PASSWORD,
+    demo: read.DEMO,
+    rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    trustProxy: read.TRUST_PROXY,
+    cacheBytes: read.CACHE_MEGABYTES * 1024 * 1024,
+    logLevel: read.LOG_LEVEL,
+    secret: read.SECRET,
+  };
+}

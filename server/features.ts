@@ -1,0 +1,37 @@
+import { accountJobs } from "./features/accounts/jobs.ts";
+import { accountRoutes } from "./features/accounts/routes.ts";
+import { catalogueRoutes } from "./features/catalogue/routes.ts";
+import { contentRoutes } from "./features/content/routes.ts";
+import { couponRoutes } from "./features/coupons/routes.ts";
+import { orderJobs } from "./features/orders/jobs.ts";
+import { orderRoutes } from "./features/orders/routes.ts";
+import { preorderRoutes } from "./features/preorders/routes.ts";
+import { settingsRoutes } from "./features/settings/routes.ts";
+import { shippingRoutes } from "./features/shipping/routes.ts";
+import { staffRoutes } from "./features/staff/routes.ts";
+import type { Routes } from "./platform/http/routes.ts";
+import type { Job } from "./platform/jobs/jobs.ts";
+import { deliverMail } from "./platform/mail/mail.ts";
+import { notifyShop } from "./platform/payments/sandbox-pages.ts";
+
+export interface Feature {
+  readonly name: string;
+  readonly routes?: Routes;
+  readonly jobs?: readonly Job[];
+}
+
+/** The features in order: each may use those before it, never after. */
+export const features: readonly Feature[] = [
+  { name: "settings", routes: settingsRoutes },
+  { name: "staff", routes: staffRoutes },
+  { name: "accounts", routes: accountRoutes, jobs: accountJobs },
+  { name: "content", routes: contentRoutes },
+  { name: "catalogue", routes: catalogueRoutes },
+  { name: "shipping", routes: shippingRoutes },
+  { name: "coupons", routes: couponRoutes },
+  { name: "orders", routes: orderRoutes, jobs: orderJobs },
+  { name: "preorders", routes: preorderRoutes },
+];
+
+/** Everything that is done later, the platform's own included. */
+export const jobs: readonly Job[] = [deliverMail, notifyShop, ...features.flatMap((feature) => feature.jobs ?? [])];

@@ -1,0 +1,56 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Customer } from "@cairn/contract/accounts.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
+import { customers, sessions } from "./tables.ts";
+
+// Idle for 7 days, 30 at most (decisions, "Accounts"). Use is noted once an hour: a write a request would be waste.
+const alive = and(gt(sessions.usedAt, sql`now() - interval '7 days'`), gt(sessions.openedAt, sql`now() - interval '30 days'`));
+const usedLately = gt(sessions.usedAt, sql`now() - interval '1 hour'`);
+
+const byToken = prepared((db) =>
+  db
+    .select({
+      id: customers.id,
+      name: customers.name,
+      email: customers.email,
+      avatarKey: customers.avatarKey,
+      usedLately: sql<boolean>`${usedLately}`,
+    })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.customerId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), alive))
+    .prepare("session_by_token"),
+);
+
+/** Opens a login and gives its token, which is shown this once. */
+export async function openSession(db: Database, customerId: number): Promise<string> {
+  const token = newToken();
+  await db.insert(sessions).values({ tokenHash: hashToken(token), customerId });
+  return token;
+}
+
+/** The customer whose token it is; undefined for a dead or unknown one. */
+export async function findSession(db: Database, token: string): Promise<Customer | undefined> {
+  const tokenHash = hashToken(token);
+  const [found] = await byToken(db).execute({ tokenHash });
+  if (!found) return undefined;
+  if (!found.usedLately) await db.update(sessions).set({ usedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+  const { id, name, email, avatarKey } = found;
+  return { id, name, email, avatar: avatarKey && mediaUrl(avatarKey) };
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+export async function endEverySession(db: Database, customerId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.customerId, customerId));
+}
+
+/** Clears away logins that can no longer be used. */
+export async function clearDeadSessions(db: Database): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.usedAt, sql`now() - interval '7 days'`));
+}

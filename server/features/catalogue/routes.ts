@@ -1,0 +1,29 @@
+import { findProduct, listProductPage, listProducts } from "@cairn/contract/catalogue.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { answer, type Routes } from "../../platform/http/routes.ts";
+import { findShownProduct, listEveryProduct, listShopPage } from "./service.ts";
+
+export const catalogueRoutes: Routes = async (app, { db }) => {
+  app.route({
+    ...listProducts,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.products);
+      return answer(await listEveryProduct(db));
+    },
+  });
+  app.route({
+    ...listProductPage,
+    handler: async (request, reply) => {
+      reply.cacheTags(tags.products);
+      return answer(await listShopPage(db, request.query.page));
+    },
+  });
+  app.route({
+    ...findProduct,
+    handler: async (request, reply) => {
+      const product = await findShownProduct(db, request.params.slug);
+      reply.cacheTags(tags.product(product.slug));
+      return answer(product);
+    },
+  });
+};

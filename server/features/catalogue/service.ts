@@ -1,0 +1,107 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { productMessages } from "@cairn/contract/messages.ts";
+import { pence } from "@cairn/contract/money.ts";
+import type { Product } from "@cairn/contract/catalogue.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { sanitiseHtml } from "../../platform/http/html.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
+import { productImages, products, variants } from "./tables.ts";
+
+/** Products on one page of the shop (decisions, "Shape of answers"). */
+export const shopPageSize = 12;
+
+const images = sql<{ id: number; key: string; alt: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', image.id, 'key', image.media_key, 'alt', image.alt) order by image.position), '[]')
+  from ${productImages} image where image.product_id = ${products.id})`;
+
+const shown = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  descriptionHtml: products.descriptionHtml,
+  ability: products.ability,
+  pricePence: variants.pricePence,
+  taxPence: variants.taxPence,
+  // What others hold while they pay is not for sale.
+  stock: sql<number>`${variants.stock} - ${variants.held}`,
+  images,
+};
+
+const published = (db: Database) =>
+  db
+    .select({ ...shown, total: sql<number>`(select count(*)::int from ${products} where ${products.isPublished})` })
+    .from(products)
+    .innerJoin(variants, and(eq(variants.productId, products.id), variants.isDefault))
+    .$dynamic();
+
+const inOrder = [asc(products.position), asc(products.id)];
+const everyProduct = prepared((db) => published(db).where(products.isPublished).orderBy(...inOrder).prepare("catalogue_all"));
+const onePage = prepared((db) =>
+  published(db)
+    .where(products.isPublished)
+    .orderBy(...inOrder)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("catalogue_page"),
+);
+const bySlug = prepared((db) =>
+  published(db).where(and(products.isPublished, eq(products.slug, sql.placeholder("slug")))).prepare("catalogue_slug"),
+);
+const byId = prepared((db) =>
+  published(db).where(and(products.isPublished, eq(products.id, sql.placeholder("id")))).prepare("catalogue_id"),
+);
+
+type Row = Awaited<ReturnType<ReturnType<typeof everyProduct>["execute"]>>[number];
+
+export async function listEveryProduct(db: Database): Promise<Product[]> {
+  return (await everyProduct(db).execute()).map(toProduct);
+}
+
+/** One page of the shop, counted from 1; beyond the last it is empty. */
+export async function listShopPage(db: Database, page: number) {
+  const rows = await onePage(db).execute({ limit: shopPageSize, offset: (page - 1) * shopPageSize });
+  const total = rows[0]?.total ?? (await countProducts(db));
+  return {
+    data: rows.map(toProduct),
+    total,
+    per_page: shopPageSize,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / shopPageSize)),
+  };
+}
+
+/** Digits alone are an id (decisions, "Shape of answers"); refuses with 404. */
+export async function findShownProduct(db: Database, slugOrId: string): Promise<Product> {
+  const isId = /^\d+$/.test(slugOrId);
+  if (isId && Number(slugOrId) > 2_147_483_647) throw unknownProduct();
+  const [row] = isId ? await byId(db).execute({ id: Number(slugOrId) }) : await bySlug(db).execute({ slug: slugOrId });
+  if (!row) throw unknownProduct();
+  return toProduct(row);
+}
+
+function unknownProduct(): Refusal {
+  return new Refusal("product_unknown", 404, productMessages.notFound);
+}
+
+async function countProducts(db: Database): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(products).where(products.isPublished);
+  return row?.total ?? 0;
+}
+
+function toProduct(row: Row): Product {
+  const [front] = row.images;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    thumbnail: front ? mediaUrl(front.key) : "",
+    description: sanitiseHtml(row.descriptionHtml),
+    price: pence(row.pricePence),
+    tax: pence(row.taxPence),
+    stock: row.stock,
+    ability: row.ability,
+    images: row.images.map(({ id, key, alt }) => ({ id, image_url: mediaUrl(key), alt })),
+  };
+}

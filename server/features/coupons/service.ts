@@ -1,0 +1,63 @@
+import { and, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Coupon } from "@cairn/contract/coupons.ts";
+import { couponMessages } from "@cairn/contract/messages.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { coupons, couponUses } from "./tables.ts";
+
+const running = or(isNull(coupons.endsAt), gt(coupons.endsAt, sql`now()`));
+const usesLeft = or(isNull(coupons.useLimit), lt(coupons.useCount, coupons.useLimit));
+const codeOf = (code: string) => eq(coupons.code, code.toUpperCase());
+
+/** Unknown, ended and used-up codes get the same 404, so that guessing tells nothing. */
+export async function findCoupon(db: Database, code: string): Promise<Coupon> {
+  const [coupon] = await db
+    .select({ code: coupons.code, discount: coupons.percent })
+    .from(coupons)
+    .where(and(codeOf(code), running, usesLeft));
+  if (!coupon) throw new Refusal("coupon_invalid", 404, couponMessages.invalid);
+  return coupon;
+}
+
+export interface CouponUse {
+  readonly code: string;
+  readonly customerId: number;
+  readonly orderReference: string;
+}
+
+/**
+ * Takes one use within the order's transaction and gives the discount in percent; refuses with 422 when
+ * the code is not valid, with 409 when none is left or the customer has had theirs.
+ */
+export async function takeUse(tx: Transaction, { code, customerId, orderReference }: CouponUse): Promise<Coupon> {
+  const [coupon] = await tx.select().from(coupons).where(and(codeOf(code), running)).for("update");
+  if (!coupon) {
+    throw new Refusal("coupon_invalid", 422, couponMessages.invalid, { errors: { coupon_code: [couponMessages.invalid] } });
+  }
+  const [used] = await tx
+    .select({ times: count() })
+    .from(couponUses)
+    .where(and(eq(couponUses.couponId, coupon.id), eq(couponUses.customerId, customerId)));
+  if ((used?.times ?? 0) >= coupon.usesPerCustomer) throw new Refusal("coupon_used", 409, couponMessages.usedByYou);
+  const taken = await tx
+    .update(coupons)
+    .set({ useCount: sql`${coupons.useCount} + 1` })
+    .where(and(eq(coupons.id, coupon.id), usesLeft))
+    .returning({ id: coupons.id });
+  if (taken.length === 0) throw new Refusal("coupon_used_up", 409, couponMessages.usedUp);
+  await tx.insert(couponUses).values({ orderReference, couponId: coupon.id, customerId });
+  return { code: coupon.code, discount: coupon.percent };
+}
+
+/** Gives an order's use back; harmless for orders without one, and when done twice. */
+export async function returnUse(tx: Transaction, orderReference: string): Promise<void> {
+  const [use] = await tx
+    .delete(couponUses)
+    .where(eq(couponUses.orderReference, orderReference))
+    .returning({ couponId: couponUses.couponId });
+  if (!use) return;
+  await tx
+    .update(coupons)
+    .set({ useCount: sql`${coupons.useCount} - 1` })
+    .where(eq(coupons.id, use.couponId));
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { customers } from "../accounts/tables.ts";
+
+/** Codes are kept in upper case. `useLimit` null is without limit; open and paid orders count as uses. */
+export const coupons = pgTable(
+  "coupons",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code: text().notNull().unique(),
+    percent: integer().notNull(),
+    useLimit: integer(),
+    useCount: integer().notNull().default(0),
+    usesPerCustomer: integer().notNull().default(1),
+    endsAt: timestamp({ withTimezone: true }),
+  },
+  (coupon) => [
+    check("coupons_code", sql`${coupon.code} = upper(${coupon.code})`),
+    check("coupons_percent", sql`${coupon.percent} between 1 and 100`),
+    check("coupons_use", sql`${coupon.useCount} >= 0 and (${coupon.useLimit} is null or ${coupon.useCount} <= ${coupon.useLimit})`),
+    check("coupons_per_customer", sql`${coupon.usesPerCustomer} > 0`),
+  ],
+);
+
+/** One use by one order; the row goes when the use is given back. */
+export const couponUses = pgTable(
+  "coupon_uses",
+  {
+    orderReference: text().primaryKey(),
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    takenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (use) => [index("coupon_uses_customer").on(use.couponId, use.customerId)],
+);

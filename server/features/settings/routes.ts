@@ -1,0 +1,21 @@
+import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { answer, type Routes } from "../../platform/http/routes.ts";
+import { findSettings, listSocial } from "./service.ts";
+
+export const settingsRoutes: Routes = async (app, { db }) => {
+  app.route({
+    ...findSiteSettings,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.settings);
+      return answer(await findSettings(db));
+    },
+  });
+  app.route({
+    ...listSocialLinks,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.settings);
+      return answer(await listSocial(db));
+    },
+  });
+};

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** An answer as it is kept: finished bytes in every encoding that we send. */
+export interface Entry {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly identity: Buffer;
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+  readonly tags: readonly string[];
+}
+
+export interface FreshAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly tags: readonly string[];
+}
+
+export interface Cache {
+  find(key: string): Entry | undefined;
+  /** Taken before an answer is computed, handed to `keep` with it. */
+  now(): number;
+  /** Keeps an answer, unless one of its tags was dropped since the moment `since`. */
+  keep(key: string, since: number, answer: FreshAnswer): Promise<Entry>;
+  /** Throws away every answer with one of these tags. */
+  forget(tags: readonly string[]): void;
+  /** Throws away everything and keeps nothing more until `resume`: news may be missed. */
+  suspend(): void;
+  resume(): void;
+}
+
+// Beyond this many remembered drops, the oldest are folded into one floor below which nothing is kept.
+const rememberedDrops = 10_000;
+
+/** Finished answers in memory, the least used leaving first; `maxBytes` 0 keeps nothing. */
+export function createCache(maxBytes: number): Cache {
+  const keysByTag = new Map<string, Set<string>>();
+  const droppedAt = new Map<string, number>();
+  let clock = 0;
+  let floor = 0;
+  let suspended = false;
+
+  const entries = new LRUCache<string, Entry>({
+    maxSize: Math.max(maxBytes, 1),
+    sizeCalculation: ({ identity, gzip, brotli }) => identity.length + gzip.length + brotli.length + 1024,
+    dispose(entry, key) {
+      for (const tag of entry.tags) {
+        const keys = keysByTag.get(tag);
+        keys?.delete(key);
+        if (keys?.size === 0) keysByTag.delete(tag);
+      }
+    },
+  });
+
+  const isCurrent = (since: number, tags: readonly string[]) =>
+    !suspended && since >= floor && tags.every((tag) => (droppedAt.get(tag) ?? -1) < since);
+
+  function raiseFloor() {
+    floor = ++clock;
+    droppedAt.clear();
+  }
+
+  return {
+    find: (key) => entries.get(key),
+    now: () => ++clock,
+    async keep(key, since, { status, headers, body, tags }) {
+      const [gzipped, brotli] = await Promise.all([
+        compressGzip(body, { level: 6 }),
+        compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      ]);
+      const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+      const entry: Entry = { status, headers, etag, identity: body, gzip: gzipped, brotli, tags };
+      if (maxBytes > 0 && isCurrent(since, tags)) {
+        entries.set(key, entry);
+        if (entries.has(key)) {
+          for (const tag of tags) {
+            const keys = keysByTag.get(tag);
+            if (keys) keys.add(key);
+            else keysByTag.set(tag, new Set([key]));
+          }
+        }
+      }
+      return entry;
+    },
+    forget(tags) {
+      for (const tag of tags) {
+        droppedAt.set(tag, ++clock);
+        for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
+      }
+      if (droppedAt.size > rememberedDrops) raiseFloor();
+    },
+    suspend() {
+      suspended = true;
+      entries.clear();
+    },
+    resume() {
+      raiseFloor();
+      suspended = false;
+    },
+  };
+}

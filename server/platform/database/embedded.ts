@@ -1,0 +1,36 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import type { Connection, Database } from "./database.ts";
+import { lockFolder } from "./folder-lock.ts";
+
+/** Where to open the embedded database: a folder, or memory filled from a snapshot (for tests). */
+export type EmbeddedPlace = { folder: string } | { snapshot: Blob };
+
+export async function connectEmbedded(place: EmbeddedPlace): Promise<Connection> {
+  const folder = "folder" in place ? place.folder : undefined;
+  if (folder) await mkdir(folder, { recursive: true });
+  const lock = folder ? lockFolder(folder) : undefined;
+  const client = await PGlite.create(
+    "folder" in place ? { dataDir: join(place.folder, "database") } : { loadDataDir: place.snapshot },
+  );
+  return {
+    kind: "embedded",
+    // The two drivers differ only in the type of raw results, which no service reads.
+    db: drizzle({ client, casing: "snake_case" }) as unknown as Database,
+    async script(text, values) {
+      if (values?.length) return client.query(text, values);
+      const results = await client.exec(text);
+      return { rows: results.flatMap(({ rows }) => rows) };
+    },
+    async listen(channel, { onMessage }) {
+      const stop = await client.listen(channel, onMessage);
+      return { stop: () => stop() };
+    },
+    async close() {
+      await client.close();
+      lock?.release();
+    },
+  };
+}

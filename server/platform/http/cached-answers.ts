@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Cache, Entry } from "../cache/cache.ts";
+
+declare module "fastify" {
+  interface FastifyReply {
+    /** Lets this answer be kept for everybody, under the names of what it was made from. */
+    cacheTags(...tags: string[]): FastifyReply;
+    keptTags: string[] | undefined;
+  }
+  interface FastifyRequest {
+    /** The cache's clock when this request began. */
+    cacheMoment: number;
+  }
+}
+
+const keptHeaders = [
+  "content-type",
+  "content-security-policy",
+  "x-content-type-options",
+  "referrer-policy",
+  "cross-origin-opener-policy",
+  "permissions-policy",
+  "strict-transport-security",
+  "link",
+];
+
+/** Answers from memory before the framework sees the request; false when there is nothing to answer with. */
+export function answerFromCache(cache: Cache, request: IncomingMessage, response: ServerResponse): Entry | undefined {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  const entry = cache.find(request.url ?? "");
+  if (!entry) return undefined;
+  write(entry, request, response);
+  return entry;
+}
+
+/** Sends a kept answer: the encoding that the browser asked for, or 304 when it has it already. */
+function write(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+  if (matches(request.headers["if-none-match"], entry.etag)) {
+    response.writeHead(304, { etag: entry.etag, "cache-control": entry.headers["cache-control"], vary: "accept-encoding" }).end();
+    return;
+  }
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  const body = entry[encoding];
+  response.writeHead(entry.status, {
+    ...entry.headers,
+    etag: entry.etag,
+    ...(encoding !== "identity" && { "content-encoding": encoding === "brotli" ? "br" : "gzip" }),
+    "content-length": body.length,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
+}
+
+function chooseEncoding(accepted: string | undefined): "identity" | "gzip" | "brotli" {
+  if (!accepted) return "identity";
+  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, "i").test(accepted);
+  if (takes("br")) return "brotli";
+  return takes("gzip") ? "gzip" : "identity";
+}
+
+/** Keeps what handlers mark with `cacheTags`, and sends it from the kept bytes the first time already. */
+export function keepAnswers(app: FastifyInstance, cache: Cache): void {
+  app.decorateRequest("cacheMoment", 0);
+  app.decorateReply("keptTags", undefined);
+  app.decorateReply("cacheTags", function cacheTags(this: FastifyReply, ...tags: string[]) {
+    this.keptTags = [...(this.keptTags ?? []), ...tags];
+    return this;
+  });
+  app.addHook("onRequest", async (request) => {
+    request.cacheMoment = cache.now();
+  });
+  app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply, payload) => {
+    const tags = reply.keptTags;
+    if (!tags || reply.statusCode !== 200 || !["GET", "HEAD"].includes(request.method) || typeof payload !== "string") return payload;
+    // A name that caches further out understand as well, should one stand before us.
+    reply.header("cache-tag", tags.join(",")).header("cache-control", "public, no-cache").header("vary", "accept-encoding");
+    const headers = Object.fromEntries(
+      [...keptHeaders, "cache-control", "vary", "cache-tag"].flatMap((name) => {
+        const value = reply.getHeader(name);
+        return value === undefined ? [] : [[name, String(value)]];
+      }),
+    );
+    const entry = await cache.keep(request.url, request.cacheMoment, { status: 200, headers, body: Buffer.from(payload), tags });
+    reply.header("etag", entry.etag);
+    if (matches(request.headers["if-none-match"], entry.etag)) {
+      reply.code(304).removeHeader("content-type");
+      return "";
+    }
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    if (encoding !== "identity") reply.header("content-encoding", encoding === "brotli" ? "br" : "gzip");
+    reply.header("content-length", entry[encoding].length);
+    return entry[encoding];
+  });
+}

@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import type { Failure } from "@cairn/contract/endpoint.ts";
+import { failureMessages } from "@cairn/contract/messages.ts";
+import { Refusal } from "../errors.ts";
+
+/** One place turns whatever was thrown into the failure envelope (decisions, "Shape of answers"). */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : translate(error);
+    if (!refusal) request.log.error({ err: error }, "unexpected failure");
+    if (refusal?.status === 503) request.log.error({ cause: error.message }, "database away");
+    if (refusal?.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
+    const failure: Failure = {
+      success: false,
+      message: refusal?.message ?? failureMessages.unexpected,
+      ...(refusal?.errors && { errors: refusal.errors }),
+      request_id: request.id,
+    };
+    return reply
+      .code(refusal?.status ?? 500)
+      .header("cache-control", "no-store")
+      .type("application/json; charset=utf-8")
+      .serializer(JSON.stringify)
+      .send(failure);
+  });
+}
+
+/** The refusal that a library's error amounts to; undefined for what nobody foresaw. */
+function translate(error: FastifyError): Refusal | undefined {
+  if (isDatabaseAway(error)) return new Refusal("database_away", 503, failureMessages.databaseAway, { retryAfterSeconds: 5 });
+  switch (error.statusCode) {
+    case 400:
+      return new Refusal("malformed", 400, failureMessages.malformed);
+    case 404:
+      return new Refusal("not_found", 404, failureMessages.notFound);
+    case 406:
+    case 415:
+      return new Refusal("media_unsupported", 415, failureMessages.mediaUnsupported);
+    case 413:
+      return new Refusal("too_large", 413, failureMessages.tooLarge);
+    case 414:
+    case 431:
+      return new Refusal("malformed", 400, failureMessages.malformed);
+    default:
+      return undefined;
+  }
+}
+
+// Node's network errors, PostgreSQL's classes 08 (connection) and 57P (shutdown), 53300 (too many
+// connections), and the pool's own words, which carry no code.
+const awayCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/;
+const awayWords = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** Whether an error, or what caused it, says that the database cannot be reached. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && awayCodes.test(String(cause.code))) return true;
+    if (awayWords.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,45 @@
+import swagger from "@fastify/swagger";
+import type { FastifyInstance, FastifySchema } from "fastify";
+import * as z from "zod/mini";
+import { failureSchema } from "@cairn/contract/endpoint.ts";
+
+const bearer = { bearer: { type: "http", scheme: "bearer" } } as const;
+const cookie = { staff: { type: "apiKey", in: "cookie", name: "cairn_staff" } } as const;
+
+/** Collects the calls of the contract; must be registered before the features. The document is served at /api/openapi.json. */
+export async function describeCalls(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Cairn", version: "1", description: "Every call that the storefront and the dashboard make." },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { ...bearer, ...cookie } },
+    },
+    transform: ({ schema, url, route }) => {
+      const { access, summary, form } = route.config ?? {};
+      if (summary === undefined) return { schema: { hide: true }, url };
+      const security = access === "public" ? [] : access === "customer" ? [{ bearer: [] }] : [{ staff: [] }];
+      return { url, schema: { ...jsonSchemas(schema), summary, security, ...(form && { consumes: ["multipart/form-data", "application/json"] }) } };
+    },
+  });
+}
+
+type Parts = Record<string, z.core.$ZodType | undefined>;
+
+/** The wire's side of every part: what a body may hold and what an answer looks like. */
+function jsonSchemas(schema: FastifySchema | undefined): FastifySchema {
+  const { params, querystring, body, response } = (schema ?? {}) as { [part: string]: z.core.$ZodType } & { response?: Parts };
+  const answers = Object.entries(response ?? {}).map(([status, answer]) => [status, { description: "Success", ...wire(answer) }]);
+  return {
+    ...(params && { params: wire(params) }),
+    ...(querystring && { querystring: wire(querystring) }),
+    ...(body && { body: wire(body) }),
+    response: { ...Object.fromEntries(answers), default: { description: "Failure", ...wire(failureSchema) } },
+  };
+}
+
+function wire(schema: z.core.$ZodType | undefined): object {
+  if (!schema) return {};
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return json;
+}

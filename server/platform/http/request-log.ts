@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+
+const process = randomBytes(5).toString("hex");
+let count = 0;
+
+/** Unique among instances and restarts, and cheap: a random prefix and a count. */
+export function nextRequestId(): string {
+  count = (count + 1) % Number.MAX_SAFE_INTEGER;
+  return `${process}-${count.toString(36)}`;
+}
+
+/** The path without its query, which may carry a token that a mail's link brought. */
+export function pathOf(url: string): string {
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
+}
+
+/** One line a request, with the id that error answers carry. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { Config } from "../../config.ts";
+
+/** Headers of every answer; pages and media replace the policy with their own. */
+export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
+    ...(publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  };
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * The policy of one finished page. Its own inline scripts are allowed by their hashes: a page that is
+ * kept and sent to everybody cannot carry a fresh nonce (decisions, "The whole").
+ */
+export function pagePolicy(html: string): string {
+  const hashes = [...html.matchAll(inlineScript)]
+    .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ""))
+    .map(([, , script]) => `'sha256-${createHash("sha256").update(script ?? "").digest("base64")}'`);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

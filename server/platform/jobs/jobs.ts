@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { type Db as BossDatabase, fromDrizzle, PgBoss } from "pg-boss";
+import * as z from "zod/mini";
+import type { Connection, Transaction } from "../database/database.ts";
+import type { Platform } from "../platform.ts";
+
+/** Work done later, at least once: running it twice must not matter. */
+export interface Job<Payload extends z.core.$ZodType = z.core.$ZodType> {
+  readonly name: string;
+  readonly payload: Payload;
+  /** Minutes and the like in cron's words (UTC), for work that the clock causes. */
+  readonly schedule?: string;
+  run(platform: Platform, payload: z.output<Payload>): Promise<void>;
+}
+
+export function defineJob<Payload extends z.core.$ZodType>(job: Job<Payload>): Job<Payload> {
+  return job;
+}
+
+export interface Jobs {
+  /** Queues work in the transaction that causes it: without the commit it never existed. */
+  enqueue<Payload extends z.core.$ZodType>(
+    tx: Transaction,
+    job: Job<Payload>,
+    payload: z.input<Payload>,
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>;
+  /** Creates the queues; must come before the first `enqueue`. */
+  prepare(jobs: readonly Job[]): Promise<void>;
+  /** Begins to work off what is queued. */
+  start(platform: Platform, jobs: readonly Job[]): Promise<void>;
+  /** Lets running work end. */
+  stop(): Promise<void>;
+}
+
+// After a failure: 10 tries, each pause twice as long as the last, in all about three hours.
+const retries = { retryLimit: 10, retryDelay: 10, retryBackoff: true };
+
+export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs {
+  const boss = new PgBoss({
+    db: bossDatabase(connection),
+    backend: connection.kind === "embedded" ? "pglite" : "postgres",
+    useListenNotify: true,
+    persistWarnings: false,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "jobs"));
+  const database = new WeakMap<Transaction, BossDatabase>();
+
+  return {
+    async enqueue(tx, job, payload, options) {
+      const db = database.get(tx) ?? fromDrizzle(tx, sql);
+      database.set(tx, db);
+      await boss.send(job.name, payload as object, { db, startAfter: options?.startAfterSeconds });
+    },
+    async prepare(jobs) {
+      await boss.start();
+      const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const { name } of jobs) {
+        if (!existing.has(name)) await boss.createQueue(name, { ...retries, notify: true });
+      }
+    },
+    async start(platform, jobs) {
+      for (const job of jobs) {
+        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+          for (const { id, data } of batch) {
+            const started = performance.now();
+            await job.run({ ...platform, log: platform.log.child({ job: job.name, jobId: id }) }, z.parse(job.payload, data));
+            platform.log.debug({ job: job.name, jobId: id, ms: Math.round(performance.now() - started) }, "job done");
+          }
+        });
+        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: "UTC" });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: false }),
+  };
+}
+
+function bossDatabase(connection: Connection): BossDatabase {
+  return {
+    executeSql: async (text, values) => ({ rows: (await connection.script(text, values)).rows }),
+    async listen(channel, onMessage, onReconnect) {
+      const listening = await connection.listen(channel, { onMessage, onLost() {}, onBack: onReconnect });
+      onReconnect();
+      return { close: () => listening.stop() };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+/** Every mail that we ever meant to send. A kind and key name one occasion: it is mailed once. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    recipient: text().notNull(),
+    props: jsonb().notNull(),
+    subject: text(),
+    html: text(),
+    text: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (mail) => [uniqueIndex("mails_occasion").on(mail.kind, mail.key)],
+);

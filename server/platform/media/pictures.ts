@@ -1,0 +1,62 @@
+import { buffer } from "node:stream/consumers";
+import { fileTypeFromBuffer } from "file-type";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import { failureMessages } from "@cairn/contract/messages.ts";
+import { Refusal } from "../errors.ts";
+import type { MediaStore } from "./store.ts";
+
+/** The widths in pixels that pages may ask for; any other would let visitors fill the disk. */
+export const pictureWidths = ["320", "640", "960", "1600"] as const;
+
+/** Formats that visitors may send, known by their bytes. SVG is never among them: it can hold scripts. */
+const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
+
+// A small file can decode to gigabytes; 50 megapixels is more than any camera of a traveller.
+const largestPicture = 50_000_000;
+
+// Decoding uses threads of its own; more pictures at once would only starve the shop.
+const oneAtATime = pLimit(1);
+const underway = new Map<string, Promise<Buffer>>();
+
+/** A stored picture as WebP of a given width, made on first need and kept beside the original. */
+export function resized(media: MediaStore, key: string, width: number): Promise<Buffer> {
+  const resizedKey = `sizes/${width}/${key.replace(/\.[a-z0-9]+$/, "")}.webp`;
+  const running = underway.get(resizedKey);
+  if (running) return running;
+  const work = (async () => {
+    const kept = await media.get(resizedKey);
+    if (kept) return buffer(kept.read());
+    const original = await media.get(key);
+    if (!original) throw new Refusal("not_found", 404, failureMessages.notFound);
+    const bytes = await buffer(original.read());
+    const picture = await oneAtATime(() =>
+      sharp(bytes, { limitInputPixels: largestPicture }).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
+    );
+    await media.put(resizedKey, picture);
+    return picture;
+  })().finally(() => underway.delete(resizedKey));
+  underway.set(resizedKey, work);
+  return work;
+}
+
+/**
+ * What a visitor sent as a square WebP of `side` pixels, turned upright, without any metadata.
+ * Refuses with 422 and `refusal` what is not a picture by its bytes.
+ */
+export async function squarePicture(bytes: Uint8Array, side: number, refusal: string): Promise<Buffer> {
+  const kind = await fileTypeFromBuffer(bytes);
+  const refused = () => new Refusal("picture_refused", 422, refusal, { errors: { avatar: [refusal] } });
+  if (!kind || !pictureTypes.has(kind.mime)) throw refused();
+  try {
+    return await oneAtATime(() =>
+      sharp(bytes, { limitInputPixels: largestPicture, failOn: "error" })
+        .rotate()
+        .resize({ width: side, height: side, fit: "cover" })
+        .webp({ quality: 82 })
+        .toBuffer(),
+    );
+  } catch {
+    throw refused();
+  }
+}

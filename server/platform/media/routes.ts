@@ -1,0 +1,67 @@
+import { extname } from "node:path";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import * as z from "zod/mini";
+import { failureMessages } from "@cairn/contract/messages.ts";
+import { Refusal } from "../errors.ts";
+import { pictureWidths, resized } from "./pictures.ts";
+import { isMediaKey, type MediaStore } from "./store.ts";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".gif": "image/gif",
+  ".svg": "image/svg+xml",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+};
+
+const querySchema = z.object({ width: z.optional(z.enum(pictureWidths)) });
+
+/**
+ * Serves the media store. Whatever lies there, a browser gets it with a fixed type, never guesses
+ * another, and never runs a script of it.
+ */
+export async function mediaRoutes(app: FastifyInstance, { media }: { media: MediaStore }): Promise<void> {
+  app.get<{ Params: { "*": string } }>("/media/*", { config: { access: "public", summary: "" } }, async (request, reply) => {
+    const key = request.params["*"];
+    const type = contentTypes[extname(key)];
+    const query = z.safeParse(querySchema, request.query);
+    if (!type || !isMediaKey(key) || !query.success) throw new Refusal("not_found", 404, failureMessages.notFound);
+    reply
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header("cross-origin-resource-policy", "same-origin")
+      .header("cache-control", "public, max-age=31536000, immutable");
+    const { width } = query.data;
+    if (width !== undefined && type.startsWith("image/") && type !== "image/svg+xml") {
+      return reply.type("image/webp").send(await resized(media, key, Number(width)));
+    }
+    return sendFile(media, key, reply.type(type), request.headers);
+  });
+}
+
+async function sendFile(
+  media: MediaStore,
+  key: string,
+  reply: FastifyReply,
+  headers: { range?: string; "if-none-match"?: string },
+): Promise<FastifyReply> {
+  const file = await media.get(key);
+  if (!file) throw new Refusal("not_found", 404, failureMessages.notFound);
+  const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
+  reply.header("etag", etag).header("accept-ranges", "bytes");
+  if (headers["if-none-match"] === etag) return reply.code(304).send();
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  if (from || to) {
+    const start = from ? Number(from) : Math.max(0, file.size - Number(to));
+    const end = from && to ? Math.min(Number(to), file.size - 1) : file.size - 1;
+    if (start > end) return reply.code(416).header("content-range", `bytes */${file.size}`).send();
+    return reply
+      .code(206)
+      .header("content-range", `bytes ${start}-${end}/${file.size}`)
+      .header("content-length", end - start + 1)
+      .send(file.read({ start, end }));
+  }
+  return reply.header("content-length", file.size).send(file.read());
+}

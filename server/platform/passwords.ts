@@ -1,0 +1,39 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import pLimit from "p-limit";
+import { failureMessages } from "@cairn/contract/messages.ts";
+import { Refusal } from "./errors.ts";
+
+const derive = promisify(argon2);
+
+// OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane.
+const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+// A hash keeps a core busy for some 30 ms. More at once would starve the shop; more in the queue than a
+// person would wait for is somebody's attack.
+const twoAtOnce = pLimit(2);
+const longestQueue = 60;
+
+async function hash(password: string, nonce: Buffer): Promise<Buffer> {
+  if (twoAtOnce.pendingCount >= longestQueue) {
+    throw new Refusal("busy", 429, failureMessages.tooMany, { retryAfterSeconds: 5 });
+  }
+  return twoAtOnce(() => derive("argon2id", { ...parameters, message: password, nonce }));
+}
+
+/** A password as it may be kept: its Argon2id hash with a random salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  return `argon2id$${nonce.toString("base64url")}$${(await hash(password, nonce)).toString("base64url")}`;
+}
+
+// Compared against when there is no account, so that the answer takes as long as for one that exists.
+const nobody = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+/** Whether a password is the kept one. Without a kept one it takes the same time and says no. */
+export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const [, nonce = "", expected = ""] = (kept ?? nobody).split("$");
+  const actual = await hash(password, Buffer.from(nonce, "base64url"));
+  const wanted = Buffer.from(expected, "base64url");
+  return actual.length === wanted.length && timingSafeEqual(actual, wanted) && kept !== undefined;
+}

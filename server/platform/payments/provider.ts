@@ -1,0 +1,54 @@
+import type { PaymentOption } from "@cairn/contract/orders.ts";
+import type { Pence } from "@cairn/contract/money.ts";
+
+/** What a provider is asked to collect. `reference` makes a second attempt harmless. */
+export interface PaymentRequest {
+  readonly reference: string;
+  readonly total: Pence;
+  readonly lines: readonly { readonly name: string; readonly price: Pence; readonly quantity: number }[];
+  readonly email: string;
+  readonly expiresAt: Date;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** A payment as opened: the provider's own id and the page to which the customer is sent. */
+export interface OpenPayment {
+  readonly paymentId: string;
+  readonly link: string;
+}
+
+/** How a payment stands on the provider's word. */
+export type PaymentStatus = "open" | "paid" | "declined" | "cancelled" | "expired";
+
+export interface PaymentReport {
+  readonly reference: string;
+  readonly paymentId: string;
+  readonly status: PaymentStatus;
+  readonly total: Pence;
+  readonly currency: string;
+}
+
+/** A provider's notice as it arrived: the signature covers the very bytes. */
+export interface Notice {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/**
+ * What the shop needs of whoever collects the money. Every method may be called twice with the same
+ * effect as once, and none is ever called inside a database transaction.
+ */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Opens a payment, or gives the one that the same reference opened before. */
+  open(request: PaymentRequest): Promise<OpenPayment>;
+  /** How the payment of an order stands now; undefined when the provider never heard of it. */
+  look(reference: string): Promise<PaymentReport | undefined>;
+  /** Ends an open payment so that it can no longer be paid, and tells how it stands after that. */
+  close(reference: string): Promise<PaymentReport | undefined>;
+  /** Checks a notice's signature and reads it; undefined for kinds that do not concern us. Refuses forgeries. */
+  readNotice(notice: Notice): Promise<PaymentReport | undefined>;
+}
+
+export type PaymentProviders = Readonly<Record<PaymentOption, PaymentProvider>>;

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import { siteMessages } from "@cairn/contract/messages.ts";
+import { transact } from "../database/transact.ts";
+import { defineJob } from "../jobs/jobs.ts";
+import type { Platform } from "../platform.ts";
+import { decideSandboxPayment, findSandboxPayment, signedNotice } from "./sandbox.ts";
+import { sandboxPayments } from "./tables.ts";
+
+/** Delivers a payment's notice to the shop's own door, as a provider would. Fails, and so is tried again, unless it is taken. */
+export const notifyShop = defineJob({
+  name: "sandbox.notify",
+  payload: z.object({ paymentId: z.string() }),
+  async run({ db, secret, ownApi }, { paymentId }) {
+    const payment = await findSandboxPayment(db, paymentId);
+    if (!payment) return;
+    const { body, headers } = signedNotice(secret, payment);
+    const answer = await ownApi.call({ method: "POST", url: `/api/payments/${payment.provider}/notice`, payload: body, headers });
+    if (answer.statusCode >= 300) throw new Error(`the shop answered the notice with ${answer.statusCode}`);
+  },
+});
+
+const outcomes = { pay: "paid", decline: "declined", cancel: "cancelled" } as const;
+
+const decisionSchema = z.object({
+  decision: z.enum(["pay", "decline", "cancel"]),
+  delay: z._default(z.enum(["0", "10", "60", "never"]), "0"),
+});
+
+type Id = { Params: { id: string } };
+
+/** The hosted page of the built-in provider, where a developer plays the customer's bank. */
+export async function sandboxRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { db, jobs } = platform;
+  const config = { access: "public", summary: "" } as const;
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 1000 }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+
+  app.get<Id>("/sandbox/pay/:id", { config }, async ({ params }, reply) => {
+    const payment = await findSandboxPayment(db, params.id);
+    reply.header("content-security-policy", policy).header("x-robots-tag", "noindex").type("text/html; charset=utf-8");
+    if (!payment) return reply.code(404).send(page(`<h1>${siteMessages.notFound}</h1>`));
+    return reply.send(page(payment.status === "open" ? openPayment(payment) : closedPayment(payment)));
+  });
+
+  app.post<Id>("/sandbox/pay/:id", { config }, async ({ params, body }, reply) => {
+    const { decision, delay } = z.parse(decisionSchema, body);
+    const decided = await transact(platform, async (tx) => {
+      const payment = await decideSandboxPayment(tx, params.id, outcomes[decision]);
+      if (payment && delay !== "never") await jobs.enqueue(tx, notifyShop, { paymentId: payment.id }, { startAfterSeconds: Number(delay) });
+      return payment;
+    });
+    if (!decided) return reply.redirect(`/sandbox/pay/${params.id}`, 303);
+    return reply.redirect(decision === "pay" ? decided.successUrl : decided.cancelUrl, 303);
+  });
+}
+
+type SandboxPayment = typeof sandboxPayments.$inferSelect;
+
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`;
+
+function openPayment({ reference, totalPence, lines }: SandboxPayment): string {
+  const items = lines.map(({ name, quantity, price }) => `<li><span>${escape(name)} × ${quantity}</span><span>${pounds(price * quantity)}</span></li>`);
+  return `<h1>${pounds(totalPence)}</h1>
+    <p>Order ${escape(reference)}</p>
+    <ul>${items.join("")}</ul>
+    <form method="post">
+      <button name="decision" value="pay">Pay now</button>
+      <button name="decision" value="decline" class="quiet">Decline</button>
+      <button name="decision" value="cancel" class="quiet">Cancel</button>
+      <label>The shop hears of it
+        <select name="delay"><option value="0">at once</option><option value="10">after 10 seconds</option><option value="60">after a minute</option><option value="never">never</option></select>
+      </label>
+    </form>`;
+}
+
+function closedPayment({ status, successUrl, cancelUrl }: SandboxPayment): string {
+  const back = status === "paid" ? successUrl : cancelUrl;
+  return `<h1>This payment is ${status}</h1><p><a href="${escape(back)}">Back to the shop</a></p>`;
+}
+
+// The storefront's stylesheet belongs to the storefront; a provider's page stands alone.
+const style = `
+  :root { color-scheme: light; font: 16px/1.6 system-ui, sans-serif; color: #0b1f2e; background: #fbf8f3 }
+  body { display: grid; place-items: center; min-height: 100vh; margin: 0 }
+  main { width: min(100% - 32px, 420px); box-sizing: border-box; padding: 32px; background: #fff; border: 1px solid #dde5ea; border-radius: 16px }
+  h1 { margin: 0; font-size: 36px; line-height: 1.1; font-variant-numeric: tabular-nums } p { color: #40566a }
+  small { display: block; margin-bottom: 24px; color: #b24f00 }
+  ul { padding: 0; list-style: none } li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-bottom: 1px solid #dde5ea }
+  button { width: 100%; min-height: 48px; margin-top: 12px; border: 0; border-radius: 999px; background: #ff7701; color: #0b1f2e; font: inherit; font-weight: 600; cursor: pointer }
+  button.quiet { background: transparent; border: 1px solid #40566a } a { color: #0b6499 }
+  button:focus-visible, select:focus-visible, a:focus-visible { outline: 3px solid #5cb8ea; outline-offset: 2px }
+  label { display: grid; gap: 4px; margin-top: 24px; font-size: 14px; color: #40566a } select { min-height: 44px; border: 1px solid #dde5ea; border-radius: 12px; font: inherit; background: #fff }`;
+const styleHash = createHash("sha256").update(style).digest("base64");
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+function page(content: string): string {
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>Sandbox payment</title><style>${style}</style></head>
+    <body><main><small>Sandbox: no money moves here.</small>${content}</main></body></html>`;
+}

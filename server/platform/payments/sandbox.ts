@@ -1,0 +1,135 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { pence } from "@cairn/contract/money.ts";
+import type { PaymentOption } from "@cairn/contract/orders.ts";
+import type { Database } from "../database/database.ts";
+import { Refusal } from "../errors.ts";
+import type { Notice, PaymentProvider, PaymentReport } from "./provider.ts";
+import { sandboxPayments } from "./tables.ts";
+
+/** The header that carries a notice's signature, in Stripe's form: `t=seconds,v1=hmac of "t.body"`. */
+export const signatureHeader = "cairn-sandbox-signature";
+
+// A notice that was caught and is played again later is refused; Stripe's libraries allow the same.
+const oldestNoticeSeconds = 300;
+
+const reportSchema = z.object({
+  type: z.string(),
+  reference: z.string(),
+  payment_id: z.string(),
+  status: z.enum(["open", "paid", "declined", "cancelled", "expired"]),
+  total_pence: z.int(),
+  currency: z.string(),
+});
+
+export interface SandboxKeys {
+  readonly db: Database;
+  readonly secret: Buffer;
+  readonly publicUrl: string;
+}
+
+/**
+ * A provider that plays the part of a real one without keys: it opens a hosted page, signs its notices
+ * and keeps its own books. Takes no money.
+ */
+export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }: SandboxKeys): PaymentProvider {
+  const payment = (reference: string) => and(eq(sandboxPayments.provider, provider), eq(sandboxPayments.reference, reference));
+  const look = async (reference: string) => {
+    const [found] = await db.select().from(sandboxPayments).where(payment(reference));
+    return found && report(found);
+  };
+  return {
+    name: "sandbox",
+    async open({ reference, total, lines, expiresAt, successUrl, cancelUrl }) {
+      await db
+        .insert(sandboxPayments)
+        .values({
+          id: `sbx_${randomBytes(18).toString("base64url")}`,
+          provider,
+          reference,
+          totalPence: total,
+          lines: lines.map(({ name, price, quantity }) => ({ name, price, quantity })),
+          successUrl,
+          cancelUrl,
+          expiresAt,
+        })
+        .onConflictDoNothing();
+      const [opened] = await db.select({ id: sandboxPayments.id }).from(sandboxPayments).where(payment(reference));
+      if (!opened) throw new Error("the sandbox lost a payment that it opened");
+      return { paymentId: opened.id, link: `${publicUrl}/sandbox/pay/${opened.id}` };
+    },
+    look,
+    async close(reference) {
+      await db
+        .update(sandboxPayments)
+        .set({ status: "cancelled" })
+        .where(and(payment(reference), eq(sandboxPayments.status, "open")));
+      return look(reference);
+    },
+    async readNotice(notice) {
+      verify(secret, notice);
+      const parsed = z.safeParse(reportSchema, JSON.parse(notice.body.toString()));
+      if (!parsed.success || !parsed.data.type.startsWith("payment.")) return undefined;
+      const { reference, payment_id, status, total_pence, currency } = parsed.data;
+      return { reference, paymentId: payment_id, status, total: pence(total_pence), currency };
+    },
+  };
+}
+
+type SandboxPayment = typeof sandboxPayments.$inferSelect;
+
+function report(payment: SandboxPayment): PaymentReport {
+  const lapsed = payment.status === "open" && payment.expiresAt.getTime() < Date.now();
+  return {
+    reference: payment.reference,
+    paymentId: payment.id,
+    status: lapsed ? "expired" : payment.status,
+    total: pence(payment.totalPence),
+    currency: payment.currency,
+  };
+}
+
+/** The visitor's choice on the hosted page; only the first one counts. */
+export async function decideSandboxPayment(
+  db: Database,
+  id: string,
+  status: "paid" | "declined" | "cancelled",
+): Promise<SandboxPayment | undefined> {
+  const [decided] = await db
+    .update(sandboxPayments)
+    .set({ status })
+    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, "open"), gt(sandboxPayments.expiresAt, sql`now()`)))
+    .returning();
+  return decided;
+}
+
+export async function findSandboxPayment(db: Database, id: string): Promise<SandboxPayment | undefined> {
+  const [found] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
+  return found;
+}
+
+/** The notice of a payment's state, signed as of now. */
+export function signedNotice(secret: Buffer, payment: SandboxPayment, atSeconds = Math.floor(Date.now() / 1000)) {
+  const body = JSON.stringify({
+    type: `payment.${payment.status}`,
+    reference: payment.reference,
+    payment_id: payment.id,
+    status: payment.status,
+    total_pence: payment.totalPence,
+    currency: payment.currency,
+  });
+  return { body, headers: { "content-type": "application/json", [signatureHeader]: `t=${atSeconds},v1=${sign(secret, atSeconds, body)}` } };
+}
+
+function sign(secret: Buffer, seconds: number, body: string | Buffer): string {
+  return createHmac("sha256", secret).update(`sandbox-notice.${seconds}.`).update(body).digest("hex");
+}
+
+function verify(secret: Buffer, { headers, body }: Notice): void {
+  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[signatureHeader] ?? "")) ?? [];
+  const forged = new Refusal("notice_forged", 400, "The signature of this notice is not valid");
+  if (!seconds || !given || Math.abs(Date.now() / 1000 - Number(seconds)) > oldestNoticeSeconds) throw forged;
+  const expected = sign(secret, Number(seconds), body);
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) throw forged;
+}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+/** What the built-in sandbox provider keeps of its payments: the other side's books, not ours. */
+export const sandboxPayments = pgTable(
+  "sandbox_payments",
+  {
+    id: text().primaryKey(),
+    provider: text().notNull(),
+    reference: text().notNull(),
+    totalPence: integer().notNull(),
+    currency: text().notNull().default("GBP"),
+    lines: jsonb().notNull().$type<{ name: string; price: number; quantity: number }[]>(),
+    status: text().notNull().default("open").$type<"open" | "paid" | "declined" | "cancelled" | "expired">(),
+    successUrl: text().notNull(),
+    cancelUrl: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (payment) => [
+    uniqueIndex("sandbox_payments_reference").on(payment.provider, payment.reference),
+    check("sandbox_payments_status", sql`${payment.status} in ('open', 'paid', 'declined', 'cancelled', 'expired')`),
+  ],
+);

@@ -1,0 +1,36 @@
+import { access } from "node:fs/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
+import type { RenderedMail } from "../mail/mail.ts";
+
+/** One call of our own API, made in-process while a page is rendered. */
+export interface Call {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: unknown;
+}
+export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>;
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
+/** All that the server knows of the storefront: it renders a page, or a mail. */
+export interface Views {
+  renderPage(request: Request, transport: Transport): Promise<RenderedPage>;
+  renderMail<K extends MailKind>(kind: K, props: MailProps<K>, brand: MailBrand): Promise<RenderedMail>;
+}
+
+const built = fileURLToPath(new URL("../../../storefront/build/server/index.js", import.meta.url));
+
+/** The built storefront's files for browsers. */
+export const browserFiles = fileURLToPath(new URL("../../../storefront/build/client", import.meta.url));
+
+export async function loadViews(): Promise<Views> {
+  await access(built).catch(() => {
+    throw new Error("The storefront is not built; npm start or npm run build does it.");
+  });
+  return (await import(pathToFileURL(built).href)) as Views;
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import pino from "pino";
+import type { TestProject } from "vitest/node";
+import { jobs } from "./features.ts";
+import { connectEmbedded } from "./platform/database/embedded.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { connectPostgres } from "./platform/database/postgres.ts";
+import { createJobs } from "./platform/jobs/jobs.ts";
+import type { Connection } from "./platform/database/database.ts";
+
+/** Migrates one database for a whole project; every test then copies it, which is far quicker than migrating anew. */
+export default async function prepareDatabase(project: TestProject) {
+  return project.name === "postgres" ? preparePostgres(project) : prepareEmbedded(project);
+}
+
+async function prepareEmbedded(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), "cairn-snapshot-"));
+  const connection = await connectEmbedded({ folder });
+  await fill(connection);
+  await connection.close();
+  const client = await PGlite.create(join(folder, "database"));
+  const snapshot = join(folder, "snapshot.tar");
+  await writeFile(snapshot, Buffer.from(await (await client.dumpDataDir("none")).arrayBuffer()));
+  await client.close();
+  project.provide("database", { kind: "embedded", snapshot });
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function preparePostgres(project: TestProject) {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error("TEST_DATABASE_URL names no PostgreSQL server; npm test starts one");
+  const template = `template_${randomBytes(8).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  const address = new URL(server);
+  address.pathname = `/${template}`;
+  const connection = await connectPostgres(address.href, 4);
+  await fill(connection);
+  await connection.close();
+  project.provide("database", { kind: "postgres", server, template });
+  return async () => {
+    await admin.query(`drop database ${template} with (force)`);
+    await admin.end();
+  };
+}
+
+async function fill(connection: Connection): Promise<void> {
+  await migrate(connection);
+  const queues = createJobs(connection, pino({ level: "silent" }));
+  await queues.prepare(jobs);
+  await queues.stop();
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { inject } from "vitest";
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { jobs } from "./features.ts";
+import { openSession } from "./features/accounts/sessions.ts";
+import { customers } from "./features/accounts/tables.ts";
+import { brandOf } from "./features/settings/service.ts";
+import type { Connection, Database } from "./platform/database/database.ts";
+import { connectEmbedded } from "./platform/database/embedded.ts";
+import { connectPostgres } from "./platform/database/postgres.ts";
+import { mails } from "./platform/mail/tables.ts";
+import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
+import type { Views } from "./platform/views/views.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A migrated database to copy: a snapshot's file, or a PostgreSQL template. */
+    database: { kind: "embedded"; snapshot: string } | { kind: "postgres"; server: string; template: string };
+  }
+}
+
+/** Stands in for the built storefront where its looks do not matter. */
+export const plainViews: Views = {
+  renderPage: async (request) => ({ status: 200, headers: {}, html: `<!doctype html><title>${new URL(request.url).pathname}</title>` }),
+  renderMail: async (kind, props) => ({ subject: kind, html: JSON.stringify(props), text: JSON.stringify(props) }),
+};
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: any;
+}
+
+export interface TestShop extends AsyncDisposable {
+  readonly platform: OpenPlatform;
+  readonly db: Database;
+  readonly url: string;
+  /** One call over real HTTP; `token` is a customer's, `body` is sent as JSON unless it is a form. */
+  call(method: string, path: string, more?: { body?: unknown; token?: string; headers?: Record<string, string> }): Promise<Answer>;
+  /** A customer with a login of their own, made without the price of a password. */
+  customer(email?: string): Promise<{ id: number; email: string; token: string }>;
+  /** What lies in the outbox. */
+  mails(): Promise<(typeof mails.$inferSelect)[]>;
+}
+
+export interface TestShopOptions extends PlatformOverrides {
+  readonly environment?: Record<string, string>;
+}
+
+/** The real app on a copy of the migrated database, listening on a port of its own, its jobs at work. */
+export async function testShop({ environment, ...overrides }: TestShopOptions = {}): Promise<TestShop> {
+  await using cleanup = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), "cairn-test-"));
+  cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", PUBLIC_URL: "http://shop.test", RATE_LIMIT_FACTOR: "1000", ...environment });
+  const log = pino({ level: process.env.TEST_LOG ?? "silent" });
+  const connection = overrides.connection ?? (await copyDatabase(cleanup));
+  const platform = cleanup.use(await openPlatform(config, log, brandOf(config), { views: plainViews, ...overrides, connection }));
+  await platform.jobs.prepare(jobs);
+  const app = await buildApp(platform);
+  cleanup.defer(() => app.close());
+  await platform.jobs.start(platform, jobs);
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const owned = cleanup.move();
+
+  return {
+    platform,
+    db: platform.db,
+    url,
+    async call(method, path, { body, token, headers } = {}) {
+      const isForm = body instanceof FormData || body instanceof Uint8Array || typeof body === "string";
+      const response = await fetch(url + path, {
+        method,
+        redirect: "manual",
+        headers: {
+          ...(body !== undefined && !isForm && { "content-type": "application/json" }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: isForm ? (body as BodyInit) : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.startsWith("application/json");
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+    async customer(email = `${randomBytes(6).toString("hex")}@example.test`) {
+      const [customer] = await platform.db.insert(customers).values({ name: "Wanda Walker", email, passwordHash: "none" }).returning();
+      if (!customer) throw new Error("no customer was made");
+      return { id: customer.id, email, token: await openSession(platform.db, customer.id) };
+    },
+    mails: () => platform.db.select().from(mails).orderBy(mails.id),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+/** A database of the test's own, of the kind that its project runs on. */
+export async function copyDatabase(cleanup: AsyncDisposableStack): Promise<Connection> {
+  const place = inject("database");
+  if (place.kind === "embedded") return connectEmbedded({ snapshot: await openAsBlob(place.snapshot) });
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: place.server });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${place.template}`);
+  cleanup.defer(async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  const address = new URL(place.server);
+  address.pathname = `/${name}`;
+  return connectPostgres(address.href, 10);
+}
