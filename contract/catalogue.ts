@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { amountSchema } from "./amount.ts";
 import { type Endpoint, pageOf, pageQuerySchema, success } from "./endpoint.ts";
-import { amountSchema } from "./money.ts";
 import { slugOrIdSchema } from "./text.ts";
 
 /** `production` means not yet launched (specification section 3). */
@@ -25,16 +25,6 @@ export const productSchema = z.object({
 export type Product = z.infer<typeof productSchema>;
 /** A product as it travels and as the browser's cart keeps it: amounts in pounds. */
 export type ProductOnWire = z.input<typeof productSchema>;
-
-/** Not yet launched: reservable, never for sale (specification section 9). */
-export function isUpcoming(product: { ability: Product["ability"]; stock: number }): boolean {
-  return product.ability === "production" && product.stock < 1;
-}
-
-/** Launched, but nothing left to sell (decisions, "Money, stock, orders"). */
-export function isSoldOut(product: { ability: Product["ability"]; stock: number }): boolean {
-  return product.ability !== "production" && product.stock < 1;
-}
 
 export const listProducts = {
   method: "GET",

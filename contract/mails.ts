@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { penceSchema } from "./money.ts";
+import { penceSchema } from "./amount.ts";
 
 const orderLine = z.object({ name: z.string(), quantity: z.int(), total: penceSchema });
 
