@@ -13,10 +13,13 @@ export interface Document<Schema extends z.core.$ZodType> {
   readonly name: string;
   readonly schema: Schema;
   readonly initial: z.output<Schema>;
+  /** What shows it. */
+  readonly tag: string;
 }
 
 const site: Document<typeof siteSettingsSchema> = {
   name: "site",
+  tag: tags.settings,
   schema: siteSettingsSchema,
   initial: {
     name: "Cairn",
@@ -36,6 +39,7 @@ const site: Document<typeof siteSettingsSchema> = {
 
 const social: Document<z.ZodMiniArray<typeof socialLinkSchema>> = {
   name: "social-links",
+  tag: tags.settings,
   schema: z.array(socialLinkSchema),
   initial: [],
 };
@@ -50,12 +54,12 @@ export async function readDocument<Schema extends z.core.$ZodType>(
 
 export async function writeDocument<Schema extends z.core.$ZodType>(
   tx: Transaction,
-  { name, schema }: Document<Schema>,
+  { name, schema, tag }: Document<Schema>,
   value: z.output<Schema>,
 ): Promise<void> {
   const checked = z.parse(schema, value);
   await tx.insert(settings).values({ name, value: checked }).onConflictDoUpdate({ target: settings.name, set: { value: checked } });
-  drop(tx, tags.settings);
+  drop(tx, tag);
 }
 
 export const findSettings = (db: Database): Promise<SiteSettings> => readDocument(db, site);

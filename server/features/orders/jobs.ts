@@ -1,0 +1,3 @@
+import type { Job } from "../../platform/jobs/jobs.ts";
+
+export const orderJobs: readonly Job[] = [];
