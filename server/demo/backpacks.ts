@@ -1,0 +1,218 @@
+import { type DemoProduct, onlyVariant } from "./product.ts";
+
+export const expedition65: DemoProduct = {
+  slug: "expedition-65",
+  name: "Expedition 65 Backpack",
+  ability: "available",
+  description: `
+<p>For the trips that are counted in weeks. The Expedition 65 carries a tent, a stove and ten days of food, and still lets you look up at the view instead of down at your boots.</p>
+<p>The floating lid rises over a full load and comes off for the summit day. A broad padded hip belt takes the weight, compression straps keep it still, and the stretch pocket in front swallows a wet shell in one move.</p>
+<h3>The facts</h3>
+<ul>
+<li><strong>Volume:</strong> 65 litres, plus 8 under the raised lid</li>
+<li><strong>Weight:</strong> 1,980 g</li>
+<li><strong>Back length:</strong> adjustable, 43 to 54 cm</li>
+<li><strong>Fabric:</strong> 420-denier recycled nylon, 840-denier base, coated without PFAS</li>
+<li><strong>Load:</strong> most comfortable up to 22 kg</li>
+<li>Rain cover included, bottle not</li>
+</ul>
+`.trim(),
+  images: [
+    {
+      file: "products/expedition-65-front.webp",
+      alt: "Front three-quarter studio view of a tall glacier-blue 65-litre expedition backpack with a charcoal base, floating lid with two buckled straps, stretch front pocket with daisy-chain webbing, side compression straps, a steel bottle in the side pocket and a padded hip belt, on a pale sand backdrop.",
+    },
+    {
+      file: "products/expedition-65-back.webp",
+      alt: "Back view of a tall glacier-blue 65-litre expedition backpack with a charcoal base, floating lid with two buckled straps, stretch front pocket with daisy-chain webbing, side compression straps, a steel bottle in the side pocket and a padded hip belt, showing the carrying system, on a pale sand backdrop.",
+    },
+    {
+      file: "products/expedition-65-detail.webp",
+      alt: "Close-up of a tall glacier-blue 65-litre expedition backpack with a charcoal base, floating lid with two buckled straps, stretch front pocket with daisy-chain webbing, side compression straps, a steel bottle in the side pocket and a padded hip belt, showing fabric weave, zips, webbing and buckles.",
+    },
+  ],
+  variants: onlyVariant("CRN-EXP65-GLA", 249_00, 24),
+};
+
+export const trekking40: DemoProduct = {
+  slug: "trekking-40",
+  name: "Trekking 40 Backpack, Ember",
+  ability: "available",
+  description: `
+<p>Hut to hut, or three nights with a small tent: forty litres is the size that makes you pack well. The Trekking 40 sits close to the back, so that scrambling feels like walking.</p>
+<p>Two buckles open the lid, one long zip opens the front. The hip belt has a pocket for the map and one for the things you eat while reading it.</p>
+<h3>The facts</h3>
+<ul>
+<li><strong>Volume:</strong> 40 litres</li>
+<li><strong>Weight:</strong> 1,340 g</li>
+<li><strong>Back length:</strong> one size, 46 cm, for bodies from about 1.62 to 1.88 m</li>
+<li><strong>Fabric:</strong> 210-denier recycled nylon ripstop, 420-denier base</li>
+<li><strong>Load:</strong> most comfortable up to 14 kg</li>
+<li>Sleeve for a 3-litre water bladder; bladder and bottle not included</li>
+</ul>
+`.trim(),
+  images: [
+    {
+      file: "products/trekking-40-front.webp",
+      alt: "Front three-quarter studio view of an orange and charcoal 40-litre trekking pack with a zipped lid, stitched front pocket, side compression straps, a blue bottle in the stretch pocket and a padded hip belt, on a pale sand backdrop.",
+    },
+    {
+      file: "products/trekking-40-back.webp",
+      alt: "Back view of an orange and charcoal 40-litre trekking pack with a zipped lid, stitched front pocket, side compression straps, a blue bottle in the stretch pocket and a padded hip belt, showing the carrying system, on a pale sand backdrop.",
+    },
+    {
+      file: "products/trekking-40-detail.webp",
+      alt: "Close-up of an orange and charcoal 40-litre trekking pack with a zipped lid, stitched front pocket, side compression straps, a blue bottle in the stretch pocket and a padded hip belt, showing fabric weave, zips, webbing and buckles.",
+    },
+  ],
+  variants: onlyVariant("CRN-TRK40-EMB", 179_00, 18),
+};
+
+export const trekking40Glacier: DemoProduct = {
+  slug: "trekking-40-glacier",
+  name: "Trekking 40 Backpack, Glacier",
+  ability: "available",
+  description: `
+<p>Our Trekking 40 in the blue of old ice. The same close fit, the same two-buckle lid and long front zip; only the colour is cooler.</p>
+<p>Glacier is cut from the fabric that is left when we finish a run of the Expedition 65. That keeps it out of the bin, and it means that we never have very many.</p>
+<h3>The facts</h3>
+<ul>
+<li><strong>Volume:</strong> 40 litres</li>
+<li><strong>Weight:</strong> 1,390 g, a little more than Ember, as the fabric is heavier</li>
+<li><strong>Back length:</strong> one size, 46 cm, for bodies from about 1.62 to 1.88 m</li>
+<li><strong>Fabric:</strong> 420-denier recycled nylon throughout</li>
+<li><strong>Load:</strong> most comfortable up to 14 kg</li>
+</ul>
+`.trim(),
+  images: [
+    {
+      file: "products/trekking-40-glacier-front.webp",
+      alt: "Front three-quarter studio view of the trekking pack 40 L in the glacier-blue colourway, on a pale sand backdrop.",
+    },
+  ],
+  variants: onlyVariant("CRN-TRK40-GLA", 179_00, 3),
+};
+
+export const daypack28: DemoProduct = {
+  slug: "daypack-28",
+  name: "Daypack 28, Dune",
+  ability: "available",
+  description: `
+<p>One bag for Tuesday and for Saturday. The Daypack 28 takes a laptop to work, and a flask, a map and a dry jumper up the hill.</p>
+<p>The main zip runs in a high arch, so that the whole bag opens and nothing hides at the bottom. Two outer pockets hold what you want without stopping: snacks below, keys and phone above.</p>
+<h3>The facts</h3>
+<ul>
+<li><strong>Volume:</strong> 28 litres</li>
+<li><strong>Weight:</strong> 890 g</li>
+<li><strong>Laptop:</strong> padded sleeve, up to 15 inches, raised off the base</li>
+<li><strong>Fabric:</strong> 600-denier recycled polyester, about 22 plastic bottles a bag</li>
+<li>Sternum strap with whistle; bottle not included</li>
+</ul>
+`.trim(),
+  images: [
+    {
+      file: "products/daypack-28-front.webp",
+      alt: "Front three-quarter studio view of a sand-coloured 28-litre daypack with olive base and pockets, an arched main zip with orange pulls and a stitched three-stone patch, on a pale sand backdrop.",
+    },
+    {
+      file: "products/daypack-28-back.webp",
+      alt: "Back view of a sand-coloured 28-litre daypack with olive base and pockets, an arched main zip with orange pulls and a stitched three-stone patch, showing the carrying system, on a pale sand backdrop.",
+    },
+    {
+      file: "products/daypack-28-detail.webp",
+      alt: "Close-up of a sand-coloured 28-litre daypack with olive base and pockets, an arched main zip with orange pulls and a stitched three-stone patch, showing fabric weave, zips, webbing and buckles.",
+    },
+  ],
+  variants: onlyVariant("CRN-DAY28-DUN", 119_00, 42),
+};
+
+export const daypack28Navy: DemoProduct = {
+  slug: "daypack-28-navy",
+  name: "Daypack 28, Navy",
+  ability: "available",
+  description: `
+<p>The Daypack 28 for those who would rather not see the mud. Deep navy over a charcoal base, with orange pulls that you find in the dark of a tent.</p>
+<p>Everything else is as in Dune: the arched zip that opens the whole bag, the raised laptop sleeve, the two pockets in front.</p>
+<h3>The facts</h3>
+<ul>
+<li><strong>Volume:</strong> 28 litres</li>
+<li><strong>Weight:</strong> 890 g</li>
+<li><strong>Laptop:</strong> padded sleeve, up to 15 inches, raised off the base</li>
+<li><strong>Fabric:</strong> 600-denier recycled polyester, solution-dyed, which takes far less water</li>
+<li>Sternum strap with whistle; bottle not included</li>
+</ul>
+`.trim(),
+  images: [
+    {
+      file: "products/daypack-28-navy-front.webp",
+      alt: "Front three-quarter studio view of the daypack 28 L in the navy-blue colourway, on a pale sand backdrop.",
+    },
+  ],
+  variants: onlyVariant("CRN-DAY28-NVY", 119_00, 0),
+};
+
+export const rolltop22: DemoProduct = {
+  slug: "rolltop-22",
+  name: "Roll-Top 22 Backpack",
+  ability: "available",
+  description: `
+<p>Rain on the platform, rain on the path, dry shirt at the end. The Roll-Top 22 closes with three turns and one buckle, and grows by a loaf of bread and a bunch of leeks when the market is on the way home.</p>
+<p>The slanted pocket in front opens with one hand while the bag hangs from the other shoulder.</p>
+<h3>The facts</h3>
+<ul>
+<li><strong>Volume:</strong> 22 litres rolled, 27 unrolled</li>
+<li><strong>Weight:</strong> 780 g</li>
+<li><strong>Laptop:</strong> suspended sleeve, up to 14 inches</li>
+<li><strong>Fabric:</strong> 500-denier recycled polyester with a recycled TPU coating</li>
+<li>Keeps out heavy rain; not made to be held under water</li>
+</ul>
+`.trim(),
+  images: [
+    {
+      file: "products/rolltop-22-front.webp",
+      alt: "Front three-quarter studio view of a navy 22-litre roll-top backpack with an orange centre strap, black buckles, a diagonal zip pocket and orange-piped shoulder straps, on a pale sand backdrop.",
+    },
+    {
+      file: "products/rolltop-22-back.webp",
+      alt: "Back view of a navy 22-litre roll-top backpack with an orange centre strap, black buckles, a diagonal zip pocket and orange-piped shoulder straps, showing the carrying system, on a pale sand backdrop.",
+    },
+    {
+      file: "products/rolltop-22-detail.webp",
+      alt: "Close-up of a navy 22-litre roll-top backpack with an orange centre strap, black buckles, a diagonal zip pocket and orange-piped shoulder straps, showing fabric weave, zips, webbing and buckles.",
+    },
+  ],
+  variants: onlyVariant("CRN-RLT22-NVY", 109_00, 31),
+};
+
+export const travel35: DemoProduct = {
+  slug: "travel-35",
+  name: "Carry-On Travel Pack 35",
+  ability: "available",
+  description: `
+<p>A fortnight in one bag, and no waiting at the belt. The Carry-On 35 opens flat like a suitcase, carries like a backpack, and goes by its side handle through the aisle of a train.</p>
+<p>The straps tuck away behind a zipped panel when the bag has to look tidy. Our packing cubes are made to its measure.</p>
+<h3>The facts</h3>
+<ul>
+<li><strong>Volume:</strong> 35 litres</li>
+<li><strong>Size:</strong> 54 × 34 × 22 cm, within the cabin limit of most airlines; some budget fares allow less, so do check yours</li>
+<li><strong>Weight:</strong> 1,420 g</li>
+<li><strong>Laptop:</strong> padded pocket on the back panel, up to 16 inches</li>
+<li><strong>Fabric:</strong> 900-denier recycled polyester, lockable zips</li>
+</ul>
+`.trim(),
+  images: [
+    {
+      file: "products/travel-35-front.webp",
+      alt: "Front three-quarter studio view of a black 35-litre carry-on travel backpack with a blue front panel, padded blue top handle, clamshell zips and side compression buckles, on a pale sand backdrop.",
+    },
+    {
+      file: "products/travel-35-back.webp",
+      alt: "Back view of a black 35-litre carry-on travel backpack with a blue front panel, padded blue top handle, clamshell zips and side compression buckles, showing the carrying system, on a pale sand backdrop.",
+    },
+    {
+      file: "products/travel-35-detail.webp",
+      alt: "Close-up of a black 35-litre carry-on travel backpack with a blue front panel, padded blue top handle, clamshell zips and side compression buckles, showing fabric weave, zips, webbing and buckles.",
+    },
+  ],
+  variants: onlyVariant("CRN-TRV35-BLK", 199_00, 16),
+};

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { isSoldOut, isUpcoming } from "@cairn/contract/catalogue.ts";
+import { siteSettingsSchema, socialMedia } from "@cairn/contract/settings.ts";
+import { slugOrIdSchema } from "@cairn/contract/text.ts";
+import { expect, test } from "vitest";
+import { demoCountries } from "./countries.ts";
+import { demoCoupons } from "./coupons.ts";
+import { demoProducts } from "./products.ts";
+import { demoHome, demoSettings, demoSocialLinks } from "./site.ts";
+
+const allowedTags = ["p", "ul", "li", "strong", "em", "h3"];
+
+function hasMedia(file: string): boolean {
+  return existsSync(new URL(`media/${file}`, import.meta.url));
+}
+
+test("every file that the demo shop names lies in its media", () => {
+  const pictures = demoProducts.flatMap(({ images }) => images.map(({ file }) => file));
+  const paths = [
+    demoSettings.favicon,
+    demoSettings.logo,
+    demoSettings.logo_light,
+    demoHome.home_banner_section.background_image,
+    demoHome.pre_order_banner.file_url,
+  ];
+  expect(paths.filter((path) => !path.startsWith("/media/"))).toEqual([]);
+  const files = [...pictures, ...paths.map((path) => path.replace("/media/", ""))];
+  expect(files.filter((file) => !hasMedia(file))).toEqual([]);
+});
+
+test("every product has an address of its own that is not taken for an id", () => {
+  const slugs = demoProducts.map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  for (const slug of slugs) {
+    expect(slugOrIdSchema.safeParse(slug).success, slug).toBe(true);
+    expect(slug).not.toMatch(/^\d+$/);
+  }
+});
+
+test("every product has pictures with words, one default variant and a price", () => {
+  const skus = demoProducts.flatMap(({ variants }) => variants.map(({ sku }) => sku));
+  expect(new Set(skus).size).toBe(skus.length);
+  for (const { slug, images, variants } of demoProducts) {
+    expect(images[0]?.file, slug).toMatch(/-front\.webp$/);
+    expect(images.filter(({ alt }) => alt.trim() === "")).toEqual([]);
+    expect(variants.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    expect(variants.filter(({ pricePence, stock }) => pricePence <= 0 || stock < 0)).toEqual([]);
+  }
+});
+
+test("descriptions are well-formed and use the allowed tags only, without attributes", () => {
+  for (const { slug, description } of demoProducts) {
+    const open: string[] = [];
+    for (const [, slash, inside = ""] of description.matchAll(/<(\/?)([^>]*)>/g)) {
+      expect(allowedTags, slug).toContain(inside);
+      if (slash === "/") expect(open.pop(), slug).toBe(inside);
+      else open.push(inside);
+    }
+    expect(open, slug).toEqual([]);
+    expect(description.replaceAll(/<\/?[a-z0-9]+>/g, ""), slug).not.toMatch(/[<>]/);
+  }
+});
+
+test("the shop shows each state that a product can be in", () => {
+  const states = demoProducts.map(({ ability, variants }) => ({ ability, stock: variants[0]?.stock ?? 0 }));
+  expect(states.filter(isUpcoming)).toHaveLength(2);
+  expect(states.filter(isSoldOut)).toHaveLength(1);
+  expect(states.filter(({ ability, stock }) => ability === "production" && stock > 0)).toEqual([]);
+});
+
+test("countries stand once each, by name, and delivery at home costs least", () => {
+  const slugs = demoCountries.map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  expect(slugs.filter((slug) => !/^[a-z]{2}$/.test(slug))).toEqual([]);
+
+  const names = demoCountries.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)].sort());
+
+  const home = demoCountries.find(({ slug }) => slug === "gb")?.shippingPence ?? Number.POSITIVE_INFINITY;
+  const abroad = demoCountries.filter(({ slug }) => slug !== "gb");
+  expect(abroad.filter(({ shippingPence }) => shippingPence !== null && shippingPence <= home)).toEqual([]);
+});
+
+test("coupons, settings and social links keep to what the contract allows", () => {
+  expect(demoCoupons.filter(({ percent }) => percent < 1 || percent > 100)).toEqual([]);
+  expect(new Set(demoCoupons.map(({ code }) => code)).size).toBe(demoCoupons.length);
+  expect(siteSettingsSchema.parse(demoSettings)).toEqual(demoSettings);
+  expect(demoSocialLinks.map(({ social_media }) => social_media)).toEqual([...socialMedia]);
+});

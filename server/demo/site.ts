@@ -1,0 +1,46 @@
+import type { SiteSettings, SocialLink } from "@cairn/contract/settings.ts";
+
+/** The number is from the range that Ofcom keeps for fiction; `.example` is reserved by RFC 2606. */
+export const demoSettings: SiteSettings = {
+  name: "Cairn",
+  favicon: "/media/brand/favicon.svg",
+  logo: "/media/brand/logo.svg",
+  logo_light: "/media/brand/logo-light.svg",
+  copyright_text: "© Cairn. All rights reserved.",
+  phone: "+44 20 7946 0182",
+  email: "hello@cairn.example",
+  operating_hours: `
+<p><strong>Monday to Friday:</strong> 9.00 to 17.30</p>
+<p><strong>Saturday:</strong> 10.00 to 14.00</p>
+<p>London time. On Sundays we are out walking.</p>
+`.trim(),
+  description: `
+<p>A question about a bag, an order or a repair? Write or call. The people who answer are the people who sew, test and carry what we sell.</p>
+<p>We reply to every mail within one working day.</p>
+`.trim(),
+  promise: "2% of our profits go to poverty relief, and everything we make uses recycled materials.",
+  currency_symbol: "£",
+  product_price_symbol: "$",
+};
+
+export const demoSocialLinks: readonly SocialLink[] = [
+  { social_media: "facebook", profile_link: "https://www.facebook.com/cairn.example" },
+  { social_media: "pinterest", profile_link: "https://www.pinterest.com/cairn.example" },
+  { social_media: "tiktok", profile_link: "https://www.tiktok.com/@cairn.example" },
+  { social_media: "instagram", profile_link: "https://www.instagram.com/cairn.example" },
+  { social_media: "youtube", profile_link: "https://www.youtube.com/@cairn.example" },
+];
+
+/** The parts of the home page that open it, in the specification's field names. */
+export const demoHome = {
+  home_banner_section: {
+    background_image: "/media/landscapes/lake-dawn.webp",
+    title: "Go further, carry less",
+    sub_title: "Backpacks and travel gear for long days out, made from recycled materials and made to be mended.",
+    button_text: "See the collection",
+  },
+  pre_order_banner: {
+    file_url: "/media/products/sling-6-front.webp",
+    title: "The Sling 6 launches in May. Reserve yours today, at no cost.",
+  },
+} as const;
