@@ -3,6 +3,11 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   casing: "snake_case",
-  schema: ["./server/features/*/tables.ts", "./server/platform/**/tables.ts", "./server/platform/http/limits.ts", "./server/platform/secret.ts"],
+  schema: [
+    "./server/features/*/tables.ts",
+    "./server/platform/**/tables.ts",
+    "./server/platform/http/limits.ts",
+    "./server/platform/secret.ts",
+  ],
   out: "./server/migrations",
 });

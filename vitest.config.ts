@@ -7,7 +7,13 @@ const shared = { testTimeout: 60_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: "unit", include: ["contract/**/*.test.ts", "storefront/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"] } },
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["contract/**/*.test.ts", "storefront/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+        },
+      },
       { test: { ...shared, name: "embedded", include: databaseTests, globalSetup: "server/testing-databases.ts" } },
       { test: { ...shared, name: "postgres", include: databaseTests, globalSetup: "server/testing-databases.ts" } },
     ],

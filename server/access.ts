@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
 import { type Permission, rolePermissions } from "@cairn/contract/staff/permissions.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findSession } from "./features/accounts/sessions.ts";
 import { findStaffSession, type StaffMember, staffCookie } from "./features/staff/sessions.ts";
 import { Refusal } from "./platform/errors.ts";
@@ -44,7 +44,11 @@ export function guardAccess(app: FastifyInstance, { db }: Platform): void {
       const token = bearerOf(request);
       request.customer = token === undefined ? undefined : await findSession(db, token);
       if (request.customer) return;
-      throw new Refusal("login_needed", 401, token === undefined ? (loginReason ?? accountMessages.loginNeeded) : failureMessages.tokenDead);
+      throw new Refusal(
+        "login_needed",
+        401,
+        token === undefined ? (loginReason ?? accountMessages.loginNeeded) : failureMessages.tokenDead,
+      );
     }
     request.staffMember = await findStaffSession(db, request.cookies[staffCookie]);
     if (!request.staffMember || !mayDo(request.staffMember, access.staff)) {

@@ -1,12 +1,12 @@
-import cookie from "@fastify/cookie";
-import Fastify from "fastify";
 import { createServer } from "node:http";
 import { failureMessages } from "@cairn/contract/messages.ts";
+import cookie from "@fastify/cookie";
+import Fastify, { LogController } from "fastify";
 import { guardAccess } from "./access.ts";
 import { features } from "./features.ts";
 import { Refusal } from "./platform/errors.ts";
-import { answerFailures } from "./platform/http/failures.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
+import { answerFailures } from "./platform/http/failures.ts";
 import { readForms } from "./platform/http/forms.ts";
 import { describeCalls } from "./platform/http/openapi.ts";
 import { logRequests, nextRequestId, pathOf } from "./platform/http/request-log.ts";
@@ -26,7 +26,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   const { cache, config, log } = platform;
   const fastify = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -37,7 +37,14 @@ export async function buildApp(platform: Platform): Promise<App> {
     serverFactory: (handle) => {
       const server = createServer({ keepAliveTimeout: slowest.idle }, (request, response) => {
         const kept = answerFromCache(cache, request, response);
-        if (kept) log.info({ reqId: nextRequestId(), method: request.method, path: pathOf(request.url ?? ""), status: response.statusCode, cached: true });
+        if (kept)
+          log.info({
+            reqId: nextRequestId(),
+            method: request.method,
+            path: pathOf(request.url ?? ""),
+            status: response.statusCode,
+            cached: true,
+          });
         else handle(request, response);
       });
       server.headersTimeout = slowest.headers;

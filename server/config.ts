@@ -5,17 +5,31 @@ const flag = z.pipe(
   z.transform((word: "on" | "off") => word === "on"),
 );
 const wholeNumber = (least: number, most: number) =>
-  z.codec(z.string().check(z.regex(/^\d+$/, "must be a whole number")), z.int().check(z.minimum(least), z.maximum(most)), {
-    decode: Number,
-    encode: String,
-  });
-const httpUrl = z.string().check(
-  z.refine((value: unknown) => ["http:", "https:"].includes(URL.parse(String(value))?.protocol ?? ""), "must be an http(s) URL"),
-);
-const urlOf = (...protocols: string[]) =>
-  z.string().check(
-    z.refine((value: unknown) => protocols.includes(URL.parse(String(value))?.protocol ?? ""), `must be a ${protocols[0]}// URL`),
+  z.codec(
+    z.string().check(z.regex(/^\d+$/, "must be a whole number")),
+    z.int().check(z.minimum(least), z.maximum(most)),
+    {
+      decode: Number,
+      encode: String,
+    },
   );
+const httpUrl = z
+  .string()
+  .check(
+    z.refine(
+      (value: unknown) => ["http:", "https:"].includes(URL.parse(String(value))?.protocol ?? ""),
+      "must be an http(s) URL",
+    ),
+  );
+const urlOf = (...protocols: string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value: unknown) => protocols.includes(URL.parse(String(value))?.protocol ?? ""),
+        `must be a ${protocols[0]}// URL`,
+      ),
+    );
 
 const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -30,7 +44,10 @@ const environmentSchema = z.object({
   OWNER_PASSWORD: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
   DEMO: z._default(flag, true),
   RATE_LIMIT_FACTOR: z._default(
-    z.codec(z.string().check(z.regex(/^\d+(\.\d+)?$/, "must be a number")), z.number().check(z.positive()), { decode: Number, encode: String }),
+    z.codec(z.string().check(z.regex(/^\d+(\.\d+)?$/, "must be a number")), z.number().check(z.positive()), {
+      decode: Number,
+      encode: String,
+    }),
     1,
   ),
   TRUST_PROXY: z._default(flag, false),
@@ -66,7 +83,9 @@ export class ConfigError extends Error {}
 
 /** The only reader of the environment. Empty variables count as absent. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const result = z.safeParse(environmentSchema, given);
   if (!result.success) {
     const [issue] = result.error.issues;

@@ -2,9 +2,9 @@ import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { fillEmptyShop } from "./demo/load.ts";
-import { jobs } from "./features.ts";
 import { brandOf } from "./features/settings/service.ts";
 import { ensureOwner } from "./features/staff/service.ts";
+import { jobs } from "./features.ts";
 import { FolderInUse } from "./platform/database/folder-lock.ts";
 import { openPlatform } from "./platform/platform.ts";
 
@@ -47,7 +47,11 @@ async function start(config: Config): Promise<void> {
 }
 
 function greet({ publicUrl, ownerEmail }: Config, password: string | undefined): void {
-  const lines = [`Shop       ${publicUrl}/`, `Dashboard  ${publicUrl}/dashboard`, `API        ${publicUrl}/api/openapi.json`];
+  const lines = [
+    `Shop       ${publicUrl}/`,
+    `Dashboard  ${publicUrl}/dashboard`,
+    `API        ${publicUrl}/api/openapi.json`,
+  ];
   if (password) lines.push(`Owner      ${ownerEmail} with the password ${password} (shown this once)`);
   process.stdout.write(`\n  Cairn is open.\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
 }

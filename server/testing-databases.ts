@@ -7,11 +7,11 @@ import pg from "pg";
 import pino from "pino";
 import type { TestProject } from "vitest/node";
 import { jobs } from "./features.ts";
+import type { Connection } from "./platform/database/database.ts";
 import { connectEmbedded } from "./platform/database/embedded.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
-import type { Connection } from "./platform/database/database.ts";
 
 /** Migrates one database for a whole project; every test then copies it, which is far quicker than migrating anew. */
 export default async function prepareDatabase(project: TestProject) {

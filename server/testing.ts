@@ -8,10 +8,10 @@ import pino from "pino";
 import { inject } from "vitest";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { jobs } from "./features.ts";
 import { openSession } from "./features/accounts/sessions.ts";
 import { customers } from "./features/accounts/tables.ts";
 import { brandOf } from "./features/settings/service.ts";
+import { jobs } from "./features.ts";
 import type { Connection, Database } from "./platform/database/database.ts";
 import { connectEmbedded } from "./platform/database/embedded.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
@@ -28,14 +28,27 @@ declare module "vitest" {
 
 /** Stands in for the built storefront where its looks do not matter. */
 export const plainViews: Views = {
-  renderPage: async (request) => ({ status: 200, headers: {}, html: `<!doctype html><title>${new URL(request.url).pathname}</title>` }),
+  renderPage: async (request) => ({
+    status: 200,
+    headers: {},
+    html: `<!doctype html><title>${new URL(request.url).pathname}</title>`,
+  }),
   renderMail: async (kind, props) => ({ subject: kind, html: JSON.stringify(props), text: JSON.stringify(props) }),
 };
 
-interface Answer {
+interface TestAnswer<Data> {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: any;
+  /** The envelope of a JSON answer. */
+  readonly body: {
+    readonly success: boolean;
+    readonly message: string;
+    readonly errors?: Record<string, string[]>;
+    readonly request_id?: string;
+    readonly payment_link: string;
+    readonly data: Data;
+  };
+  readonly text: string;
 }
 
 export interface TestShop extends AsyncDisposable {
@@ -43,7 +56,11 @@ export interface TestShop extends AsyncDisposable {
   readonly db: Database;
   readonly url: string;
   /** One call over real HTTP; `token` is a customer's, `body` is sent as JSON unless it is a form. */
-  call(method: string, path: string, more?: { body?: unknown; token?: string; headers?: Record<string, string> }): Promise<Answer>;
+  call<Data = unknown>(
+    method: string,
+    path: string,
+    more?: { body?: unknown; token?: string; headers?: Record<string, string> },
+  ): Promise<TestAnswer<Data>>;
   /** A customer with a login of their own, made without the price of a password. */
   customer(email?: string): Promise<{ id: number; email: string; token: string }>;
   /** What lies in the outbox. */
@@ -59,10 +76,19 @@ export async function testShop({ environment, ...overrides }: TestShopOptions = 
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), "cairn-test-"));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", PUBLIC_URL: "http://shop.test", RATE_LIMIT_FACTOR: "1000", ...environment });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    PUBLIC_URL: "http://shop.test",
+    RATE_LIMIT_FACTOR: "1000",
+    ...environment,
+  });
   const log = pino({ level: process.env.TEST_LOG ?? "silent" });
   const connection = overrides.connection ?? (await copyDatabase(cleanup));
-  const platform = cleanup.use(await openPlatform(config, log, brandOf(config), { views: plainViews, ...overrides, connection }));
+  const platform = cleanup.use(
+    await openPlatform(config, log, brandOf(config), { views: plainViews, ...overrides, connection }),
+  );
   await platform.jobs.prepare(jobs);
   const app = await buildApp(platform);
   cleanup.defer(() => app.close());
@@ -88,10 +114,13 @@ export async function testShop({ environment, ...overrides }: TestShopOptions = 
       });
       const text = await response.text();
       const isJson = response.headers.get("content-type")?.startsWith("application/json");
-      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+      return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
     },
     async customer(email = `${randomBytes(6).toString("hex")}@example.test`) {
-      const [customer] = await platform.db.insert(customers).values({ name: "Wanda Walker", email, passwordHash: "none" }).returning();
+      const [customer] = await platform.db
+        .insert(customers)
+        .values({ name: "Wanda Walker", email, passwordHash: "none" })
+        .returning();
       if (!customer) throw new Error("no customer was made");
       return { id: customer.id, email, token: await openSession(platform.db, customer.id) };
     },

@@ -22,7 +22,11 @@ export const readOutboxMail = {
   url: "/api/admin/mails/:id",
   config: { access: { staff: "mails.read" }, summary: "One mail of the outbox as it was written" },
   schema: {
-    params: z.object({ id: z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int(), { decode: Number, encode: String }) }),
-    response: { 200: success(z.extend(outboxMailSchema, { html: z.nullable(z.string()), text: z.nullable(z.string()) })) },
+    params: z.object({
+      id: z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int(), { decode: Number, encode: String }),
+    }),
+    response: {
+      200: success(z.extend(outboxMailSchema, { html: z.nullable(z.string()), text: z.nullable(z.string()) })),
+    },
   },
 } as const satisfies Endpoint;

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { isSoldOut, isUpcoming } from "@cairn/contract/catalogue.ts";
+import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
 import { siteSettingsSchema, socialMedia } from "@cairn/contract/settings.ts";
 import { slugOrIdSchema } from "@cairn/contract/text.ts";
 import { expect, test } from "vitest";

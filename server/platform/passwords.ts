@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import pLimit from "p-limit";
 import { failureMessages } from "@cairn/contract/messages.ts";
+import pLimit from "p-limit";
 import { Refusal } from "./errors.ts";
 
 const derive = promisify(argon2);

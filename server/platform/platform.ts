@@ -5,13 +5,13 @@ import { invalidationChannel } from "./cache/drop.ts";
 import { connect } from "./database/connect.ts";
 import type { Connection, Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
-import { createOwnApi, type OwnApi } from "./http/own-api.ts";
 import { createLimits, type Limits } from "./http/limits.ts";
+import { createOwnApi, type OwnApi } from "./http/own-api.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { type BrandOf, createMail, createPost, type Mail, type Post } from "./mail/mail.ts";
 import { createDiskStore, type MediaStore } from "./media/store.ts";
-import { createSandbox } from "./payments/sandbox.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
+import { createSandbox } from "./payments/sandbox.ts";
 import { readSecret } from "./secret.ts";
 import { loadViews, type Views } from "./views/views.ts";
 

@@ -8,7 +8,10 @@ export const secrets = pgTable("secrets", { name: text().primaryKey(), value: te
 /** The key of our signatures and peppers: the configured one, else a random one that the database keeps. */
 export async function readSecret(db: Database, configured: string | undefined): Promise<Buffer> {
   if (configured) return Buffer.from(configured);
-  await db.insert(secrets).values({ name: "signing", value: randomBytes(32).toString("base64url") }).onConflictDoNothing();
+  await db
+    .insert(secrets)
+    .values({ name: "signing", value: randomBytes(32).toString("base64url") })
+    .onConflictDoNothing();
   const [row] = await db.select().from(secrets);
   if (!row) throw new Error("the signing key vanished from the database");
   return Buffer.from(row.value, "base64url");

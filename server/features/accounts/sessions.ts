@@ -1,5 +1,5 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Customer } from "@cairn/contract/accounts.ts";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
@@ -7,7 +7,10 @@ import { hashToken, newToken } from "../../platform/tokens.ts";
 import { customers, sessions } from "./tables.ts";
 
 // Idle for 7 days, 30 at most (decisions, "Accounts"). Use is noted once an hour: a write a request would be waste.
-const alive = and(gt(sessions.usedAt, sql`now() - interval '7 days'`), gt(sessions.openedAt, sql`now() - interval '30 days'`));
+const alive = and(
+  gt(sessions.usedAt, sql`now() - interval '7 days'`),
+  gt(sessions.openedAt, sql`now() - interval '30 days'`),
+);
 const usedLately = gt(sessions.usedAt, sql`now() - interval '1 hour'`);
 
 const byToken = prepared((db) =>

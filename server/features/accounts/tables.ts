@@ -45,7 +45,10 @@ export const resetCodes = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (code) => [index("reset_codes_customer").on(code.customerId, code.createdAt), check("reset_codes_tries", sql`${code.tries} between 0 and 5`)],
+  (code) => [
+    index("reset_codes_customer").on(code.customerId, code.createdAt),
+    check("reset_codes_tries", sql`${code.tries} between 0 and 5`),
+  ],
 );
 
 /** The right to set a new password once, which a right code gives; kept hashed. */

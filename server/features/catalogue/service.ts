@@ -1,7 +1,7 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { Product } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { Product } from "@cairn/contract/catalogue.ts";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -36,21 +36,31 @@ const published = (db: Database) =>
     .innerJoin(variants, and(eq(variants.productId, products.id), variants.isDefault))
     .$dynamic();
 
+const isPublished = eq(products.isPublished, true);
 const inOrder = [asc(products.position), asc(products.id)];
-const everyProduct = prepared((db) => published(db).where(products.isPublished).orderBy(...inOrder).prepare("catalogue_all"));
+const everyProduct = prepared((db) =>
+  published(db)
+    .where(isPublished)
+    .orderBy(...inOrder)
+    .prepare("catalogue_all"),
+);
 const onePage = prepared((db) =>
   published(db)
-    .where(products.isPublished)
+    .where(isPublished)
     .orderBy(...inOrder)
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
     .prepare("catalogue_page"),
 );
 const bySlug = prepared((db) =>
-  published(db).where(and(products.isPublished, eq(products.slug, sql.placeholder("slug")))).prepare("catalogue_slug"),
+  published(db)
+    .where(and(isPublished, eq(products.slug, sql.placeholder("slug"))))
+    .prepare("catalogue_slug"),
 );
 const byId = prepared((db) =>
-  published(db).where(and(products.isPublished, eq(products.id, sql.placeholder("id")))).prepare("catalogue_id"),
+  published(db)
+    .where(and(isPublished, eq(products.id, sql.placeholder("id"))))
+    .prepare("catalogue_id"),
 );
 
 type Row = Awaited<ReturnType<ReturnType<typeof everyProduct>["execute"]>>[number];
@@ -86,7 +96,7 @@ function unknownProduct(): Refusal {
 }
 
 async function countProducts(db: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(products.isPublished);
+  const [row] = await db.select({ total: count() }).from(products).where(isPublished);
   return row?.total ?? 0;
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { isUpcoming } from "@cairn/contract/availability.ts";
 import { checkoutMessages, stockLost } from "@cairn/contract/messages.ts";
-import { isUpcoming } from "@cairn/contract/catalogue.ts";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { drop } from "../../platform/cache/drop.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -57,13 +57,22 @@ export async function lockLines(tx: Transaction, quantities: ReadonlyMap<number,
   });
 }
 
-function stockRefusal({ name, left, productId }: { name: string; left: number; productId: number }, wanted: number): Refusal {
+function stockRefusal(
+  { name, left, productId }: { name: string; left: number; productId: number },
+  wanted: number,
+): Refusal {
   const message = stockLost(name, left);
-  return new Refusal("stock_lost", 409, message, { errors: { [`products.${productId}`]: [message, String(left), String(wanted)] } });
+  return new Refusal("stock_lost", 409, message, {
+    errors: { [`products.${productId}`]: [message, String(left), String(wanted)] },
+  });
 }
 
 /** Takes locked lines out of sale until the order is paid or given up. */
-export async function holdStock(tx: Transaction, orderReference: string, lines: readonly SellableLine[]): Promise<void> {
+export async function holdStock(
+  tx: Transaction,
+  orderReference: string,
+  lines: readonly SellableLine[],
+): Promise<void> {
   for (const line of lines) {
     const held = await tx
       .update(variants)
@@ -78,13 +87,20 @@ export async function holdStock(tx: Transaction, orderReference: string, lines: 
 /** Gives held lines back to the shop. */
 export async function releaseStock(tx: Transaction, orderReference: string, lines: readonly HeldLine[]): Promise<void> {
   for (const { variantId, quantity } of inLockOrder(lines)) {
-    await tx.update(variants).set({ held: sql`${variants.held} - ${quantity}` }).where(eq(variants.id, variantId));
+    await tx
+      .update(variants)
+      .set({ held: sql`${variants.held} - ${quantity}` })
+      .where(eq(variants.id, variantId));
   }
   await record(tx, orderReference, "released", lines, { stock: 0, held: -1 });
 }
 
 /** Turns held lines into sold ones. */
-export async function sellHeldStock(tx: Transaction, orderReference: string, lines: readonly HeldLine[]): Promise<void> {
+export async function sellHeldStock(
+  tx: Transaction,
+  orderReference: string,
+  lines: readonly HeldLine[],
+): Promise<void> {
   for (const { variantId, quantity } of inLockOrder(lines)) {
     await tx
       .update(variants)
@@ -95,17 +111,29 @@ export async function sellHeldStock(tx: Transaction, orderReference: string, lin
 }
 
 /** Sells lines whose hold had lapsed; false, and nothing changed, when they are no longer all there. */
-export async function sellFreeStock(tx: Transaction, orderReference: string, lines: readonly HeldLine[]): Promise<boolean> {
+export async function sellFreeStock(
+  tx: Transaction,
+  orderReference: string,
+  lines: readonly HeldLine[],
+): Promise<boolean> {
   const locked = await tx
     .select({ id: variants.id, left: sql<number>`${variants.stock} - ${variants.held}` })
     .from(variants)
-    .where(inArray(variants.id, lines.map(({ variantId }) => variantId)))
+    .where(
+      inArray(
+        variants.id,
+        lines.map(({ variantId }) => variantId),
+      ),
+    )
     .orderBy(asc(variants.id))
     .for("update");
   const left = new Map(locked.map((variant) => [variant.id, variant.left]));
   if (lines.some(({ variantId, quantity }) => (left.get(variantId) ?? 0) < quantity)) return false;
   for (const { variantId, quantity } of lines) {
-    await tx.update(variants).set({ stock: sql`${variants.stock} - ${quantity}` }).where(eq(variants.id, variantId));
+    await tx
+      .update(variants)
+      .set({ stock: sql`${variants.stock} - ${quantity}` })
+      .where(eq(variants.id, variantId));
   }
   await record(tx, orderReference, "sold", lines, { stock: -1, held: 0 });
   return true;
@@ -113,7 +141,10 @@ export async function sellFreeStock(tx: Transaction, orderReference: string, lin
 
 /** Adds goods that arrived, and says so in the ledger. */
 export async function receiveStock(tx: Transaction, variantId: number, quantity: number): Promise<void> {
-  await tx.update(variants).set({ stock: sql`${variants.stock} + ${quantity}` }).where(eq(variants.id, variantId));
+  await tx
+    .update(variants)
+    .set({ stock: sql`${variants.stock} + ${quantity}` })
+    .where(eq(variants.id, variantId));
   await tx.insert(stockMovements).values({ variantId, reason: "received", stockDelta: quantity, heldDelta: 0 });
   await dropProducts(tx, [variantId]);
 }
@@ -136,7 +167,10 @@ async function record(
       heldDelta: sign.held * quantity,
     })),
   );
-  await dropProducts(tx, lines.map(({ variantId }) => variantId));
+  await dropProducts(
+    tx,
+    lines.map(({ variantId }) => variantId),
+  );
 }
 
 /** What the shop shows of these variants' products is out of date. */

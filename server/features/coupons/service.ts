@@ -1,6 +1,6 @@
-import { and, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Coupon } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages.ts";
+import { and, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { coupons, couponUses } from "./tables.ts";
@@ -30,9 +30,15 @@ export interface CouponUse {
  * the code is not valid, with 409 when none is left or the customer has had theirs.
  */
 export async function takeUse(tx: Transaction, { code, customerId, orderReference }: CouponUse): Promise<Coupon> {
-  const [coupon] = await tx.select().from(coupons).where(and(codeOf(code), running)).for("update");
+  const [coupon] = await tx
+    .select()
+    .from(coupons)
+    .where(and(codeOf(code), running))
+    .for("update");
   if (!coupon) {
-    throw new Refusal("coupon_invalid", 422, couponMessages.invalid, { errors: { coupon_code: [couponMessages.invalid] } });
+    throw new Refusal("coupon_invalid", 422, couponMessages.invalid, {
+      errors: { coupon_code: [couponMessages.invalid] },
+    });
   }
   const [used] = await tx
     .select({ times: count() })

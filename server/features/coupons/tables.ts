@@ -17,7 +17,10 @@ export const coupons = pgTable(
   (coupon) => [
     check("coupons_code", sql`${coupon.code} = upper(${coupon.code})`),
     check("coupons_percent", sql`${coupon.percent} between 1 and 100`),
-    check("coupons_use", sql`${coupon.useCount} >= 0 and (${coupon.useLimit} is null or ${coupon.useCount} <= ${coupon.useLimit})`),
+    check(
+      "coupons_use",
+      sql`${coupon.useCount} >= 0 and (${coupon.useLimit} is null or ${coupon.useCount} <= ${coupon.useLimit})`,
+    ),
     check("coupons_per_customer", sql`${coupon.usesPerCustomer} > 0`),
   ],
 );

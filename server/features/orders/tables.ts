@@ -1,6 +1,6 @@
+import type { OrderState, PaymentOption } from "@cairn/contract/orders.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { OrderState, PaymentOption } from "@cairn/contract/orders.ts";
 import { customers } from "../accounts/tables.ts";
 import { variants } from "../catalogue/tables.ts";
 
@@ -45,7 +45,10 @@ export const orders = pgTable(
     uniqueIndex("orders_payment").on(order.payment, order.paymentId),
     index("orders_customer").on(order.customerId, order.placedAt),
     index("orders_expiry").on(order.expiresAt).where(sql`${order.state} = 'pending'`),
-    check("orders_state", sql`${order.state} in ('pending', 'paid', 'declined', 'cancelled', 'expired', 'superseded', 'review')`),
+    check(
+      "orders_state",
+      sql`${order.state} in ('pending', 'paid', 'declined', 'cancelled', 'expired', 'superseded', 'review')`,
+    ),
     check(
       "orders_total",
       sql`${order.totalPence} = ${order.subtotalPence} - ${order.discountPence} + ${order.shippingPence} and ${order.totalPence} > 0`,

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
-import * as z from "zod/mini";
 import type { MailBrand } from "@cairn/contract/mails.ts";
 import { type SiteSettings, type SocialLink, siteSettingsSchema, socialLinkSchema } from "@cairn/contract/settings.ts";
+import { eq } from "drizzle-orm";
+import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
 import { drop } from "../../platform/cache/drop.ts";
 import { tags } from "../../platform/cache/tags.ts";
@@ -58,7 +58,10 @@ export async function writeDocument<Schema extends z.core.$ZodType>(
   value: z.output<Schema>,
 ): Promise<void> {
   const checked = z.parse(schema, value);
-  await tx.insert(settings).values({ name, value: checked }).onConflictDoUpdate({ target: settings.name, set: { value: checked } });
+  await tx
+    .insert(settings)
+    .values({ name, value: checked })
+    .onConflictDoUpdate({ target: settings.name, set: { value: checked } });
   drop(tx, tag);
 }
 

@@ -1,8 +1,8 @@
-import { asc, eq } from "drizzle-orm";
 import { checkoutMessages } from "@cairn/contract/messages.ts";
 import { type Pence, pence } from "@cairn/contract/money.ts";
 import { defaultShippingPrice } from "@cairn/contract/pricing.ts";
 import type { Country } from "@cairn/contract/shipping.ts";
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { countries } from "./tables.ts";
@@ -15,7 +15,9 @@ export function listDestinations(db: Database): Promise<Country[]> {
 export async function findDestination(db: Database, code: string): Promise<Country & { price: Pence }> {
   const [country] = await db.select().from(countries).where(eq(countries.slug, code.toLowerCase()));
   if (!country) {
-    throw new Refusal("country_unknown", 422, checkoutMessages.countryUnknown, { errors: { country: [checkoutMessages.countryUnknown] } });
+    throw new Refusal("country_unknown", 422, checkoutMessages.countryUnknown, {
+      errors: { country: [checkoutMessages.countryUnknown] },
+    });
   }
   const { name, slug, shippingPence } = country;
   return { name, slug, price: shippingPence === null ? defaultShippingPrice : pence(shippingPence) };

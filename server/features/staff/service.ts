@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { count, desc, eq, sql } from "drizzle-orm";
 import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
+import { count, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { mails } from "../../platform/mail/tables.ts";
@@ -12,7 +12,11 @@ import { staff } from "./tables.ts";
  * Makes the owner's login where there is no staff yet. Gives the password if it had to be invented: it
  * is told once, at this start, and kept nowhere.
  */
-export async function ensureOwner(db: Database, email: string, password: string | undefined): Promise<string | undefined> {
+export async function ensureOwner(
+  db: Database,
+  email: string,
+  password: string | undefined,
+): Promise<string | undefined> {
   const [existing] = await db.select({ id: staff.id }).from(staff).limit(1);
   if (existing) return undefined;
   const chosen = password ?? randomBytes(12).toString("base64url");
@@ -25,8 +29,15 @@ export async function ensureOwner(db: Database, email: string, password: string 
 }
 
 /** Opens a staff login; refuses with 422 in the same words and time whatever was wrong. */
-export async function logStaffIn(db: Database, email: string, password: string): Promise<{ token: string; member: StaffMember }> {
-  const [member] = await db.select().from(staff).where(eq(sql`lower(${staff.email})`, email.toLowerCase()));
+export async function logStaffIn(
+  db: Database,
+  email: string,
+  password: string,
+): Promise<{ token: string; member: StaffMember }> {
+  const [member] = await db
+    .select()
+    .from(staff)
+    .where(eq(sql`lower(${staff.email})`, email.toLowerCase()));
   if (!(await verifyPassword(password, member?.passwordHash)) || !member) {
     throw new Refusal("login_failed", 422, accountMessages.loginFailed);
   }
@@ -37,10 +48,21 @@ export async function logStaffIn(db: Database, email: string, password: string):
 const mailsPerPage = 50;
 
 export async function listMails(db: Database, page: number) {
-  const rows = await db.select().from(mails).orderBy(desc(mails.id)).limit(mailsPerPage).offset((page - 1) * mailsPerPage);
+  const rows = await db
+    .select()
+    .from(mails)
+    .orderBy(desc(mails.id))
+    .limit(mailsPerPage)
+    .offset((page - 1) * mailsPerPage);
   const [counted] = await db.select({ total: count() }).from(mails);
   const total = counted?.total ?? 0;
-  return { data: rows.map(toMail), total, per_page: mailsPerPage, current_page: page, last_page: Math.max(1, Math.ceil(total / mailsPerPage)) };
+  return {
+    data: rows.map(toMail),
+    total,
+    per_page: mailsPerPage,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / mailsPerPage)),
+  };
 }
 
 export async function findMail(db: Database, id: number) {

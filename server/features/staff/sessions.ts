@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from "drizzle-orm";
 import type { Role } from "@cairn/contract/staff/permissions.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { staff, staffSessions } from "./tables.ts";

@@ -1,6 +1,6 @@
+import type { Role } from "@cairn/contract/staff/permissions.ts";
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Role } from "@cairn/contract/staff/permissions.ts";
 
 /** Those who run the shop; never customers, their logins are apart. */
 export const staff = pgTable(
@@ -13,7 +13,10 @@ export const staff = pgTable(
     role: text().notNull().$type<Role>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (member) => [uniqueIndex("staff_email").on(sql`lower(${member.email})`), check("staff_role", sql`${member.role} in ('owner')`)],
+  (member) => [
+    uniqueIndex("staff_email").on(sql`lower(${member.email})`),
+    check("staff_role", sql`${member.role} in ('owner')`),
+  ],
 );
 
 export const staffSessions = pgTable("staff_sessions", {

@@ -15,7 +15,9 @@ export async function migrate({ db }: Connection): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: folder });
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-    await tx.execute(sql`create table if not exists migrations (hash text primary key, applied_at timestamptz not null default now())`);
+    await tx.execute(
+      sql`create table if not exists migrations (hash text primary key, applied_at timestamptz not null default now())`,
+    );
     const { rows } = await tx.execute<{ hash: string }>(sql`select hash from migrations`);
     const applied = new Set(rows.map(({ hash }) => hash));
     const unknown = [...applied].filter((hash) => !known.some((migration) => migration.hash === hash));

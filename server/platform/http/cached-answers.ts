@@ -37,7 +37,9 @@ export function answerFromCache(cache: Cache, request: IncomingMessage, response
 /** Sends a kept answer: the encoding that the browser asked for, or 304 when it has it already. */
 function write(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
   if (matches(request.headers["if-none-match"], entry.etag)) {
-    response.writeHead(304, { etag: entry.etag, "cache-control": entry.headers["cache-control"], vary: "accept-encoding" }).end();
+    response
+      .writeHead(304, { etag: entry.etag, "cache-control": entry.headers["cache-control"], vary: "accept-encoding" })
+      .end();
     return;
   }
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
@@ -53,12 +55,15 @@ function write(entry: Entry, request: IncomingMessage, response: ServerResponse)
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
+  return (
+    ifNoneMatch === "*" || ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag)
+  );
 }
 
 function chooseEncoding(accepted: string | undefined): "identity" | "gzip" | "brotli" {
   if (!accepted) return "identity";
-  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, "i").test(accepted);
+  const takes = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, "i").test(accepted);
   if (takes("br")) return "brotli";
   return takes("gzip") ? "gzip" : "identity";
 }
@@ -76,16 +81,25 @@ export function keepAnswers(app: FastifyInstance, cache: Cache): void {
   });
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply, payload) => {
     const tags = reply.keptTags;
-    if (!tags || reply.statusCode !== 200 || !["GET", "HEAD"].includes(request.method) || typeof payload !== "string") return payload;
+    if (!tags || reply.statusCode !== 200 || !["GET", "HEAD"].includes(request.method) || typeof payload !== "string")
+      return payload;
     // A name that caches further out understand as well, should one stand before us.
-    reply.header("cache-tag", tags.join(",")).header("cache-control", "public, no-cache").header("vary", "accept-encoding");
+    reply
+      .header("cache-tag", tags.join(","))
+      .header("cache-control", "public, no-cache")
+      .header("vary", "accept-encoding");
     const headers = Object.fromEntries(
       [...keptHeaders, "cache-control", "vary", "cache-tag"].flatMap((name) => {
         const value = reply.getHeader(name);
         return value === undefined ? [] : [[name, String(value)]];
       }),
     );
-    const entry = await cache.keep(request.url, request.cacheMoment, { status: 200, headers, body: Buffer.from(payload), tags });
+    const entry = await cache.keep(request.url, request.cacheMoment, {
+      status: 200,
+      headers,
+      body: Buffer.from(payload),
+      tags,
+    });
     reply.header("etag", entry.etag);
     if (matches(request.headers["if-none-match"], entry.etag)) {
       reply.code(304).removeHeader("content-type");

@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyInstance } from "fastify";
 import type { Failure } from "@cairn/contract/endpoint.ts";
 import { failureMessages } from "@cairn/contract/messages.ts";
+import type { FastifyError, FastifyInstance } from "fastify";
 import { Refusal } from "../errors.ts";
 
 /** One place turns whatever was thrown into the failure envelope (decisions, "Shape of answers"). */
@@ -27,7 +27,8 @@ export function answerFailures(app: FastifyInstance): void {
 
 /** The refusal that a library's error amounts to; undefined for what nobody foresaw. */
 function translate(error: FastifyError): Refusal | undefined {
-  if (isDatabaseAway(error)) return new Refusal("database_away", 503, failureMessages.databaseAway, { retryAfterSeconds: 5 });
+  if (isDatabaseAway(error))
+    return new Refusal("database_away", 503, failureMessages.databaseAway, { retryAfterSeconds: 5 });
   switch (error.statusCode) {
     case 400:
       return new Refusal("malformed", 400, failureMessages.malformed);
@@ -49,7 +50,8 @@ function translate(error: FastifyError): Refusal | undefined {
 // Node's network errors, PostgreSQL's classes 08 (connection) and 57P (shutdown), 53300 (too many
 // connections), and the pool's own words, which carry no code.
 const awayCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/;
-const awayWords = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+const awayWords =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** Whether an error, or what caused it, says that the database cannot be reached. */
 export function isDatabaseAway(error: unknown): boolean {

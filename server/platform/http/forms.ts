@@ -1,7 +1,7 @@
-import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
 import { largestAvatar, type Upload } from "@cairn/contract/accounts.ts";
 import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
 import { Refusal } from "../errors.ts";
 
 /**
@@ -9,10 +9,13 @@ import { Refusal } from "../errors.ts";
  * contract can check them like JSON. Larger uploads stream on routes of their own.
  */
 export async function readForms(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { limits: { fields: 50, fieldSize: 20_000, files: 1, fileSize: largestAvatar, parts: 60, headerPairs: 50 } });
+  await app.register(multipart, {
+    limits: { fields: 50, fieldSize: 20_000, files: 1, fileSize: largestAvatar, parts: 60, headerPairs: 50 },
+  });
   app.addHook("preValidation", async (request) => {
     if (!request.isMultipart()) return;
-    if (!request.routeOptions.config.form) throw new Refusal("media_unsupported", 415, failureMessages.mediaUnsupported);
+    if (!request.routeOptions.config.form)
+      throw new Refusal("media_unsupported", 415, failureMessages.mediaUnsupported);
     const body: Record<string, string | Upload> = Object.create(null);
     for await (const part of request.parts()) {
       if (part.type === "field") body[part.fieldname] = String(part.value);

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
+import { failureMessages } from "@cairn/contract/messages.ts";
 import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { RateLimiterDrizzle, type RateLimiterRes } from "rate-limiter-flexible";
-import { failureMessages } from "@cairn/contract/messages.ts";
 import type { Database } from "../database/database.ts";
 import { Refusal } from "../errors.ts";
 
@@ -48,7 +48,9 @@ export function createLimits(db: Database, factor: number): Limits {
       } catch (problem) {
         if (problem instanceof Error) throw problem;
         const { msBeforeNext } = problem as RateLimiterRes;
-        throw new Refusal("too_many", 429, failureMessages.tooMany, { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+        throw new Refusal("too_many", 429, failureMessages.tooMany, {
+          retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+        });
       }
     },
   };
@@ -62,6 +64,10 @@ export function visitorOf(address: string): string {
   const [head = "", tail] = address.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail?.split(":").filter(Boolean) ?? [];
-  const groups = tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return groups.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, "")).join(":");
+  const groups =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":");
 }

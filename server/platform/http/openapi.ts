@@ -1,7 +1,7 @@
+import { failureSchema } from "@cairn/contract/endpoint.ts";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import * as z from "zod/mini";
-import { failureSchema } from "@cairn/contract/endpoint.ts";
 
 const bearer = { bearer: { type: "http", scheme: "bearer" } } as const;
 const cookie = { staff: { type: "apiKey", in: "cookie", name: "cairn_staff" } } as const;
@@ -19,7 +19,15 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
       const { access, summary, form } = route.config ?? {};
       if (summary === undefined) return { schema: { hide: true }, url };
       const security = access === "public" ? [] : access === "customer" ? [{ bearer: [] }] : [{ staff: [] }];
-      return { url, schema: { ...jsonSchemas(schema), summary, security, ...(form && { consumes: ["multipart/form-data", "application/json"] }) } };
+      return {
+        url,
+        schema: {
+          ...jsonSchemas(schema),
+          summary,
+          security,
+          ...(form && { consumes: ["multipart/form-data", "application/json"] }),
+        },
+      };
     },
   });
 }
@@ -28,8 +36,13 @@ type Parts = Record<string, z.core.$ZodType | undefined>;
 
 /** The wire's side of every part: what a body may hold and what an answer looks like. */
 function jsonSchemas(schema: FastifySchema | undefined): FastifySchema {
-  const { params, querystring, body, response } = (schema ?? {}) as { [part: string]: z.core.$ZodType } & { response?: Parts };
-  const answers = Object.entries(response ?? {}).map(([status, answer]) => [status, { description: "Success", ...wire(answer) }]);
+  const { params, querystring, body, response } = (schema ?? {}) as { [part: string]: z.core.$ZodType } & {
+    response?: Parts;
+  };
+  const answers = Object.entries(response ?? {}).map(([status, answer]) => [
+    status,
+    { description: "Success", ...wire(answer) },
+  ]);
   return {
     ...(params && { params: wire(params) }),
     ...(querystring && { querystring: wire(querystring) }),

@@ -23,7 +23,12 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 export function pagePolicy(html: string): string {
   const hashes = [...html.matchAll(inlineScript)]
     .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ""))
-    .map(([, , script]) => `'sha256-${createHash("sha256").update(script ?? "").digest("base64")}'`);
+    .map(
+      ([, , script]) =>
+        `'sha256-${createHash("sha256")
+          .update(script ?? "")
+          .digest("base64")}'`,
+    );
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),

@@ -1,7 +1,7 @@
+import { failureMessages } from "@cairn/contract/messages.ts";
 import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from "fastify";
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import * as z from "zod/mini";
-import { failureMessages } from "@cairn/contract/messages.ts";
 import { Refusal } from "../errors.ts";
 
 /** Lets a route's handler know its types from the contract's schemas. */

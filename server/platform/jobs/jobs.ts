@@ -65,7 +65,10 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
           for (const { id, data } of batch) {
             const started = performance.now();
-            await job.run({ ...platform, log: platform.log.child({ job: job.name, jobId: id }) }, z.parse(job.payload, data));
+            await job.run(
+              { ...platform, log: platform.log.child({ job: job.name, jobId: id }) },
+              z.parse(job.payload, data),
+            );
             platform.log.debug({ job: job.name, jobId: id, ms: Math.round(performance.now() - started) }, "job done");
           }
         });

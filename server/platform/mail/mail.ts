@@ -1,7 +1,7 @@
+import { type MailBrand, type MailKind, type MailProps, mailProps } from "@cairn/contract/mails.ts";
 import { eq, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
-import { type MailBrand, type MailKind, type MailProps, mailProps } from "@cairn/contract/mails.ts";
 import type { Transaction } from "../database/database.ts";
 import { defineJob, type Jobs } from "../jobs/jobs.ts";
 import { mails } from "./tables.ts";

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
+import { failureMessages } from "@cairn/contract/messages.ts";
 import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
 import sharp from "sharp";
-import { failureMessages } from "@cairn/contract/messages.ts";
 import { Refusal } from "../errors.ts";
 import type { MediaStore } from "./store.ts";
 
@@ -31,7 +31,11 @@ export function resized(media: MediaStore, key: string, width: number): Promise<
     if (!original) throw new Refusal("not_found", 404, failureMessages.notFound);
     const bytes = await buffer(original.read());
     const picture = await oneAtATime(() =>
-      sharp(bytes, { limitInputPixels: largestPicture }).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
+      sharp(bytes, { limitInputPixels: largestPicture })
+        .rotate()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer(),
     );
     await media.put(resizedKey, picture);
     return picture;

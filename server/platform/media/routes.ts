@@ -1,7 +1,7 @@
 import { extname } from "node:path";
+import { failureMessages } from "@cairn/contract/messages.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import { failureMessages } from "@cairn/contract/messages.ts";
 import { Refusal } from "../errors.ts";
 import { pictureWidths, resized } from "./pictures.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
@@ -24,21 +24,25 @@ const querySchema = z.object({ width: z.optional(z.enum(pictureWidths)) });
  * another, and never runs a script of it.
  */
 export async function mediaRoutes(app: FastifyInstance, { media }: { media: MediaStore }): Promise<void> {
-  app.get<{ Params: { "*": string } }>("/media/*", { config: { access: "public", summary: "" } }, async (request, reply) => {
-    const key = request.params["*"];
-    const type = contentTypes[extname(key)];
-    const query = z.safeParse(querySchema, request.query);
-    if (!type || !isMediaKey(key) || !query.success) throw new Refusal("not_found", 404, failureMessages.notFound);
-    reply
-      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .header("cross-origin-resource-policy", "same-origin")
-      .header("cache-control", "public, max-age=31536000, immutable");
-    const { width } = query.data;
-    if (width !== undefined && type.startsWith("image/") && type !== "image/svg+xml") {
-      return reply.type("image/webp").send(await resized(media, key, Number(width)));
-    }
-    return sendFile(media, key, reply.type(type), request.headers);
-  });
+  app.get<{ Params: { "*": string } }>(
+    "/media/*",
+    { config: { access: "public", summary: "" } },
+    async (request, reply) => {
+      const key = request.params["*"];
+      const type = contentTypes[extname(key)];
+      const query = z.safeParse(querySchema, request.query);
+      if (!type || !isMediaKey(key) || !query.success) throw new Refusal("not_found", 404, failureMessages.notFound);
+      reply
+        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header("cross-origin-resource-policy", "same-origin")
+        .header("cache-control", "public, max-age=31536000, immutable");
+      const { width } = query.data;
+      if (width !== undefined && type.startsWith("image/") && type !== "image/svg+xml") {
+        return reply.type("image/webp").send(await resized(media, key, Number(width)));
+      }
+      return sendFile(media, key, reply.type(type), request.headers);
+    },
+  );
 }
 
 async function sendFile(

@@ -1,13 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 
 /** Where pictures and videos lie. Rows hold keys such as `products/tent-front.webp`, never paths or hosts. */
 export interface MediaStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  get(key: string): Promise<{ size: number; modifiedAt: Date; read(range?: { start: number; end: number }): Readable } | undefined>;
+  get(
+    key: string,
+  ): Promise<{ size: number; modifiedAt: Date; read(range?: { start: number; end: number }): Readable } | undefined>;
   remove(key: string): Promise<void>;
 }
 

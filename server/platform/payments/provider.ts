@@ -1,5 +1,5 @@
-import type { PaymentOption } from "@cairn/contract/orders.ts";
 import type { Pence } from "@cairn/contract/money.ts";
+import type { PaymentOption } from "@cairn/contract/orders.ts";
 
 /** What a provider is asked to collect. `reference` makes a second attempt harmless. */
 export interface PaymentRequest {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
+import { siteMessages } from "@cairn/contract/messages.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { siteMessages } from "@cairn/contract/messages.ts";
 import { transact } from "../database/transact.ts";
 import { defineJob } from "../jobs/jobs.ts";
 import type { Platform } from "../platform.ts";
 import { decideSandboxPayment, findSandboxPayment, signedNotice } from "./sandbox.ts";
-import { sandboxPayments } from "./tables.ts";
+import type { sandboxPayments } from "./tables.ts";
 
 /** Delivers a payment's notice to the shop's own door, as a provider would. Fails, and so is tried again, unless it is taken. */
 export const notifyShop = defineJob({
@@ -16,7 +16,12 @@ export const notifyShop = defineJob({
     const payment = await findSandboxPayment(db, paymentId);
     if (!payment) return;
     const { body, headers } = signedNotice(secret, payment);
-    const answer = await ownApi.call({ method: "POST", url: `/api/payments/${payment.provider}/notice`, payload: body, headers });
+    const answer = await ownApi.call({
+      method: "POST",
+      url: `/api/payments/${payment.provider}/notice`,
+      payload: body,
+      headers,
+    });
     if (answer.statusCode >= 300) throw new Error(`the shop answered the notice with ${answer.statusCode}`);
   },
 });
@@ -34,9 +39,13 @@ type Id = { Params: { id: string } };
 export async function sandboxRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const { db, jobs } = platform;
   const config = { access: "public", summary: "" } as const;
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 1000 }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: 1000 },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
 
   app.get<Id>("/sandbox/pay/:id", { config }, async ({ params }, reply) => {
     const payment = await findSandboxPayment(db, params.id);
@@ -49,7 +58,8 @@ export async function sandboxRoutes(app: FastifyInstance, platform: Platform): P
     const { decision, delay } = z.parse(decisionSchema, body);
     const decided = await transact(platform, async (tx) => {
       const payment = await decideSandboxPayment(tx, params.id, outcomes[decision]);
-      if (payment && delay !== "never") await jobs.enqueue(tx, notifyShop, { paymentId: payment.id }, { startAfterSeconds: Number(delay) });
+      if (payment && delay !== "never")
+        await jobs.enqueue(tx, notifyShop, { paymentId: payment.id }, { startAfterSeconds: Number(delay) });
       return payment;
     });
     if (!decided) return reply.redirect(`/sandbox/pay/${params.id}`, 303);
@@ -59,14 +69,23 @@ export async function sandboxRoutes(app: FastifyInstance, platform: Platform): P
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`;
 
 function openPayment({ reference, totalPence, lines }: SandboxPayment): string {
-  const items = lines.map(({ name, quantity, price }) => `<li><span>${escape(name)} × ${quantity}</span><span>${pounds(price * quantity)}</span></li>`);
+  const items = lines.map(
+    ({ name, quantity, price }) =>
+      `<li><span>${escapeHtml(name)} × ${quantity}</span><span>${pounds(price * quantity)}</span></li>`,
+  );
   return `<h1>${pounds(totalPence)}</h1>
-    <p>Order ${escape(reference)}</p>
+    <p>Order ${escapeHtml(reference)}</p>
     <ul>${items.join("")}</ul>
     <form method="post">
       <button name="decision" value="pay">Pay now</button>
@@ -80,7 +99,7 @@ function openPayment({ reference, totalPence, lines }: SandboxPayment): string {
 
 function closedPayment({ status, successUrl, cancelUrl }: SandboxPayment): string {
   const back = status === "paid" ? successUrl : cancelUrl;
-  return `<h1>This payment is ${status}</h1><p><a href="${escape(back)}">Back to the shop</a></p>`;
+  return `<h1>This payment is ${status}</h1><p><a href="${escapeHtml(back)}">Back to the shop</a></p>`;
 }
 
 // The storefront's stylesheet belongs to the storefront; a provider's page stands alone.

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
-import * as z from "zod/mini";
 import { pence } from "@cairn/contract/money.ts";
 import type { PaymentOption } from "@cairn/contract/orders.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
 import { Refusal } from "../errors.ts";
 import type { Notice, PaymentProvider, PaymentReport } from "./provider.ts";
@@ -34,7 +34,8 @@ export interface SandboxKeys {
  * and keeps its own books. Takes no money.
  */
 export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }: SandboxKeys): PaymentProvider {
-  const payment = (reference: string) => and(eq(sandboxPayments.provider, provider), eq(sandboxPayments.reference, reference));
+  const payment = (reference: string) =>
+    and(eq(sandboxPayments.provider, provider), eq(sandboxPayments.reference, reference));
   const look = async (reference: string) => {
     const [found] = await db.select().from(sandboxPayments).where(payment(reference));
     return found && report(found);
@@ -99,7 +100,9 @@ export async function decideSandboxPayment(
   const [decided] = await db
     .update(sandboxPayments)
     .set({ status })
-    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, "open"), gt(sandboxPayments.expiresAt, sql`now()`)))
+    .where(
+      and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, "open"), gt(sandboxPayments.expiresAt, sql`now()`)),
+    )
     .returning();
   return decided;
 }
@@ -119,7 +122,13 @@ export function signedNotice(secret: Buffer, payment: SandboxPayment, atSeconds 
     total_pence: payment.totalPence,
     currency: payment.currency,
   });
-  return { body, headers: { "content-type": "application/json", [signatureHeader]: `t=${atSeconds},v1=${sign(secret, atSeconds, body)}` } };
+  return {
+    body,
+    headers: {
+      "content-type": "application/json",
+      [signatureHeader]: `t=${atSeconds},v1=${sign(secret, atSeconds, body)}`,
+    },
+  };
 }
 
 function sign(secret: Buffer, seconds: number, body: string | Buffer): string {

@@ -24,7 +24,9 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
   });
   for (const file of await readdir(browserFiles)) {
     if (file === "assets" || compressed.test(file)) continue;
-    app.get(`/${file}`, access, (_request, reply) => reply.header("cache-control", "public, max-age=3600").sendFile(file));
+    app.get(`/${file}`, access, (_request, reply) =>
+      reply.header("cache-control", "public, max-age=3600").sendFile(file),
+    );
   }
   app.get("/home", access, async (_request, reply) => reply.redirect("/", 301));
 
@@ -34,7 +36,11 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
     const rendering = running ?? render(request.url).finally(() => underway.delete(request.url));
     if (!running) underway.set(request.url, rendering);
     const { status, headers, html, tags } = await rendering;
-    reply.code(status).headers(headers).header("content-security-policy", pagePolicy(html)).type("text/html; charset=utf-8");
+    reply
+      .code(status)
+      .headers(headers)
+      .header("content-security-policy", pagePolicy(html))
+      .type("text/html; charset=utf-8");
     // Whoever joined a render that began before a drop must not have its answer kept under their own, later moment.
     if (!running) reply.cacheTags(...tags);
     return html;
@@ -55,8 +61,15 @@ function transport({ cache, ownApi }: Platform, read: Set<string>): Transport {
       for (const tag of kept.tags) read.add(tag);
       return { status: kept.status, body: JSON.parse(kept.identity.toString()) };
     }
-    const response = await ownApi.call({ method: method as "GET", url, ...(body !== undefined && { payload: body as object }) });
-    for (const tag of String(response.headers["cache-tag"] ?? "").split(",").filter(Boolean)) read.add(tag);
+    const response = await ownApi.call({
+      method: method as "GET",
+      url,
+      ...(body !== undefined && { payload: body as object }),
+    });
+    for (const tag of String(response.headers["cache-tag"] ?? "")
+      .split(",")
+      .filter(Boolean))
+      read.add(tag);
     return { status: response.statusCode, body: response.json() };
   };
 }

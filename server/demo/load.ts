@@ -1,0 +1,71 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { receiveStock } from "../features/catalogue/stock.ts";
+import { productImages, products, variants } from "../features/catalogue/tables.ts";
+import { saveHome } from "../features/content/service.ts";
+import { coupons } from "../features/coupons/tables.ts";
+import { saveSettings, saveSocial } from "../features/settings/service.ts";
+import { countries } from "../features/shipping/tables.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import { transact } from "../platform/database/transact.ts";
+import { sanitiseHtml } from "../platform/http/html.ts";
+import type { MediaStore } from "../platform/media/store.ts";
+import type { Platform } from "../platform/platform.ts";
+import { demoCountries } from "./countries.ts";
+import { demoCoupons } from "./coupons.ts";
+import type { DemoProduct } from "./product.ts";
+import { demoProducts } from "./products.ts";
+import { demoHome, demoSettings, demoSocialLinks } from "./site.ts";
+
+const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
+
+/** Fills a shop that has nothing in it yet with the demo brand's; does nothing to any other. */
+export async function fillEmptyShop(platform: Platform): Promise<void> {
+  await copyMedia(platform.media);
+  await transact(platform, async (tx) => {
+    // Instances that start together on one empty database: the first fills it, the others find it filled.
+    await tx.execute(sql`lock table ${products} in exclusive mode`);
+    const [existing] = await tx.select({ id: products.id }).from(products).limit(1);
+    if (existing) return;
+    await saveSettings(tx, demoSettings);
+    await saveSocial(tx, [...demoSocialLinks]);
+    await saveHome(tx, demoHome);
+    await tx
+      .insert(countries)
+      .values(demoCountries.map(({ slug, name, shippingPence }) => ({ slug, name, shippingPence })));
+    await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon })));
+    for (const [position, product] of demoProducts.entries()) await addProduct(tx, product, position);
+  });
+}
+
+async function addProduct(tx: Transaction, product: DemoProduct, position: number): Promise<void> {
+  const { slug, name, ability, description } = product;
+  const [added] = await tx
+    .insert(products)
+    .values({ slug, name, ability, descriptionHtml: sanitiseHtml(description), position, isPublished: true })
+    .returning({ id: products.id });
+  if (!added) throw new Error(`${slug} was not added`);
+  await tx
+    .insert(productImages)
+    .values(
+      product.images.map(({ file, alt }, order) => ({ productId: added.id, mediaKey: file, alt, position: order })),
+    );
+  for (const { sku, pricePence, taxPence, stock, isDefault } of product.variants) {
+    const [variant] = await tx
+      .insert(variants)
+      .values({ productId: added.id, sku, pricePence, taxPence, isDefault })
+      .returning({ id: variants.id });
+    if (variant && stock > 0) await receiveStock(tx, variant.id, stock);
+  }
+}
+
+async function copyMedia(media: MediaStore): Promise<void> {
+  for (const file of await readdir(mediaFolder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    const key = path.slice(mediaFolder.length + 1).replaceAll("\\", "/");
+    if (!(await media.get(key))) await media.put(key, await readFile(path));
+  }
+}

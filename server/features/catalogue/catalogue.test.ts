@@ -1,0 +1,86 @@
+import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { fillEmptyShop } from "../../demo/load.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { testShop } from "../../testing.ts";
+import { receiveStock } from "./stock.ts";
+import { products, stockMovements, variants } from "./tables.ts";
+
+test("the shop shows its products in pages, in order, with prices in pounds", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const first = await shop.call<{ data: ProductOnWire[] }>("GET", "/api/product/all/paginate");
+  const second = await shop.call<{ data: ProductOnWire[] }>("GET", "/api/product/all/paginate?page=2");
+  const beyond = await shop.call("GET", "/api/product/all/paginate?page=99");
+  expect(first.body.data).toMatchObject({ total: 14, per_page: 12, current_page: 1, last_page: 2 });
+  expect(first.body.data.data[0]).toMatchObject({ slug: "expedition-65", ability: "available" });
+  expect(first.body.data.data).toHaveLength(12);
+  expect(second.body.data.data).toHaveLength(2);
+  expect(beyond.body.data).toMatchObject({ data: [], total: 14, current_page: 99 });
+  for (const page of ["0", "-1", "abc", "1.5", ""]) {
+    expect((await shop.call("GET", `/api/product/all/paginate?page=${page}`)).status).toBe(422);
+  }
+});
+
+test("a product is found by slug and by id, and a strange address is a plain 404", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const bySlug = await shop.call<ProductOnWire>("GET", "/api/product/single/expedition-65");
+  const byId = await shop.call("GET", `/api/product/single/${bySlug.body.data.id}`);
+  expect(byId.body).toEqual(bySlug.body);
+  for (const path of ["nothing", "99999999999999", "%00", "a'--", "Expedition-65"]) {
+    const answer = await shop.call("GET", `/api/product/single/${path}`);
+    expect([path, answer.status, answer.body.success]).toEqual([path, 404, false]);
+  }
+});
+
+test("the database refuses a slug of digits, a free product and more holds than stock", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const [variant] = await shop.db.select().from(variants).limit(1);
+  await expect(shop.db.update(products).set({ slug: "123" }).where(eq(products.id, 1)).execute()).rejects.toThrow();
+  await expect(shop.db.update(variants).set({ pricePence: 0 }).execute()).rejects.toThrow();
+  await expect(
+    shop.db
+      .update(variants)
+      .set({ held: sql`${variants.stock} + 1` })
+      .where(eq(variants.id, variant?.id ?? 0))
+      .execute(),
+  ).rejects.toThrow();
+});
+
+test("a write reaches the next reader of the cached list, and only what it touches is thrown away", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  await shop.call("GET", "/api/product/single/expedition-65");
+  await shop.call("GET", "/api/product/single/duffel-45");
+  const before = await shop.call<{ data: ProductOnWire[] }>("GET", "/api/product/all/paginate");
+  expect(
+    (
+      await shop.call("GET", "/api/product/all/paginate", {
+        headers: { "if-none-match": before.headers.get("etag") ?? "" },
+      })
+    ).status,
+  ).toBe(304);
+  const [variant] = await shop.db
+    .select({ id: variants.id })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(products.slug, "duffel-45"));
+  await transact(shop.platform, (tx) => receiveStock(tx, variant?.id ?? 0, 7));
+  expect(shop.platform.cache.find("/api/product/single/expedition-65")).toBeDefined();
+  expect(shop.platform.cache.find("/api/product/single/duffel-45")).toBeUndefined();
+  const after = await shop.call<{ data: ProductOnWire[] }>("GET", "/api/product/all/paginate");
+  const stockOf = (answer: typeof before) => answer.body.data.data.find(({ slug }) => slug === "duffel-45")?.stock ?? 0;
+  expect(stockOf(after)).toBe(stockOf(before) + 7);
+});
+
+test("the ledger of stock movements adds up to what the demo shop has", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const { rows } = await shop.db.execute(sql`
+    select v.id from ${variants} v left join (select variant_id, sum(stock_delta) stock, sum(held_delta) held from ${stockMovements} group by 1) m on m.variant_id = v.id
+    where v.stock <> coalesce(m.stock, 0) or v.held <> coalesce(m.held, 0)`);
+  expect(rows).toEqual([]);
+});
