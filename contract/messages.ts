@@ -119,6 +119,7 @@ export const checkoutMessages = {
   totalTooSmall: "The smallest sum that can be paid is £0.30",
   orderNotFound: "There is no such order in your account",
   providerAway: "The payment service does not answer. Your cart is kept; please try again in a moment.",
+  superseded: "Your cart was sent to payment in another tab. Look at it there, or press the button again.",
   beingPaid: "Your previous order is being paid just now. Look at it in your account before you order again.",
 } as const;
 

@@ -1,3 +1,105 @@
-import type { Routes } from "../../platform/http/routes.ts";
+import { checkoutMessages } from "@cairn/contract/messages.ts";
+import {
+  checkPayment,
+  findOrder,
+  listOrders,
+  openCardCheckout,
+  openPaypalCheckout,
+  paymentOptions,
+} from "@cairn/contract/orders.ts";
+import { customerOf } from "../../access.ts";
+import { type Limit, visitorOf } from "../../platform/http/limits.ts";
+import { type App, answer, type Routes } from "../../platform/http/routes.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { mergeLines, ownUrl } from "./checkout.ts";
+import { placeOrder } from "./placement.ts";
+import { checkOwnPayment, findOwnOrder, listOwnOrders } from "./service.ts";
+import { settlePayment } from "./settlement.ts";
 
-export const orderRoutes: Routes = async () => {};
+const checkoutsPerAccount: Limit = { name: "checkout-account", times: 30, seconds: 600 };
+const checkoutsPerAddress: Limit = { name: "checkout-address", times: 300, seconds: 600 };
+const checksPerAccount: Limit = { name: "payment-check-account", times: 60, seconds: 60 };
+
+export const orderRoutes: Routes = async (app, platform) => {
+  const { db, limits, config } = platform;
+  const countCheckout = async (customerId: number, ip: string) => {
+    await limits.take(checkoutsPerAccount, String(customerId));
+    await limits.take(checkoutsPerAddress, visitorOf(ip));
+  };
+
+  app.route({
+    ...openCardCheckout,
+    handler: async (request) => {
+      const { body } = request;
+      const customer = customerOf(request);
+      await countCheckout(customer.id, request.ip);
+      const { link } = await placeOrder(platform, {
+        customer,
+        quantities: mergeLines(body.products),
+        phone: body.phone_number,
+        address: body.address,
+        country: body.country,
+        couponCode: body.coupon_code || undefined,
+        payment: "stripe",
+        successUrl: ownUrl(body.success_redirect_url, config.publicUrl, "success_redirect_url"),
+        cancelUrl: ownUrl(body.cancel_redirect_url, config.publicUrl, "cancel_redirect_url"),
+      });
+      return { success: true as const, message: checkoutMessages.sessionCreated, payment_link: link };
+    },
+  });
+  app.route({
+    ...openPaypalCheckout,
+    handler: async (request, reply) => {
+      const { body } = request;
+      const customer = customerOf(request);
+      await countCheckout(customer.id, request.ip);
+      const { reference, paymentId, link } = await placeOrder(platform, {
+        customer,
+        quantities: mergeLines(body.products),
+        phone: body.user.number,
+        address: body.user.address,
+        country: body.user.country,
+        couponCode: body.coupon_code || undefined,
+        payment: "paypal",
+        successUrl: ownUrl(body.redirect.success_url, config.publicUrl, "redirect.success_url"),
+        cancelUrl: ownUrl(body.redirect.cancel_url, config.publicUrl, "redirect.cancel_url"),
+      });
+      // The browser goes to the second link (specification section 7).
+      const links = [
+        { rel: "self", href: `${config.publicUrl}/api/orders/${reference}` },
+        { rel: "approve", href: link },
+      ];
+      return reply.code(201).send(answer({ id: paymentId, status: "CREATED", links }, checkoutMessages.sessionCreated));
+    },
+  });
+  app.route({ ...listOrders, handler: async (request) => answer(await listOwnOrders(db, customerOf(request).id)) });
+  app.route({
+    ...findOrder,
+    handler: async (request) => answer(await findOwnOrder(db, customerOf(request).id, request.params.reference)),
+  });
+  app.route({
+    ...checkPayment,
+    handler: async (request) => {
+      const { id } = customerOf(request);
+      await limits.take(checksPerAccount, String(id));
+      return answer(await checkOwnPayment(platform, id, request.params.reference));
+    },
+  });
+  await app.register(async (scope) => receiveNotices(scope as App, platform));
+};
+
+/** Where providers tell how a payment stands. Read as bytes, since the signature covers exactly those. */
+async function receiveNotices(app: App, platform: Platform): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 256 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const payment of paymentOptions) {
+    app.post(`/api/payments/${payment}/notice`, { config: { access: "public" } }, async ({ headers, body }) => {
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const report = await platform.payments[payment].readNotice({ headers, body: bytes });
+      if (report) await settlePayment(platform, payment, report);
+      return { received: true };
+    });
+  }
+}

@@ -1,3 +1,20 @@
-import type { Routes } from "../../platform/http/routes.ts";
+import { preorderMessages } from "@cairn/contract/messages.ts";
+import { reserveProduct } from "@cairn/contract/preorders.ts";
+import { customerOf } from "../../access.ts";
+import type { Limit } from "../../platform/http/limits.ts";
+import { done, type Routes } from "../../platform/http/routes.ts";
+import { reserve } from "./service.ts";
 
-export const preorderRoutes: Routes = async () => {};
+const perAccount: Limit = { name: "reserve-account", times: 60, seconds: 600 };
+
+export const preorderRoutes: Routes = async (app, platform) => {
+  app.route({
+    ...reserveProduct,
+    config: { ...reserveProduct.config, loginReason: preorderMessages.loginNeeded },
+    handler: async (request) => {
+      const customer = customerOf(request);
+      await platform.limits.take(perAccount, String(customer.id));
+      return done(await reserve(platform, customer, request.body.product_id));
+    },
+  });
+};

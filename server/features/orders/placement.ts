@@ -1,0 +1,181 @@
+import { randomInt } from "node:crypto";
+import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { pence } from "@cairn/contract/money.ts";
+import { lowestTotal, priceCart } from "@cairn/contract/pricing.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { OpenPayment, PaymentProvider } from "../../platform/payments/provider.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { holdStock, lockLines } from "../catalogue/stock.ts";
+import { takeUse } from "../coupons/service.ts";
+import { findDestination } from "../shipping/service.ts";
+import { type Checkout, fingerprintOf } from "./checkout.ts";
+import { giveUpOrder, settlePayment } from "./settlement.ts";
+import { type OrderRow, recordEvent } from "./states.ts";
+import { orderLines, orders } from "./tables.ts";
+
+/** How long stock waits for its payment (decisions, "Money, stock, orders"). */
+const holdMinutes = 30;
+
+// Longer than this nobody should look at a spinner; the order stays and the next press goes on with it.
+const longestProviderMs = 8_000;
+
+export interface PlacedOrder extends OpenPayment {
+  readonly reference: string;
+}
+
+/**
+ * Places an order, holds its stock and opens its payment. The same wishes again give the same payment;
+ * other wishes replace the customer's open order, whose payment is ended at the provider before its
+ * stock is freed. Refuses with 409 (stock, coupon, an order being paid), 422, or 503 when the provider
+ * does not answer: then the order waits and the next attempt goes on with it.
+ */
+export async function placeOrder(platform: Platform, checkout: Checkout): Promise<PlacedOrder> {
+  const fingerprint = fingerprintOf(checkout);
+  for (;;) {
+    const open = await findOpenOrder(platform.db, checkout.customer.id);
+    if (open?.isFresh && open.order.fingerprint === fingerprint) return openPayment(platform, open.order);
+    if (open) await supersede(platform, open.order);
+    const placed = await insertOrder(platform, checkout, fingerprint);
+    // Undefined: the customer's other tab was quicker; its order is now the open one.
+    if (placed) return openPayment(platform, placed);
+  }
+}
+
+async function findOpenOrder(db: Database, customerId: number) {
+  const [open] = await db
+    .select({ order: orders, isFresh: sql<boolean>`${gt(orders.expiresAt, sql`now()`)}` })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.state, "pending")));
+  return open;
+}
+
+/** Ends the open order at the provider first: stock must not be sold twice to somebody still paying. */
+async function supersede(platform: Platform, order: OrderRow): Promise<void> {
+  const report = await ask(platform, order, (provider) => provider.close(order.reference));
+  if (report?.status === "paid") {
+    await settlePayment(platform, order.payment, report);
+    throw new Refusal("order_paid", 409, checkoutMessages.beingPaid);
+  }
+  await giveUpOrder(platform, order.id, "superseded");
+}
+
+async function insertOrder(platform: Platform, checkout: Checkout, fingerprint: string): Promise<OrderRow | undefined> {
+  const { customer, quantities, couponCode, payment, phone, address, successUrl, cancelUrl } = checkout;
+  const destination = await findDestination(platform.db, checkout.country);
+  const reference = newReference();
+  return transact(platform, async (tx) => {
+    const lines = await lockLines(tx, quantities);
+    const coupon =
+      couponCode && (await takeUse(tx, { code: couponCode, customerId: customer.id, orderReference: reference }));
+    const priced = lines.map(({ pricePence, quantity }) => ({ price: pence(pricePence), quantity }));
+    const totals = priceCart(priced, coupon ? coupon.discount : 0, destination.price);
+    if (totals.total < lowestTotal) throw new Refusal("total_too_small", 422, checkoutMessages.totalTooSmall);
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        reference,
+        customerId: customer.id,
+        fingerprint,
+        subtotalPence: totals.subtotal,
+        discountPence: totals.discount,
+        shippingPence: totals.shipping,
+        totalPence: totals.total,
+        couponCode: coupon ? coupon.code : null,
+        email: customer.email,
+        name: customer.name,
+        phone,
+        address,
+        country: destination.name,
+        payment,
+        successUrl: withReference(successUrl, reference),
+        cancelUrl: withReference(cancelUrl, reference),
+        expiresAt: sql`now() + make_interval(mins => ${holdMinutes})`,
+      })
+      .onConflictDoNothing({ target: orders.customerId, where: sql`${orders.state} = 'pending'` })
+      .returning();
+    if (!order) throw new AlreadyOpen();
+    await tx.insert(orderLines).values(
+      lines.map(({ variantId, slug, name, sku, thumbnailKey, pricePence, quantity }) => ({
+        orderId: order.id,
+        variantId,
+        productSlug: slug,
+        name,
+        sku,
+        thumbnailKey,
+        pricePence,
+        quantity,
+      })),
+    );
+    await holdStock(tx, reference, lines);
+    await recordEvent(tx, order.id, "placed");
+    return order;
+  }).catch((problem: unknown) => {
+    if (problem instanceof AlreadyOpen) return undefined;
+    throw problem;
+  });
+}
+
+/** Rolls the transaction back without being anybody's mistake. */
+class AlreadyOpen extends Error {}
+
+/** Opens the payment, or finds the one that was opened before: providers tell by the reference. */
+async function openPayment(platform: Platform, order: OrderRow): Promise<PlacedOrder> {
+  const { reference } = order;
+  if (order.paymentId && order.paymentLink) return { reference, paymentId: order.paymentId, link: order.paymentLink };
+  const lines = await platform.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const opened = await ask(platform, order, (provider) =>
+    provider.open({
+      reference,
+      total: pence(order.totalPence),
+      lines: lines.map(({ name, pricePence, quantity }) => ({ name, price: pence(pricePence), quantity })),
+      email: order.email,
+      expiresAt: order.expiresAt,
+      successUrl: order.successUrl,
+      cancelUrl: order.cancelUrl,
+    }),
+  );
+  const [kept] = await platform.db
+    .update(orders)
+    .set({ paymentId: opened.paymentId, paymentLink: opened.link })
+    .where(and(eq(orders.id, order.id), eq(orders.state, "pending")))
+    .returning({ id: orders.id });
+  if (!kept) {
+    // Another tab superseded the order while the provider was thinking: nobody may pay it now.
+    await ask(platform, order, (provider) => provider.close(reference));
+    throw new Refusal("order_superseded", 409, checkoutMessages.superseded);
+  }
+  return { reference, ...opened };
+}
+
+/** One question to the order's provider, with an end to the waiting. Refuses with 503. */
+async function ask<T>(
+  { payments, log }: Platform,
+  { payment, reference }: OrderRow,
+  question: (provider: PaymentProvider) => Promise<T>,
+): Promise<T> {
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error("the provider took too long")), longestProviderMs).unref();
+  });
+  try {
+    return await Promise.race([question(payments[payment]), tooLong]);
+  } catch (problem) {
+    log.error({ err: problem, order: reference, payment }, "payment provider");
+    throw new Refusal("provider_away", 503, checkoutMessages.providerAway, { retryAfterSeconds: 10 });
+  }
+}
+
+// Without letters and digits that are mistaken for one another when read out on the telephone.
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+function newReference(): string {
+  return `CRN-${Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
+}
+
+function withReference(address: string, reference: string): string {
+  const url = new URL(address);
+  url.searchParams.set("order", reference);
+  return url.href;
+}

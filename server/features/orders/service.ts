@@ -1,0 +1,91 @@
+import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { pence } from "@cairn/contract/money.ts";
+import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
+import { lineTotal } from "@cairn/contract/pricing.ts";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { settlePayment } from "./settlement.ts";
+import type { OrderRow } from "./states.ts";
+import { orderLines, orders } from "./tables.ts";
+
+/** A customer's orders, newest first; those that only made room for the next one are left out. */
+export async function listOwnOrders(db: Database, customerId: number): Promise<OrderSummary[]> {
+  const rows = await db
+    .select({
+      order: orders,
+      itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.order_id = ${orders.id})`,
+      thumbnailKey: sql<
+        string | null
+      >`(select line.thumbnail_key from ${orderLines} line where line.order_id = ${orders.id} order by line.id limit 1)`,
+    })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), sql`${orders.state} <> 'superseded'`))
+    .orderBy(desc(orders.id))
+    .limit(200);
+  return rows.map(({ order, itemCount, thumbnailKey }) => summary(order, itemCount, thumbnailKey));
+}
+
+/** One of the customer's own orders; anybody else's is refused with 404 like one that does not exist. */
+export async function findOwnOrder(db: Database, customerId: number, reference: string): Promise<Order> {
+  const order = await findRow(db, customerId, reference);
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id));
+  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    ...summary(order, itemCount, lines[0]?.thumbnailKey ?? null),
+    lines: lines.map(({ productSlug, name, sku, thumbnailKey, pricePence, quantity }) => ({
+      product_slug: productSlug,
+      name,
+      sku,
+      thumbnail: mediaUrl(thumbnailKey),
+      price: pence(pricePence),
+      quantity,
+      total: lineTotal({ price: pence(pricePence), quantity }),
+    })),
+    subtotal: pence(order.subtotalPence),
+    discount: pence(order.discountPence),
+    shipping: pence(order.shippingPence),
+    coupon_code: order.couponCode,
+    payment: order.payment,
+    paid_at: order.paidAt?.toISOString() ?? null,
+    email: order.email,
+    phone: order.phone,
+    address: order.address,
+    country: order.country,
+  };
+}
+
+/** Asks the provider how an own order's payment stands, should its notice be late. */
+export async function checkOwnPayment(platform: Platform, customerId: number, reference: string): Promise<Order> {
+  const order = await findRow(platform.db, customerId, reference);
+  if (order.state === "pending") {
+    const report = await platform.payments[order.payment].look(reference).catch((problem: unknown) => {
+      platform.log.error({ err: problem, order: reference }, "payment provider");
+      return undefined;
+    });
+    if (report) await settlePayment(platform, order.payment, report);
+  }
+  return findOwnOrder(platform.db, customerId, reference);
+}
+
+async function findRow(db: Database, customerId: number, reference: string): Promise<OrderRow> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.reference, reference), eq(orders.customerId, customerId)));
+  if (!order) throw new Refusal("order_unknown", 404, checkoutMessages.orderNotFound);
+  return order;
+}
+
+function summary(order: OrderRow, itemCount: number, thumbnailKey: string | null): OrderSummary {
+  return {
+    reference: order.reference,
+    state: order.state,
+    placed_at: order.placedAt.toISOString(),
+    total: pence(order.totalPence),
+    item_count: itemCount,
+    thumbnail: thumbnailKey && mediaUrl(thumbnailKey),
+  };
+}

@@ -1,0 +1,96 @@
+import { pence } from "@cairn/contract/money.ts";
+import type { OrderState, PaymentOption } from "@cairn/contract/orders.ts";
+import { lineTotal } from "@cairn/contract/pricing.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import type { PaymentReport } from "../../platform/payments/provider.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { releaseStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
+import { returnUse } from "../coupons/service.ts";
+import { changeState, isLapsed, type OrderRow } from "./states.ts";
+import { orderLines, orders } from "./tables.ts";
+
+/**
+ * The only way in which an order becomes paid, or learns that it will not be: called alike by the
+ * provider's notice, the customer's return and the reconciling job, in any order and any number of times.
+ */
+export async function settlePayment(platform: Platform, payment: PaymentOption, report: PaymentReport): Promise<void> {
+  await transact(platform, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.reference, report.reference)).for("update");
+    if (!order || order.payment !== payment) {
+      platform.log.warn({ order: report.reference, payment: report.paymentId }, "a payment for no order of ours");
+      return;
+    }
+    if (report.status === "open") return;
+    if (report.status === "paid") await settlePaid(platform, tx, order, report);
+    else if (isOurs(order, report)) await giveUp(tx, order.id, report.status);
+  });
+}
+
+/** Gives an order up whose payment cannot come any more: its stock and coupon go back. */
+export async function giveUpOrder(platform: Platform, orderId: number, to: "superseded" | "expired"): Promise<void> {
+  await transact(platform, (tx) => giveUp(tx, orderId, to));
+}
+
+async function settlePaid(platform: Platform, tx: Transaction, order: OrderRow, report: PaymentReport): Promise<void> {
+  const { paymentId } = report;
+  if (order.state === "paid" || order.state === "review") return;
+  if (!isOurs(order, report) || report.total !== order.totalPence || report.currency !== order.currency) {
+    platform.log.error({ order: order.reference, payment: paymentId }, "a payment that is not what was asked for");
+    await changeState(tx, order.id, "review", {
+      reason: "mismatch",
+      paymentId,
+      total: report.total,
+      currency: report.currency,
+    });
+    return;
+  }
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const late = isLapsed(order.state);
+  if (late && !(await sellFreeStock(tx, order.reference, lines))) {
+    platform.log.error({ order: order.reference, payment: paymentId }, "paid late, and the stock is gone");
+    await changeState(tx, order.id, "review", { reason: "stock_gone", paymentId }, { paymentId });
+    return;
+  }
+  if (!late) await sellHeldStock(tx, order.reference, lines);
+  await changeState(tx, order.id, "paid", { paymentId, late }, { paymentId, paidAt: sql`now()` as never });
+  await platform.mail.send(tx, {
+    kind: "order-confirmation",
+    key: order.reference,
+    to: order.email,
+    props: {
+      reference: order.reference,
+      name: order.name,
+      lines: lines.map(({ name, quantity, pricePence }) => ({
+        name,
+        quantity,
+        total: lineTotal({ price: pence(pricePence), quantity }),
+      })),
+      subtotal: pence(order.subtotalPence),
+      discount: pence(order.discountPence),
+      shipping: pence(order.shippingPence),
+      total: pence(order.totalPence),
+      address: order.address,
+      country: order.country,
+      orderUrl: `${platform.config.publicUrl}/account/orders/${order.reference}`,
+    },
+  });
+}
+
+/** A notice can be there before the call that opened the payment has told us its id. */
+function isOurs(order: OrderRow, report: PaymentReport): boolean {
+  return order.paymentId === null || order.paymentId === report.paymentId;
+}
+
+async function giveUp(
+  tx: Transaction,
+  orderId: number,
+  to: Extract<OrderState, "declined" | "cancelled" | "expired" | "superseded">,
+) {
+  const order = await changeState(tx, orderId, to);
+  if (!order) return;
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  await releaseStock(tx, order.reference, lines);
+  await returnUse(tx, order.reference);
+}

@@ -1,0 +1,36 @@
+import type { Customer } from "@cairn/contract/accounts.ts";
+import { isUpcoming } from "@cairn/contract/availability.ts";
+import { preorderMessages } from "@cairn/contract/messages.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findShownProduct } from "../catalogue/service.ts";
+import { reservations } from "./tables.ts";
+
+/**
+ * Reserves an upcoming product for a customer, and mails it the first time; says which of both it was.
+ * Takes neither money nor stock. Refuses with 404 for an unknown product, 409 for one that can be bought.
+ */
+export async function reserve(platform: Platform, customer: Customer, productId: number): Promise<string> {
+  const product = await findShownProduct(platform.db, String(productId));
+  if (!isUpcoming(product)) throw new Refusal("not_upcoming", 409, preorderMessages.notUpcoming);
+  return transact(platform, async (tx) => {
+    const [reserved] = await tx
+      .insert(reservations)
+      .values({ customerId: customer.id, productId })
+      .onConflictDoNothing()
+      .returning({ id: reservations.id });
+    if (!reserved) return preorderMessages.already;
+    await platform.mail.send(tx, {
+      kind: "reservation-confirmation",
+      key: String(reserved.id),
+      to: customer.email,
+      props: {
+        name: customer.name,
+        product: product.name,
+        productUrl: `${platform.config.publicUrl}/products/${product.slug}`,
+      },
+    });
+    return preorderMessages.reserved;
+  });
+}
