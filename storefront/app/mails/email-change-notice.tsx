@@ -1,0 +1,28 @@
+import { MailLayout } from "./layout.tsx";
+import { MailButton, MailText } from "./parts.tsx";
+import type { MailContent, MailTemplate } from "./template.ts";
+
+// Goes to the old address, the only one whose owner we know.
+function EmailChangeNotice({ props: { name, newEmail }, brand }: MailContent<"email-change-notice">) {
+  return (
+    <MailLayout
+      brand={brand}
+      title="Your e-mail is about to change"
+      preview={`It will be ${newEmail} once that address is confirmed.`}
+      reason={`You get this mail because your account at ${brand.name} uses this address.`}
+    >
+      <MailText>
+        Hello {name}, we were asked to change the e-mail of your account to <strong>{newEmail}</strong>. The change
+        takes effect once that address is confirmed.
+      </MailText>
+      <MailText>If that was you, there is nothing to do here.</MailText>
+      <MailText>If it was not you, set a new password now and write to us, so that we can stop the change.</MailText>
+      <MailButton href={new URL("/verify-email", brand.siteUrl).href}>Set a new password</MailButton>
+    </MailLayout>
+  );
+}
+
+export const emailChangeNotice: MailTemplate<"email-change-notice"> = {
+  subject: (_, brand) => `The e-mail of your ${brand.name} account is about to change`,
+  Mail: EmailChangeNotice,
+};

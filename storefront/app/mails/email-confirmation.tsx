@@ -1,0 +1,30 @@
+import { MailLayout } from "./layout.tsx";
+import { MailButton, MailLink, MailNote, MailText } from "./parts.tsx";
+import type { MailContent, MailTemplate } from "./template.ts";
+
+function EmailConfirmation({ props: { name, confirmUrl }, brand }: MailContent<"email-confirmation">) {
+  return (
+    <MailLayout
+      brand={brand}
+      title="Confirm your new address"
+      preview="One click and your account uses this address."
+      reason={`You get this mail because this address was entered for an account at ${brand.name}.`}
+    >
+      <MailText>
+        Hello {name}, you asked us to use this address for your account. Until you confirm it, the old one stays.
+      </MailText>
+      <MailButton href={confirmUrl}>Confirm this address</MailButton>
+      <MailText>If you did not ask for this, you need do nothing.</MailText>
+      <div data-skip-in-text="true">
+        <MailNote>
+          Should the button not work, open this link: <MailLink href={confirmUrl}>{confirmUrl}</MailLink>
+        </MailNote>
+      </div>
+    </MailLayout>
+  );
+}
+
+export const emailConfirmation: MailTemplate<"email-confirmation"> = {
+  subject: (_, brand) => `Confirm your new e-mail address for ${brand.name}`,
+  Mail: EmailConfirmation,
+};

@@ -1,0 +1,84 @@
+import type { MailBrand } from "@cairn/contract/mails.ts";
+import { Body, Container, Head, Html, Link, Preview, Section } from "@react-email/components";
+import type { ReactNode } from "react";
+import { MailLink, MailNote, MailTitle } from "./parts.tsx";
+import { mailStyle, mailStyleSheet } from "./style.ts";
+
+interface MailLayoutProps {
+  readonly brand: MailBrand;
+  readonly title: string;
+  /** What the inbox shows after the subject. */
+  readonly preview: string;
+  /** Why the reader gets this mail, in one sentence. */
+  readonly reason: string;
+  readonly children: ReactNode;
+}
+
+/** The sheet of paper that every mail is written on. The name stands as text, since mail clients block SVG. */
+export function MailLayout({ brand, title, preview, reason, children }: MailLayoutProps) {
+  return (
+    <Html lang="en-GB">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* Otherwise phones turn codes and order numbers into links to call. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
+        <title>{title}</title>
+        <style>{mailStyleSheet}</style>
+      </Head>
+      <Body className="page" style={mailStyle.page}>
+        <Preview>{preview}</Preview>
+        <Container style={mailStyle.container}>
+          <Section style={mailStyle.header} data-skip-in-text="true">
+            <Link href={brand.siteUrl} className="wordmark" style={mailStyle.wordmark}>
+              {brand.name}
+            </Link>
+          </Section>
+          <MailCard>
+            <MailTitle>{title}</MailTitle>
+            {children}
+          </MailCard>
+          <MailFooter brand={brand} reason={reason} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+// The padding sits in a cell of its own: Outlook knows no padding on tables.
+function MailCard({ children }: { children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      className="card"
+      width="100%"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ ...mailStyle.card, borderCollapse: "separate" }}
+    >
+      <tbody>
+        <tr>
+          <td className="card-inside" style={mailStyle.cardInside}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function MailFooter({ brand, reason }: Pick<MailLayoutProps, "brand" | "reason">) {
+  return (
+    <Section style={mailStyle.footer}>
+      <MailNote>{brand.promise}</MailNote>
+      <MailNote>
+        {reason} Questions? Write to <MailLink href={`mailto:${brand.email}`}>{brand.email}</MailLink>.
+      </MailNote>
+      <MailNote>
+        <MailLink href={brand.siteUrl}>{brand.name}</MailLink>
+      </MailNote>
+    </Section>
+  );
+}

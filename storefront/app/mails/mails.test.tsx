@@ -1,0 +1,122 @@
+import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
+import { pence } from "@cairn/contract/money.ts";
+import { expect, test } from "vitest";
+import { renderMail } from "./render.tsx";
+
+const brand: MailBrand = {
+  name: "Cairn",
+  email: "hello@cairn.example",
+  siteUrl: "https://cairn.example",
+  promise: "2% of our profits go to poverty relief.",
+  currencySymbol: "£",
+};
+
+const samples: { readonly [K in MailKind]: MailProps<K> } = {
+  "order-confirmation": {
+    reference: "CRN-7K2M-94QX",
+    name: "Ada Lovelace",
+    lines: [
+      { name: "Expedition 65 Backpack", quantity: 1, total: pence(249_00) },
+      { name: "Dry Bag 20", quantity: 2, total: pence(55_00) },
+    ],
+    subtotal: pence(304_00),
+    discount: pence(30_40),
+    shipping: pence(3_95),
+    total: pence(277_55),
+    address: "12 St James's Square\nLondon SW1Y 4JH",
+    country: "United Kingdom",
+    orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
+  },
+  "reset-code": { name: "Ada", code: "04817263", minutes: 10 },
+  "password-changed": { name: "Ada" },
+  "email-confirmation": { name: "Ada", confirmUrl: "https://cairn.example/confirm-email?token=abc&next=1" },
+  "email-change-notice": { name: "Ada", newEmail: "ada@analytical.example" },
+  "reservation-confirmation": {
+    name: "Ada",
+    product: "Sling 6",
+    productUrl: "https://cairn.example/products/sling-6",
+  },
+};
+
+/** What the reader must find in both parts of a mail. */
+const facts: { readonly [K in MailKind]: readonly string[] } = {
+  "order-confirmation": [
+    "CRN-7K2M-94QX",
+    "Thank you, Ada Lovelace",
+    "Expedition 65 Backpack",
+    "£249.00",
+    "£55.00",
+    "£304.00",
+    "−£30.40",
+    "£3.95",
+    "£277.55",
+    "London SW1Y 4JH",
+    "United Kingdom",
+    "https://cairn.example/account/orders/CRN-7K2M-94QX",
+  ],
+  "reset-code": ["Ada", "04817263", "valid for 10 minutes", "never ask for it by phone"],
+  "password-changed": ["Ada", "https://cairn.example/verify-email"],
+  "email-confirmation": ["Ada", "https://cairn.example/confirm-email?token=abc&next=1"],
+  "email-change-notice": ["Ada", "ada@analytical.example", "https://cairn.example/verify-email"],
+  "reservation-confirmation": ["Ada", "Sling 6", "paid nothing", "https://cairn.example/products/sling-6"],
+};
+
+const kinds = Object.keys(samples) as MailKind[];
+
+/** React parts neighbouring texts by comments and escapes some characters; a reader sees neither. */
+function asRead(html: string): string {
+  return html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+}
+
+test.each(kinds)("%s tells its facts, the promise and whom to ask, as HTML and as text", async (kind) => {
+  const { subject, html, text } = await renderMail(kind, samples[kind], brand);
+  expect(subject).not.toBe("");
+  expect(html).toContain('lang="en-GB"');
+  for (const fact of [...facts[kind], brand.promise, brand.email]) {
+    expect(asRead(html)).toContain(fact);
+    expect(text).toContain(fact);
+  }
+  expect(text).not.toMatch(/<[a-z]|&[a-z]+;|undefined/);
+});
+
+/** The sample with `text` in every place for words; links stay, they are ours. */
+function withText<T extends object>(sample: T, text: string): T {
+  const entries = Object.entries(sample).map(([field, value]) => {
+    if (Array.isArray(value)) return [field, value.map((line) => withText(line, text))];
+    return [field, typeof value === "string" && !value.startsWith("https:") ? text : value];
+  });
+  // The fields are those of the sample, each with a value of its own type.
+  return Object.fromEntries(entries) as T;
+}
+
+test.each(kinds)("what customers write stays inert in %s, and the subject stays one line", async (kind) => {
+  const hostile = '<script>alert(1)</script>\r\nBcc: all@evil.example\u2028"><img src=x onerror=alert(1)>';
+  const { subject, html } = await renderMail(kind, withText(samples[kind], hostile), { ...brand, name: hostile });
+  expect(html).toContain("&lt;script&gt;");
+  expect(html).not.toMatch(/<script|<img/);
+  expect(subject).not.toMatch(/[\r\n\u2028\u2029]/);
+});
+
+test("an order without a coupon does not mention a discount", async () => {
+  const { html, text } = await renderMail(
+    "order-confirmation",
+    { ...samples["order-confirmation"], discount: pence(0), total: pence(307_95) },
+    brand,
+  );
+  expect(html).not.toContain("Discount");
+  expect(text).not.toContain("Discount");
+});
+
+test("the code is one piece of text to select, and stays out of the subject and the preview", async () => {
+  const { subject, html, text } = await renderMail("reset-code", samples["reset-code"], brand);
+  expect(subject).not.toContain("04817263");
+  expect(html.split("04817263")).toHaveLength(2);
+  expect(html).toContain(">04817263<");
+  expect(text.split("\n")).toContain("04817263");
+});
+
+test("the address keeps its lines", async () => {
+  const { html, text } = await renderMail("order-confirmation", samples["order-confirmation"], brand);
+  expect(html).toContain("Square<br/>London");
+  expect(text).toContain("Ada Lovelace\n12 St James's Square\nLondon SW1Y 4JH\nUnited Kingdom");
+});

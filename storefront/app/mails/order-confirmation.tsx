@@ -1,0 +1,110 @@
+import type { MailProps } from "@cairn/contract/mails.ts";
+import type { Pence } from "@cairn/contract/money.ts";
+import { formatPrice } from "../lib/format.ts";
+import { MailLayout } from "./layout.tsx";
+import { MailButton, MailSection, MailText } from "./parts.tsx";
+import { figures, mailStyle } from "./style.ts";
+import type { MailContent, MailTemplate } from "./template.ts";
+
+type OrderProps = MailProps<"order-confirmation">;
+
+function OrderConfirmation({ props, brand }: MailContent<"order-confirmation">) {
+  const { reference, name, orderUrl, total } = props;
+  return (
+    <MailLayout
+      brand={brand}
+      title={`Thank you, ${name}`}
+      preview={`Order ${reference}, ${formatPrice(total, brand.currencySymbol)}. We have your payment.`}
+      reason={`You get this mail because you ordered at ${brand.name}.`}
+    >
+      <MailText>
+        Your payment has arrived and order <strong>{reference}</strong> is confirmed. We are getting it ready for the
+        road.
+      </MailText>
+      <OrderTable order={props} symbol={brand.currencySymbol} />
+      <MailSection>Delivery address</MailSection>
+      <MailText>
+        <AddressLines lines={[name, ...props.address.split(/\r?\n/), props.country]} />
+      </MailText>
+      <MailButton href={orderUrl}>View your order</MailButton>
+    </MailLayout>
+  );
+}
+
+// Line breaks as elements: Outlook ignores `white-space`, and the plain-text part folds bare line breaks.
+function AddressLines({ lines: [line, ...rest] }: { lines: string[] }) {
+  if (rest.length === 0) return line;
+  return (
+    <>
+      {line}
+      <br />
+      <AddressLines lines={rest} />
+    </>
+  );
+}
+
+/** The class is how the plain-text part finds the table, see `render.tsx`. */
+function OrderTable({ order, symbol }: { order: OrderProps; symbol: string }) {
+  return (
+    <table className="order-table" style={mailStyle.table}>
+      <thead>
+        <tr>
+          <th scope="col" className="quiet" style={mailStyle.headerCell}>
+            Product
+          </th>
+          <th scope="col" className="quiet" style={{ ...mailStyle.headerCell, ...figures }}>
+            Quantity
+          </th>
+          <th scope="col" className="quiet" style={{ ...mailStyle.headerCell, ...figures }}>
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map(({ name, quantity, total }) => (
+          // Two variants of a product share its name; in a list that is rendered once that does no harm.
+          <tr key={name}>
+            <td className="cell" style={mailStyle.cell}>
+              {name}
+            </td>
+            <td className="cell" style={{ ...mailStyle.cell, ...figures }}>
+              {quantity}
+            </td>
+            <td className="cell" style={{ ...mailStyle.cell, ...figures }}>
+              {formatPrice(total, symbol)}
+            </td>
+          </tr>
+        ))}
+        <SumRow label="Subtotal" amount={order.subtotal} symbol={symbol} />
+        {order.discount !== 0 && <SumRow label="Discount" amount={order.discount} symbol={`−${symbol}`} />}
+        <SumRow label="Shipping" amount={order.shipping} symbol={symbol} />
+        <SumRow label="Total" amount={order.total} symbol={symbol} style={mailStyle.totalCell} />
+      </tbody>
+    </table>
+  );
+}
+
+interface SumRowProps {
+  readonly label: string;
+  readonly amount: Pence;
+  readonly symbol: string;
+  readonly style?: typeof mailStyle.sumCell | typeof mailStyle.totalCell;
+}
+
+function SumRow({ label, amount, symbol, style = mailStyle.sumCell }: SumRowProps) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2} className="text" style={style}>
+        {label}
+      </th>
+      <td className="text" style={{ ...style, ...figures }}>
+        {formatPrice(amount, symbol)}
+      </td>
+    </tr>
+  );
+}
+
+export const orderConfirmation: MailTemplate<"order-confirmation"> = {
+  subject: ({ reference }, brand) => `Your ${brand.name} order ${reference} is confirmed`,
+  Mail: OrderConfirmation,
+};

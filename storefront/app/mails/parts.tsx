@@ -1,0 +1,62 @@
+import { Button, Heading, Link, Section, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { mailStyle } from "./style.ts";
+
+interface WithChildren {
+  readonly children: ReactNode;
+}
+
+interface WithTarget extends WithChildren {
+  readonly href: string;
+}
+
+export function MailTitle({ children }: WithChildren) {
+  return (
+    <Heading as="h1" className="title" style={mailStyle.title}>
+      {children}
+    </Heading>
+  );
+}
+
+export function MailSection({ children }: WithChildren) {
+  return (
+    <Heading as="h2" className="section" style={mailStyle.section}>
+      {children}
+    </Heading>
+  );
+}
+
+export function MailText({ children }: WithChildren) {
+  return (
+    <Text className="text" style={mailStyle.text}>
+      {children}
+    </Text>
+  );
+}
+
+export function MailNote({ children }: WithChildren) {
+  return (
+    <Text className="note" style={mailStyle.note}>
+      {children}
+    </Text>
+  );
+}
+
+export function MailLink({ href, children }: WithTarget) {
+  return (
+    <Link href={href} className="link" style={mailStyle.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** The one thing to do in a mail. */
+export function MailButton({ href, children }: WithTarget) {
+  return (
+    <Section style={mailStyle.action}>
+      <Button href={href} style={mailStyle.button}>
+        {children}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
+import { render, toPlainText } from "@react-email/components";
+import { emailChangeNotice } from "./email-change-notice.tsx";
+import { emailConfirmation } from "./email-confirmation.tsx";
+import { orderConfirmation } from "./order-confirmation.tsx";
+import { passwordChanged } from "./password-changed.tsx";
+import { reservationConfirmation } from "./reservation-confirmation.tsx";
+import { resetCode } from "./reset-code.tsx";
+import type { MailTemplate } from "./template.ts";
+
+const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
+  "order-confirmation": orderConfirmation,
+  "reset-code": resetCode,
+  "password-changed": passwordChanged,
+  "email-confirmation": emailConfirmation,
+  "email-change-notice": emailChangeNotice,
+  "reservation-confirmation": reservationConfirmation,
+};
+
+const textOptions: Parameters<typeof toPlainText>[1] = {
+  selectors: [
+    // Capitals would change names and codes.
+    { selector: "h1", options: { uppercase: false } },
+    { selector: "h2", options: { uppercase: false } },
+    { selector: "table.order-table", format: "dataTable", options: { uppercaseHeaderCells: false } },
+  ],
+};
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Writes one mail: the subject in one line, the letter as HTML and as plain text. */
+export async function renderMail<K extends MailKind>(
+  kind: K,
+  props: MailProps<K>,
+  brand: MailBrand,
+): Promise<RenderedMail> {
+  const { subject, Mail } = templates[kind];
+  const html = await render(<Mail props={props} brand={brand} />);
+  return { subject: oneLine(subject(props, brand)), html, text: toPlainText(html, textOptions) };
+}
+
+/** A line break in a subject would begin a new header. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+}

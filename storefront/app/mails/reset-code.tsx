@@ -1,0 +1,32 @@
+import { Text } from "@react-email/components";
+import { MailLayout } from "./layout.tsx";
+import { MailText } from "./parts.tsx";
+import { mailStyle } from "./style.ts";
+import type { MailContent, MailTemplate } from "./template.ts";
+
+// Neither the subject nor the preview shows the code: both appear on locked screens.
+function ResetCode({ props: { name, code, minutes }, brand }: MailContent<"reset-code">) {
+  return (
+    <MailLayout
+      brand={brand}
+      title="Your one-time code"
+      preview={`It is valid for ${minutes} minutes.`}
+      reason="You get this mail because somebody asked to reset the password of the account with this address."
+    >
+      <MailText>Hello {name}, enter this code to choose a new password.</MailText>
+      <Text className="code" style={mailStyle.code}>
+        {code}
+      </Text>
+      <MailText>
+        It is valid for {minutes} minutes and works once. Keep it to yourself: we never ask for it by phone, by message
+        or by mail.
+      </MailText>
+      <MailText>If you did not ask for it, you need do nothing. Your password stays as it is.</MailText>
+    </MailLayout>
+  );
+}
+
+export const resetCode: MailTemplate<"reset-code"> = {
+  subject: (_, brand) => `Your code for a new ${brand.name} password`,
+  Mail: ResetCode,
+};
