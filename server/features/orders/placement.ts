@@ -3,14 +3,15 @@ import { checkoutMessages } from "@cairn/contract/messages.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { lowestTotal, priceCart } from "@cairn/contract/pricing.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { OpenPayment, PaymentProvider } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { lockCustomer } from "../accounts/locking.ts";
 import { holdStock, lockLines } from "../catalogue/stock.ts";
 import { takeUse } from "../coupons/service.ts";
-import { findDestination } from "../shipping/service.ts";
+import { type Destination, findDestination } from "../shipping/service.ts";
 import { type Checkout, fingerprintOf } from "./checkout.ts";
 import { giveUpOrder, settlePayment } from "./settlement.ts";
 import { type OrderRow, recordEvent } from "./states.ts";
@@ -21,6 +22,9 @@ const holdMinutes = 30;
 
 // Longer than this nobody should look at a spinner; the order stays and the next press goes on with it.
 const longestProviderMs = 8_000;
+
+// Each attempt makes way for one more order that another tab of the same customer opened meanwhile.
+const mostAttempts = 5;
 
 export interface PlacedOrder extends OpenPayment {
   readonly reference: string;
@@ -34,22 +38,14 @@ export interface PlacedOrder extends OpenPayment {
  */
 export async function placeOrder(platform: Platform, checkout: Checkout): Promise<PlacedOrder> {
   const fingerprint = fingerprintOf(checkout);
-  for (;;) {
-    const open = await findOpenOrder(platform.db, checkout.customer.id);
-    if (open?.isFresh && open.order.fingerprint === fingerprint) return openPayment(platform, open.order);
-    if (open) await supersede(platform, open.order);
-    const placed = await insertOrder(platform, checkout, fingerprint);
-    // Undefined: the customer's other tab was quicker; its order is now the open one.
+  const destination = await findDestination(platform.db, checkout.country);
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const { placed, open } = await insertOrder(platform, checkout, destination, fingerprint);
     if (placed) return openPayment(platform, placed);
+    if (open.isFresh && open.order.fingerprint === fingerprint) return openPayment(platform, open.order);
+    await supersede(platform, open.order);
   }
-}
-
-async function findOpenOrder(db: Database, customerId: number) {
-  const [open] = await db
-    .select({ order: orders, isFresh: sql<boolean>`${gt(orders.expiresAt, sql`now()`)}` })
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.state, "pending")));
-  return open;
+  throw new Refusal("order_superseded", 409, checkoutMessages.superseded);
 }
 
 /** Ends the open order at the provider first: stock must not be sold twice to somebody still paying. */
@@ -62,11 +58,19 @@ async function supersede(platform: Platform, order: OrderRow): Promise<void> {
   await giveUpOrder(platform, order.id, "superseded");
 }
 
-async function insertOrder(platform: Platform, checkout: Checkout, fingerprint: string): Promise<OrderRow | undefined> {
+type Inserted = { placed: OrderRow; open?: never } | { placed?: never; open: { order: OrderRow; isFresh: boolean } };
+
+async function insertOrder(
+  platform: Platform,
+  checkout: Checkout,
+  destination: Destination,
+  fingerprint: string,
+): Promise<Inserted> {
   const { customer, quantities, couponCode, payment, phone, address, successUrl, cancelUrl } = checkout;
-  const destination = await findDestination(platform.db, checkout.country);
   const reference = newReference();
   return transact(platform, async (tx) => {
+    const open = await findOpenOrder(tx, customer.id);
+    if (open) return { open };
     const lines = await lockLines(tx, quantities);
     const coupon =
       couponCode && (await takeUse(tx, { code: couponCode, customerId: customer.id, orderReference: reference }));
@@ -94,9 +98,8 @@ async function insertOrder(platform: Platform, checkout: Checkout, fingerprint: 
         cancelUrl: withReference(cancelUrl, reference),
         expiresAt: sql`now() + make_interval(mins => ${holdMinutes})`,
       })
-      .onConflictDoNothing({ target: orders.customerId, where: sql`${orders.state} = 'pending'` })
       .returning();
-    if (!order) throw new AlreadyOpen();
+    if (!order) throw new Error("the order was not inserted");
     await tx.insert(orderLines).values(
       lines.map(({ variantId, slug, name, sku, thumbnailKey, pricePence, quantity }) => ({
         orderId: order.id,
@@ -111,15 +114,19 @@ async function insertOrder(platform: Platform, checkout: Checkout, fingerprint: 
     );
     await holdStock(tx, reference, lines);
     await recordEvent(tx, order.id, "placed");
-    return order;
-  }).catch((problem: unknown) => {
-    if (problem instanceof AlreadyOpen) return undefined;
-    throw problem;
+    return { placed: order };
   });
 }
 
-/** Rolls the transaction back without being anybody's mistake. */
-class AlreadyOpen extends Error {}
+/** Tells a customer's open order; a customer's other tabs wait here until this transaction has its own. */
+async function findOpenOrder(tx: Transaction, customerId: number) {
+  await lockCustomer(tx, customerId);
+  const [open] = await tx
+    .select({ order: orders, isFresh: sql<boolean>`${gt(orders.expiresAt, sql`now()`)}` })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.state, "pending")));
+  return open;
+}
 
 /** Opens the payment, or finds the one that was opened before: providers tell by the reference. */
 async function openPayment(platform: Platform, order: OrderRow): Promise<PlacedOrder> {

@@ -11,8 +11,12 @@ export function listDestinations(db: Database): Promise<Country[]> {
   return db.select({ name: countries.name, slug: countries.slug }).from(countries).orderBy(asc(countries.name));
 }
 
+export interface Destination extends Country {
+  readonly price: Pence;
+}
+
 /** What delivery costs, by a code in any case; an unknown country is refused with 422. */
-export async function findDestination(db: Database, code: string): Promise<Country & { price: Pence }> {
+export async function findDestination(db: Database, code: string): Promise<Destination> {
   const [country] = await db.select().from(countries).where(eq(countries.slug, code.toLowerCase()));
   if (!country) {
     throw new Refusal("country_unknown", 422, checkoutMessages.countryUnknown, {

@@ -1,0 +1,102 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { signedNotice } from "../../platform/payments/sandbox.ts";
+import { sandboxPayments } from "../../platform/payments/tables.ts";
+import type { TestShop } from "../../testing.ts";
+import { receiveStock } from "../catalogue/stock.ts";
+import { productImages, products, stockMovements, variants } from "../catalogue/tables.ts";
+import { countries } from "../shipping/tables.ts";
+import { orders } from "./tables.ts";
+
+export interface TestProduct {
+  readonly id: number;
+  readonly variantId: number;
+  readonly slug: string;
+}
+
+/** A product on sale, with as much stock as the test needs. */
+export async function addProduct(
+  shop: TestShop,
+  more: { slug?: string; pricePence?: number; stock?: number; ability?: "available" | "production" } = {},
+): Promise<TestProduct> {
+  const { slug = "trail-tent", pricePence = 10_000, stock = 5, ability = "available" } = more;
+  return transact(shop.platform, async (tx) => {
+    const [product] = await tx
+      .insert(products)
+      .values({ slug, name: "Trail Tent", descriptionHtml: "<p>A tent.</p>", ability, position: 0, isPublished: true })
+      .returning();
+    if (!product) throw new Error("no product");
+    await tx
+      .insert(productImages)
+      .values({ productId: product.id, mediaKey: "products/tent.webp", alt: "", position: 0 });
+    const [variant] = await tx
+      .insert(variants)
+      .values({ productId: product.id, sku: slug, pricePence, isDefault: true })
+      .returning();
+    if (!variant) throw new Error("no variant");
+    if (stock > 0) await receiveStock(tx, variant.id, stock);
+    return { id: product.id, variantId: variant.id, slug };
+  });
+}
+
+export async function addCountries(db: Database): Promise<void> {
+  await db.insert(countries).values([
+    { slug: "gb", name: "United Kingdom", shippingPence: 395 },
+    { slug: "jp", name: "Japan", shippingPence: null },
+  ]);
+}
+
+/** The body of a card checkout for some quantity of each product. */
+export function cardCheckout(lines: readonly { product: TestProduct; quantity?: number }[], more: object = {}) {
+  return {
+    phone_number: "020 7946 0182",
+    address: "1 Summit Row",
+    country: "GB",
+    products: lines.map(({ product, quantity = 1 }) => ({ product_id: product.id, quantity })),
+    success_redirect_url: "/payment-success",
+    cancel_redirect_url: "/payment-error",
+    ...more,
+  };
+}
+
+export async function stockOf(db: Database, { variantId }: TestProduct): Promise<{ stock: number; held: number }> {
+  const [variant] = await db
+    .select({ stock: variants.stock, held: variants.held })
+    .from(variants)
+    .where(eq(variants.id, variantId));
+  if (!variant) throw new Error("no such variant");
+  return variant;
+}
+
+/** Variants whose numbers are not the sums of their movements, or whose holds are not those of open orders. */
+export async function ledgerFaults(db: Database): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`
+    select v.id, v.stock, v.held from ${variants} v
+    left join (select variant_id, sum(stock_delta) stock, sum(held_delta) held from ${stockMovements} group by 1) moved on moved.variant_id = v.id
+    left join (select line.variant_id, sum(line.quantity) held from order_lines line join orders o on o.id = line.order_id where o.state = 'pending' group by 1) open on open.variant_id = v.id
+    where v.stock <> coalesce(moved.stock, 0) or v.held <> coalesce(moved.held, 0) or v.held <> coalesce(open.held, 0)`);
+  return rows;
+}
+
+export async function onlyOrder(db: Database) {
+  const rows = await db.select().from(orders);
+  if (rows.length !== 1 || !rows[0]) throw new Error(`${rows.length} orders instead of one`);
+  return rows[0];
+}
+
+/** What the provider would send about an order's payment, had it this status. */
+export async function noticeOf(
+  shop: TestShop,
+  reference: string,
+  status: "paid" | "declined" | "cancelled" | "expired",
+  changes: object = {},
+) {
+  const [payment] = await shop.db
+    .select()
+    .from(sandboxPayments)
+    .where(and(eq(sandboxPayments.reference, reference)));
+  if (!payment) throw new Error("the provider knows no such payment");
+  const { body, headers } = signedNotice(shop.platform.secret, { ...payment, status, ...changes });
+  return () => shop.call("POST", `/api/payments/${payment.provider}/notice`, { body, headers });
+}

@@ -1,0 +1,279 @@
+import { pence } from "@cairn/contract/money.ts";
+import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { signatureHeader } from "../../platform/payments/sandbox.ts";
+import { type TestShop, testShop } from "../../testing.ts";
+import { coupons } from "../coupons/tables.ts";
+import { reconcilePayments, releaseExpired } from "./jobs.ts";
+import {
+  addCountries,
+  addProduct,
+  cardCheckout,
+  ledgerFaults,
+  noticeOf,
+  onlyOrder,
+  stockOf,
+  type TestProduct,
+} from "./orders-testing.ts";
+import { orderEvents, orders } from "./tables.ts";
+
+async function shopWithOrder(shop: TestShop, more: { stock?: number; body?: object } = {}) {
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: more.stock ?? 5 });
+  const customer = await shop.customer();
+  const answer = await shop.call("POST", "/api/stripe/checkout", {
+    token: customer.token,
+    body: cardCheckout([{ product, quantity: 2 }], more.body),
+  });
+  expect(answer.status).toBe(200);
+  const { reference } = await onlyOrder(shop.db);
+  return { product, customer, reference, link: new URL(answer.body.payment_link).pathname };
+}
+
+const stateOf = async (shop: TestShop) => (await onlyOrder(shop.db)).state;
+
+test("a paid notice sells the held stock and mails the customer, however often and late it comes", async () => {
+  await using shop = await testShop();
+  const { product, customer, reference } = await shopWithOrder(shop);
+  const paid = await noticeOf(shop, reference, "paid");
+  const declined = await noticeOf(shop, reference, "declined");
+  const expired = await noticeOf(shop, reference, "expired");
+  const deliveries = [paid, paid, declined, paid, expired, paid, expired, paid, declined];
+  await paid();
+  const answers = await Promise.all(deliveries.map((deliver) => deliver()));
+  expect(answers.map(({ status }) => status)).toEqual(deliveries.map(() => 200));
+  expect(await stateOf(shop)).toBe("paid");
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+  const mails = await shop.mails();
+  expect(mails.map(({ kind, recipient, key }) => [kind, recipient, key])).toEqual([
+    ["order-confirmation", customer.email, reference],
+  ]);
+  expect((await shop.db.select().from(orderEvents)).map(({ kind }) => kind)).toEqual(["placed", "paid"]);
+});
+
+test("whatever order a hundred shuffles of five paid, declined and expired notices come in, the outcome is one", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 100 });
+  for (let round = 0; round < 20; round++) {
+    const { token } = await shop.customer();
+    const answer = await shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) });
+    expect(answer.status).toBe(200);
+    const [order] = await shop.db.select().from(orders).orderBy(sql`id desc`).limit(1);
+    const reference = order?.reference ?? "";
+    const kinds = (["paid", "declined", "expired"] as const).flatMap((status) =>
+      Array.from({ length: 5 }, () => status),
+    );
+    const shuffled = kinds.map((status) => ({ status, at: Math.random() })).toSorted((one, other) => one.at - other.at);
+    const deliveries = await Promise.all(shuffled.map(({ status }) => noticeOf(shop, reference, status)));
+    await Promise.all(deliveries.map((deliver) => deliver()));
+  }
+  const outcomes = await shop.db.select({ state: orders.state }).from(orders);
+  expect(outcomes.map(({ state }) => state)).toEqual(Array(20).fill("paid"));
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 80, held: 0 });
+  expect(await shop.mails()).toHaveLength(20);
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("forged, altered, old and foreign notices change nothing", async () => {
+  await using shop = await testShop();
+  const { reference } = await shopWithOrder(shop);
+  const { signedNotice } = await import("../../platform/payments/sandbox.ts");
+  const { sandboxPayments } = await import("../../platform/payments/tables.ts");
+  const [payment] = await shop.db.select().from(sandboxPayments);
+  if (!payment) throw new Error("no payment");
+  const { body, headers } = signedNotice(shop.platform.secret, { ...payment, status: "paid" });
+  const send = (altered: string, signature: Record<string, string>) =>
+    shop.call("POST", "/api/payments/stripe/notice", {
+      body: altered,
+      headers: { "content-type": "application/json", ...signature },
+    });
+  const old = signedNotice(shop.platform.secret, { ...payment, status: "paid" }, Math.floor(Date.now() / 1000) - 400);
+  const foreign = signedNotice(Buffer.from("another key altogether, as long as ours"), { ...payment, status: "paid" });
+  const signature = headers[signatureHeader];
+  const attempts = [
+    await send(body, {}),
+    await send(body, { [signatureHeader]: "t=1,v1=0" }),
+    await send(body.replace("paid", "paid "), { [signatureHeader]: signature }),
+    await send(JSON.stringify(JSON.parse(body), null, 1), { [signatureHeader]: signature }),
+    await send(old.body, old.headers),
+    await send(foreign.body, foreign.headers),
+  ];
+  for (let position = 0; position < body.length; position += 7) {
+    const flipped =
+      body.slice(0, position) + String.fromCharCode(body.charCodeAt(position) ^ 1) + body.slice(position + 1);
+    attempts.push(await send(flipped, { [signatureHeader]: signature }));
+  }
+  expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([400]));
+  expect(await stateOf(shop)).toBe("pending");
+  expect((await send("{", { [signatureHeader]: signature })).status).toBe(400);
+  const paypalDoor = await shop.call("POST", "/api/payments/paypal/notice", { body, headers });
+  expect(paypalDoor.status).toBe(200);
+  expect([await stateOf(shop), reference]).toEqual(["pending", reference]);
+});
+
+test("a payment of another sum, currency or session is set aside, never paid", async () => {
+  for (const change of [{ totalPence: 20_394 }, { currency: "USD" }, { id: "sbx_other" }]) {
+    await using shop = await testShop();
+    const { product, reference } = await shopWithOrder(shop);
+    await (await noticeOf(shop, reference, "paid", change))();
+    expect(await stateOf(shop)).toBe("review");
+    expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
+    expect(await shop.mails()).toEqual([]);
+  }
+});
+
+test("declining and cancelling on the hosted page free the stock and the coupon", async () => {
+  for (const decision of ["decline", "cancel"] as const) {
+    await using shop = await testShop();
+    await shop.db.insert(coupons).values({ code: "ONCE", percent: 10, useLimit: 1 });
+    const { product, link } = await shopWithOrder(shop, { body: { coupon_code: "ONCE" } });
+    const answer = await shop.call("POST", link, {
+      body: `decision=${decision}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      expect.stringMatching(/^http:\/\/shop\.test\/payment-error\?order=CRN-/),
+    ]);
+    await vi.waitFor(
+      async () => expect(await stateOf(shop)).toBe(decision === "decline" ? "declined" : "cancelled"),
+      10_000,
+    );
+    expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
+    expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
+    expect(await ledgerFaults(shop.db)).toEqual([]);
+  }
+});
+
+test("paying on the hosted page makes the order paid by its notice, and only the first decision counts", async () => {
+  await using shop = await testShop();
+  const { link, customer, reference } = await shopWithOrder(shop);
+  const decide = (decision: string) =>
+    shop.call("POST", link, {
+      body: `decision=${decision}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  expect((await decide("pay")).headers.get("location")).toBe(`http://shop.test/payment-success?order=${reference}`);
+  expect((await decide("decline")).headers.get("location")).toBe(link);
+  await vi.waitFor(async () => expect(await stateOf(shop)).toBe("paid"), 10_000);
+  const shown = await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token });
+  expect(shown.body.data).toMatchObject({
+    reference,
+    state: "paid",
+    total: 203.95,
+    item_count: 2,
+    lines: [{ name: "Trail Tent", price: 100, quantity: 2 }],
+  });
+});
+
+test("a payment whose notice is lost is found by the customer's return and by the reconciling job", async () => {
+  await using shop = await testShop();
+  const { link, customer, reference } = await shopWithOrder(shop);
+  await shop.call("POST", link, {
+    body: "decision=pay&delay=never",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(await stateOf(shop)).toBe("pending");
+  const checked = await shop.call<Order>("POST", `/api/orders/${reference}/check`, { token: customer.token });
+  expect(checked.body.data.state).toBe("paid");
+
+  await using other = await testShop();
+  const lost = await shopWithOrder(other);
+  await other.call("POST", lost.link, {
+    body: "decision=pay&delay=never",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  await other.db.update(orders).set({ placedAt: sql`now() - interval '3 minutes'` });
+  await reconcilePayments.run(other.platform, {});
+  expect(await stateOf(other)).toBe("paid");
+});
+
+test("an order that nobody pays for 30 minutes gives its stock back, at the provider first", async () => {
+  await using shop = await testShop();
+  const { product, link } = await shopWithOrder(shop);
+  await releaseExpired.run(shop.platform, {});
+  expect(await stateOf(shop)).toBe("pending");
+  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+  await releaseExpired.run(shop.platform, {});
+  expect(await stateOf(shop)).toBe("expired");
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
+  expect((await shop.call("GET", link)).text).toContain("This payment is cancelled");
+});
+
+test("an order paid in its last moment is settled, not expired", async () => {
+  await using shop = await testShop();
+  const { link } = await shopWithOrder(shop);
+  await shop.call("POST", link, {
+    body: "decision=pay&delay=never",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+  await releaseExpired.run(shop.platform, {});
+  expect(await stateOf(shop)).toBe("paid");
+});
+
+async function lapse(shop: TestShop, reference: string) {
+  const late = await noticeOf(shop, reference, "paid");
+  await (await noticeOf(shop, reference, "expired"))();
+  return late;
+}
+
+test("a late payment is honoured once while there is stock, and set aside when there is none", async () => {
+  await using shop = await testShop();
+  const { product, reference } = await shopWithOrder(shop);
+  const late = await lapse(shop, reference);
+  await Promise.all([late(), late(), late()]);
+  expect(await stateOf(shop)).toBe("paid");
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+
+  await using empty = await testShop();
+  const lost = await shopWithOrder(empty, { stock: 2 });
+  const tooLate = await lapse(empty, lost.reference);
+  await buyEverything(empty, lost.product);
+  await tooLate();
+  expect((await empty.db.select().from(orders).where(eq(orders.reference, lost.reference)))[0]?.state).toBe("review");
+  expect(await ledgerFaults(empty.db)).toEqual([]);
+});
+
+async function buyEverything(shop: TestShop, product: TestProduct) {
+  const { token } = await shop.customer();
+  const answer = await shop.call("POST", "/api/stripe/checkout", {
+    token,
+    body: cardCheckout([{ product, quantity: 2 }]),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test("replacing an order that was just paid settles it instead of letting it be paid twice", async () => {
+  await using shop = await testShop();
+  const { link, customer, product } = await shopWithOrder(shop);
+  await shop.call("POST", link, {
+    body: "decision=pay&delay=never",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  const next = await shop.call("POST", "/api/stripe/checkout", {
+    token: customer.token,
+    body: cardCheckout([{ product, quantity: 1 }]),
+  });
+  expect(next.status).toBe(409);
+  expect(await stateOf(shop)).toBe("paid");
+});
+
+test("orders are shown to their customer alone", async () => {
+  await using shop = await testShop();
+  const { customer, reference } = await shopWithOrder(shop);
+  const other = await shop.customer();
+  const own = await shop.call<OrderSummary[]>("GET", "/api/orders", { token: customer.token });
+  expect(own.body.data).toMatchObject([{ reference, state: "pending", total: pence(20_395) / 100, item_count: 2 }]);
+  expect((await shop.call("GET", "/api/orders", { token: other.token })).body.data).toEqual([]);
+  for (const method of ["GET", "POST"]) {
+    const path = method === "GET" ? `/api/orders/${reference}` : `/api/orders/${reference}/check`;
+    expect((await shop.call(method, path, { token: other.token })).status).toBe(404);
+    expect((await shop.call(method, path)).status).toBe(401);
+  }
+  expect(own.headers.get("cache-control")).toBe("no-store");
+});
