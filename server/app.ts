@@ -72,6 +72,9 @@ export async function buildApp(platform: Platform): Promise<App> {
   });
   for (const { routes } of features) if (routes) await app.register(async (scope) => routes(scope as App, platform));
   app.get("/api/openapi.json", { config: { access: "public" } }, async () => app.swagger());
+  app.all("/api/*", { config: { access: "public" } }, () => {
+    throw new Refusal("not_found", 404, failureMessages.notFound);
+  });
   await app.register(mediaRoutes, { media: platform.media });
   await app.register(sandboxRoutes, platform);
   await app.register(pageRoutes, platform);

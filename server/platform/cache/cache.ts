@@ -28,8 +28,11 @@ export interface Cache {
   find(key: string): Entry | undefined;
   /** Taken before an answer is computed, handed to `keep` with it. */
   now(): number;
-  /** Keeps an answer, unless one of its tags was dropped since the moment `since`. */
-  keep(key: string, since: number, answer: FreshAnswer): Promise<Entry>;
+  /**
+   * Finishes an answer in every encoding and keeps it, unless one of its tags was dropped since the
+   * moment `since`. Undefined while nothing is kept at all.
+   */
+  keep(key: string, since: number, answer: FreshAnswer): Promise<Entry | undefined>;
   /** Throws away every answer with one of these tags. */
   forget(tags: readonly string[]): void;
   /** Throws away everything and keeps nothing more until `resume`: news may be missed. */
@@ -72,13 +75,14 @@ export function createCache(maxBytes: number): Cache {
     find: (key) => entries.get(key),
     now: () => ++clock,
     async keep(key, since, { status, headers, body, tags }) {
+      if (maxBytes === 0 || suspended) return undefined;
       const [gzipped, brotli] = await Promise.all([
         compressGzip(body, { level: 6 }),
         compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       ]);
       const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
       const entry: Entry = { status, headers, etag, identity: body, gzip: gzipped, brotli, tags };
-      if (maxBytes > 0 && isCurrent(since, tags)) {
+      if (isCurrent(since, tags)) {
         entries.set(key, entry);
         if (entries.has(key)) {
           for (const tag of tags) {

@@ -100,6 +100,7 @@ export function keepAnswers(app: FastifyInstance, cache: Cache): void {
       body: Buffer.from(payload),
       tags,
     });
+    if (!entry) return payload;
     reply.header("etag", entry.etag);
     if (matches(request.headers["if-none-match"], entry.etag)) {
       reply.code(304).removeHeader("content-type");
