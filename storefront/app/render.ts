@@ -1,0 +1,30 @@
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { apiContext, createApi, forLoaders, type Transport } from "./lib/api.ts";
+import { failuresContext } from "./lib/failures.ts";
+
+export type { Transport } from "./lib/api.ts";
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+  /** What broke while rendering, refusals not included: for the log. The page then shows an error. */
+  readonly failures: readonly unknown[];
+}
+
+const handle = createRequestHandler(build, "production");
+
+/**
+ * Renders the page at the request's address, whole, as a guest sees it: of the request only the address is
+ * used, so neither cookie nor token can get into a page that is cached. The address's origin is printed
+ * into canonical links and must be our public one, never what a `Host` header claims.
+ */
+export async function renderPage(request: Request, transport: Transport): Promise<RenderedPage> {
+  const failures: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(apiContext, forLoaders(createApi(transport)));
+  context.set(failuresContext, failures);
+  const response = await handle(new Request(request.url), context);
+  return { status: response.status, headers: response.headers, html: await response.text(), failures };
+}
