@@ -1,3 +1,4 @@
+import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { apiContext, createApi, forLoaders, type Transport } from "./lib/api.ts";
@@ -27,4 +28,10 @@ export async function renderPage(request: Request, transport: Transport): Promis
   context.set(failuresContext, failures);
   const response = await handle(new Request(request.url), context);
   return { status: response.status, headers: response.headers, html: await response.text(), failures };
+}
+
+/** Renders a mail in the brand's look. The templates are large and load with the first mail. */
+export async function renderMail<K extends MailKind>(kind: K, props: MailProps<K>, brand: MailBrand) {
+  const templates = await import("./mails/render.tsx");
+  return templates.renderMail(kind, props, brand);
 }
