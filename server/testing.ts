@@ -30,7 +30,8 @@ declare module "vitest" {
 export const plainViews: Views = {
   renderPage: async (request) => ({
     status: 200,
-    headers: {},
+    headers: new Headers(),
+    failures: [],
     html: `<!doctype html><title>${new URL(request.url).pathname}</title>`,
   }),
   renderMail: async (kind, props) => ({ subject: kind, html: JSON.stringify(props), text: JSON.stringify(props) }),

@@ -1,5 +1,5 @@
-import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import * as build from "virtual:react-router/server-build";
+import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { apiContext, createApi, forLoaders, type Transport } from "./lib/api.ts";
 import { failuresContext } from "./lib/failures.ts";

@@ -6,6 +6,11 @@ export default [
   index("routes/home.tsx"),
   route("shop", "routes/shop.tsx"),
   route("products/:slug", "routes/product.tsx"),
-  layout("routes/members-only.tsx", []),
+  route("cart", "routes/cart.tsx"),
+  layout("routes/members-only.tsx", [
+    route("checkout", "routes/checkout.tsx"),
+    route("payment-success", "routes/payment-success.tsx"),
+    route("payment-error", "routes/payment-error.tsx"),
+  ]),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -52,19 +52,14 @@ export async function lockLines(tx: Transaction, quantities: ReadonlyMap<number,
     if (isUpcoming({ ability, stock: row.left })) {
       throw new Refusal("product_upcoming", 409, `${row.name} ${checkoutMessages.productNotForSale}`);
     }
-    if (row.left < quantity) throw stockRefusal(row, quantity);
+    if (row.left < quantity) throw stockRefusal(row);
     return { ...row, quantity };
   });
 }
 
-function stockRefusal(
-  { name, left, productId }: { name: string; left: number; productId: number },
-  wanted: number,
-): Refusal {
+function stockRefusal({ name, left, productId }: { name: string; left: number; productId: number }): Refusal {
   const message = stockLost(name, left);
-  return new Refusal("stock_lost", 409, message, {
-    errors: { [`products.${productId}`]: [message, String(left), String(wanted)] },
-  });
+  return new Refusal("stock_lost", 409, message, { errors: { [`products.${productId}`]: [message] } });
 }
 
 /** Takes locked lines out of sale until the order is paid or given up. */
@@ -79,7 +74,7 @@ export async function holdStock(
       .set({ held: sql`${variants.held} + ${line.quantity}` })
       .where(and(eq(variants.id, line.variantId), sql`${variants.stock} - ${variants.held} >= ${line.quantity}`))
       .returning({ id: variants.id });
-    if (held.length === 0) throw stockRefusal(line, line.quantity);
+    if (held.length === 0) throw stockRefusal(line);
   }
   await record(tx, orderReference, "held", lines, { stock: 0, held: 1 });
 }

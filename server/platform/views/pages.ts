@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { pathOf } from "../http/request-log.ts";
 import { pagePolicy } from "../http/security.ts";
 import type { Platform } from "../platform.ts";
 import { browserFiles, type RenderedPage, type Transport } from "./views.ts";
@@ -38,7 +39,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
     const { status, headers, html, tags } = await rendering;
     reply
       .code(status)
-      .headers(headers)
+      .headers(Object.fromEntries(headers))
       .header("content-security-policy", pagePolicy(html))
       .type("text/html; charset=utf-8");
     // Whoever joined a render that began before a drop must not have its answer kept under their own, later moment.
@@ -48,7 +49,9 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
 
   async function render(url: string): Promise<Page> {
     const read = new Set<string>();
-    const page = await views.renderPage(new Request(new URL(url, config.publicUrl)), transport(platform, read));
+    const page = await views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
+    for (const failure of page.failures)
+      platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
     return { ...page, tags: [...read] };
   }
 }

@@ -13,8 +13,10 @@ export type Transport = (call: Call) => Promise<{ status: number; body: unknown 
 
 export interface RenderedPage {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
   readonly html: string;
+  /** What broke while rendering; the page then shows an error. */
+  readonly failures: readonly unknown[];
 }
 
 /** All that the server knows of the storefront: it renders a page, or a mail. */

@@ -1,0 +1,97 @@
+import type { Customer } from "@cairn/contract/accounts.ts";
+import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { type CheckoutForm as Fields, paymentOptions } from "@cairn/contract/orders.ts";
+import type { Country } from "@cairn/contract/shipping.ts";
+import type { ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { ChoiceField } from "../../ui/choice-field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+
+interface CheckoutFormProps {
+  id: string;
+  form: UseFormReturn<Fields>;
+  customer: Customer;
+  countries: readonly Country[];
+  onSubmit: () => void;
+  /** Stands at the end of the form. */
+  children: ReactNode;
+}
+
+export function CheckoutForm({ id, form, customer, countries, onSubmit, children }: CheckoutFormProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <form id={id} noValidate onSubmit={onSubmit} className="grid content-start gap-10">
+      <Part title={checkoutMessages.contact}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={checkoutMessages.name} value={customer.name} readOnly autoComplete="name" />
+          <TextField label={checkoutMessages.email} value={customer.email} readOnly autoComplete="email" type="email" />
+        </div>
+        <TextField
+          {...register("phone")}
+          label={checkoutMessages.phone}
+          hint={checkoutMessages.phoneReason}
+          error={errors.phone?.message}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          maxLength={40}
+        />
+      </Part>
+      <Part title={checkoutMessages.delivery}>
+        <SelectField
+          {...register("country")}
+          label={checkoutMessages.country}
+          error={errors.country?.message}
+          autoComplete="country"
+          required
+        >
+          <option value="">{checkoutMessages.countryPlaceholder}</option>
+          {countries.map(({ slug, name }) => (
+            <option key={slug} value={slug.toUpperCase()}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          {...register("address")}
+          label={checkoutMessages.address}
+          error={errors.address?.message}
+          autoComplete="street-address"
+          required
+          rows={3}
+          maxLength={500}
+        />
+      </Part>
+      <Part title={checkoutMessages.payment}>
+        <div role="radiogroup" aria-label={checkoutMessages.payment} className="grid gap-3 sm:grid-cols-2">
+          {paymentOptions.map((option) => (
+            <div
+              key={option}
+              className="rounded-input border border-slate/50 bg-paper px-4 py-1 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
+            >
+              <ChoiceField {...register("payment")} type="radio" value={option} label={checkoutMessages[option]} />
+            </div>
+          ))}
+        </div>
+        {errors.payment && (
+          <p role="alert" className="text-small text-red">
+            {errors.payment.message}
+          </p>
+        )}
+        <p className="text-small text-slate">{checkoutMessages.secure}</p>
+      </Part>
+      {children}
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5">
+      <h2 className="text-h3">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Coupon } from "@cairn/contract/coupons.ts";
+import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { X } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+
+interface CouponFieldProps {
+  coupon: Coupon | undefined;
+  error: string | undefined;
+  isBusy: boolean;
+  onApply: (code: string) => void;
+  onRemove: () => void;
+}
+
+/** Not part of the form it stands in: Enter here applies the code and pays nothing. */
+export function CouponField({ coupon, error, isBusy, onApply, onRemove }: CouponFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  if (coupon) {
+    return (
+      <div role="status">
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`${checkoutMessages.removeCoupon} ${coupon.code}`}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-green bg-green/10 px-4 font-semibold text-green hover:bg-green/15"
+        >
+          {coupon.code} −{coupon.discount}%
+          <X aria-hidden="true" className="size-4" />
+        </button>
+        <span className="sr-only">{checkoutMessages.couponApplied}</span>
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+      <TextField
+        ref={input}
+        label={checkoutMessages.coupon}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          onApply(event.currentTarget.value);
+        }}
+      />
+      <Button
+        look="outline"
+        busy={isBusy}
+        onClick={() => onApply(input.current?.value ?? "")}
+        className="mt-8 md:mt-[2.3rem]"
+      >
+        {checkoutMessages.apply}
+      </Button>
+    </div>
+  );
+}

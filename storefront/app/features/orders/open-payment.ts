@@ -1,0 +1,46 @@
+import { type CheckoutForm, openCardCheckout, openPaypalCheckout } from "@cairn/contract/orders.ts";
+import { api } from "../../lib/browser-api.ts";
+
+interface Wishes extends CheckoutForm {
+  readonly customer: { readonly id: number; readonly name: string; readonly email: string };
+  readonly couponCode: string | undefined;
+  readonly lines: readonly { readonly id: number; readonly quantity: number }[];
+}
+
+const returnPaths = { success: "/payment-success", cancel: "/payment-error" };
+
+/** Places the order and gives the address of the provider's page. Throws a `Refusal`. */
+export async function openPayment(wishes: Wishes): Promise<string> {
+  return wishes.payment === "stripe" ? openCard(wishes) : openPaypal(wishes);
+}
+
+async function openCard({ customer, phone, address, country, couponCode, lines }: Wishes): Promise<string> {
+  const { payment_link } = await api(openCardCheckout, {
+    body: {
+      ...customer,
+      phone_number: phone,
+      address,
+      country,
+      coupon_code: couponCode,
+      products: lines.map(({ id, quantity }) => ({ product_id: id, quantity })),
+      success_redirect_url: returnPaths.success,
+      cancel_redirect_url: returnPaths.cancel,
+    },
+  });
+  return payment_link;
+}
+
+async function openPaypal({ customer, phone, address, country, couponCode, lines }: Wishes): Promise<string> {
+  const { data } = await api(openPaypalCheckout, {
+    body: {
+      redirect: { success_url: returnPaths.success, cancel_url: returnPaths.cancel },
+      products: lines.map(({ id, quantity }) => ({ id, quantity })),
+      user: { ...customer, address, country, number: phone },
+      coupon_code: couponCode,
+    },
+  });
+  // The second link is the provider's page (specification section 7).
+  const page = data.links[1];
+  if (!page) throw new Error("The order has no link to pay it");
+  return page.href;
+}

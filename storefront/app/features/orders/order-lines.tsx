@@ -1,0 +1,33 @@
+import type { Pence } from "@cairn/contract/money.ts";
+import { formatPrice } from "../../lib/format.ts";
+import { useSettings } from "../../lib/site.ts";
+import { Picture } from "../../ui/picture.tsx";
+
+export interface ShownLine {
+  readonly key: string;
+  readonly name: string;
+  readonly thumbnail: string;
+  readonly quantity: number;
+  readonly total: Pence;
+}
+
+/** The goods of a checkout or an order, in short. */
+export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
+  const { currency_symbol } = useSettings();
+  return (
+    <ul className="grid gap-4">
+      {lines.map(({ key, name, thumbnail, quantity, total }) => (
+        <li key={key} className="grid grid-cols-[4rem_1fr_auto] items-center gap-4">
+          <span className="aspect-square overflow-hidden rounded-input bg-sand">
+            <Picture src={thumbnail} alt="" width={128} height={128} sizes="64px" className="size-full" />
+          </span>
+          <span>
+            <span className="font-semibold">{name}</span>
+            <span className="block text-small text-slate">× {quantity}</span>
+          </span>
+          <span className="tabular-nums">{formatPrice(total, currency_symbol)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { checkoutMessages, paymentMessages, siteMessages } from "@cairn/contract/messages.ts";
+import type { Order } from "@cairn/contract/orders.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { PaymentScreen } from "./payment-screen.tsx";
+import { Totals } from "./totals.tsx";
+
+/** Thanks, the order's number, what was bought, and what comes next. */
+export function Paid({ order }: { order: Order }) {
+  return (
+    <PaymentScreen
+      outcome="good"
+      title={paymentMessages.success}
+      words={paymentMessages.thanks}
+      details={
+        <section
+          aria-labelledby="paid-order"
+          className="mx-auto mt-12 max-w-xl rounded-card border border-line bg-paper p-6 md:p-8"
+        >
+          <h2 id="paid-order" className="text-h3">
+            {paymentMessages.orderNumber} {order.reference}
+          </h2>
+          <p className="mt-2 mb-6 text-slate">
+            {paymentMessages.mailSent} <span className="break-all text-ink">{order.email}</span>.
+          </p>
+          <h3 className="sr-only">{checkoutMessages.items}</h3>
+          <OrderLines lines={order.lines.map((line) => ({ ...line, key: line.sku }))} />
+          <div className="mt-6 border-t border-line pt-5">
+            <Totals {...order} />
+          </div>
+        </section>
+      }
+    >
+      <LinkButton to={`/account/orders/${order.reference}`}>{paymentMessages.seeOrder}</LinkButton>
+      <LinkButton to="/shop" look="outline">
+        {siteMessages.toShop}
+      </LinkButton>
+    </PaymentScreen>
+  );
+}

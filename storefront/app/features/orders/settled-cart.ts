@@ -1,0 +1,29 @@
+import type { Order } from "@cairn/contract/orders.ts";
+import { stored } from "../../lib/stored.ts";
+import { cart } from "../cart/cart.ts";
+import { checkoutDraft } from "./checkout-draft.ts";
+
+const rememberedOrders = 20;
+
+const emptied = stored<readonly string[]>({
+  key: "paid-orders",
+  empty: [],
+  parse: (text) => text.split(" ").filter(Boolean),
+  print: (references) => references.join(" "),
+});
+
+/**
+ * Takes what was paid out of the cart, once for each order: the page may be loaded again when the cart
+ * holds the next one already.
+ */
+export function emptyCartFor({ reference, lines }: Order): void {
+  if (emptied.read().includes(reference)) return;
+  emptied.write([reference, ...emptied.read()].slice(0, rememberedOrders));
+  for (const { product_slug, quantity } of lines) {
+    const held = cart.lines.read().find(({ slug }) => slug === product_slug);
+    if (!held) continue;
+    if (held.quantity > quantity) cart.setQuantity(held.id, held.quantity - quantity);
+    else cart.remove(held.id);
+  }
+  checkoutDraft.write({ ...checkoutDraft.read(), coupon: "" });
+}

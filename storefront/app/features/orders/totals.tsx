@@ -1,0 +1,26 @@
+import { checkoutMessages } from "@cairn/contract/messages.ts";
+import type { Totals as Amounts } from "@cairn/contract/pricing.ts";
+import { formatPrice } from "../../lib/format.ts";
+import { useSettings } from "../../lib/site.ts";
+
+/** What an order costs, line by line; changes are announced. */
+export function Totals({ subtotal, discount, shipping, total }: Amounts) {
+  const { currency_symbol } = useSettings();
+  const print = (amount: Amounts[keyof Amounts]) => formatPrice(amount, currency_symbol);
+  return (
+    <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
+      <dt className="text-slate">{checkoutMessages.subtotal}</dt>
+      <dd className="text-right">{print(subtotal)}</dd>
+      {discount > 0 && (
+        <>
+          <dt className="text-slate">{checkoutMessages.discount}</dt>
+          <dd className="text-right text-green">−{print(discount)}</dd>
+        </>
+      )}
+      <dt className="text-slate">{checkoutMessages.shipping}</dt>
+      <dd className="text-right">{print(shipping)}</dd>
+      <dt className="mt-2 border-t border-line pt-4 text-h3 font-semibold">{checkoutMessages.total}</dt>
+      <dd className="mt-2 border-t border-line pt-4 text-right text-h3 font-semibold">{print(total)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Customer } from "@cairn/contract/accounts.ts";
+import { listProducts } from "@cairn/contract/catalogue.ts";
+import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { type CheckoutForm, checkoutFormSchema } from "@cairn/contract/orders.ts";
+import { priceCart } from "@cairn/contract/pricing.ts";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import toast from "react-hot-toast/headless";
+import { useNavigate } from "react-router";
+import { api } from "../../lib/browser-api.ts";
+import { failureMessage } from "../../lib/perform.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { loginPath } from "../../lib/return-path.ts";
+import { cart, useCart } from "../cart/cart.ts";
+import { checkoutDraft } from "./checkout-draft.ts";
+import { openPayment } from "./open-payment.ts";
+import { useCoupon } from "./use-coupon.ts";
+import { useShippingPrice } from "./use-shipping-price.ts";
+
+// How the two calls name the fields of the form (specification section 7).
+const fieldOf: Readonly<Record<string, keyof CheckoutForm>> = {
+  phone_number: "phone",
+  "user.number": "phone",
+  address: "address",
+  "user.address": "address",
+  country: "country",
+  "user.country": "country",
+};
+
+/** The state of the checkout screen: what is typed, what it costs, and the way to the provider's page. */
+export function useCheckout(customer: Customer) {
+  const lines = useCart();
+  const navigate = useNavigate();
+  const [conflict, setConflict] = useState<string>();
+  const [isLeaving, setLeaving] = useState(false);
+  const [draft] = useState(checkoutDraft.read);
+  const form = useForm<CheckoutForm>({
+    resolver: standardSchemaResolver(checkoutFormSchema),
+    defaultValues: { ...draft, payment: draft.payment as CheckoutForm["payment"] },
+  });
+  const coupon = useCoupon(draft.coupon, (code) => checkoutDraft.write({ ...checkoutDraft.read(), coupon: code }));
+  const shipping = useShippingPrice(form.watch("country"));
+  const totals = priceCart(lines, coupon.coupon?.discount ?? 0, shipping);
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ phone = "", country = "", address = "", payment = "" }) => {
+      checkoutDraft.write({ ...checkoutDraft.read(), phone, country, address, payment });
+    });
+    return unsubscribe;
+  }, [form]);
+
+  async function pay(fields: CheckoutForm) {
+    setConflict(undefined);
+    const id = toast.loading(checkoutMessages.connecting[fields.payment]);
+    try {
+      const link = await openPayment({
+        ...fields,
+        lines,
+        couponCode: coupon.coupon?.code,
+        customer: { id: customer.id, name: customer.name, email: customer.email },
+      });
+      toast.success(checkoutMessages.sessionCreated, { id });
+      setLeaving(true);
+      window.location.assign(link);
+    } catch (problem) {
+      toast.error(failureMessage(problem), { id });
+      if (problem instanceof Refusal) explain(problem);
+    }
+  }
+
+  /** Puts the server's words where the customer can act on them; nothing that was typed is lost. */
+  function explain(refusal: Refusal) {
+    if (refusal.status === 401) return navigate(loginPath("/checkout"));
+    if (refusal.status === 409) setConflict(refusal.message);
+    for (const [name, [message]] of Object.entries(refusal.errors)) {
+      const field = fieldOf[name];
+      if (field && message) form.setError(field, { message }, { shouldFocus: true });
+      if (name === "coupon_code" && message) coupon.refuse(message);
+    }
+  }
+
+  /** Takes over what the shop has now: quantities shrink to the stock, and what is gone leaves the cart. */
+  async function mendCart() {
+    try {
+      const { data: products } = await api(listProducts);
+      cart.refresh(products);
+      for (const { id, stock } of products) if (stock < 1) cart.remove(id);
+      setConflict(undefined);
+    } catch (problem) {
+      toast.error(failureMessage(problem));
+    }
+  }
+
+  return {
+    lines,
+    form,
+    coupon,
+    totals,
+    conflict,
+    mendCart,
+    isBusy: form.formState.isSubmitting || isLeaving,
+    submit: form.handleSubmit(pay),
+  };
+}

@@ -1,0 +1,45 @@
+import { type Coupon, validateCoupon } from "@cairn/contract/coupons.ts";
+import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../lib/browser-api.ts";
+import { failureMessage } from "../../lib/perform.ts";
+
+interface CouponState {
+  readonly coupon: Coupon | undefined;
+  readonly error: string | undefined;
+  readonly isBusy: boolean;
+}
+
+const none: CouponState = { coupon: undefined, error: undefined, isBusy: false };
+
+/** The coupon of the checkout; `initial` is a code that was applied before the page was loaded anew. */
+export function useCoupon(initial: string, onChange: (code: string) => void) {
+  const [state, setState] = useState(none);
+
+  async function apply(typed: string) {
+    const code = typed.trim();
+    if (!code) return setState({ ...none, error: checkoutMessages.couponEmpty });
+    setState({ ...none, isBusy: true });
+    try {
+      const { data: coupon } = await api(validateCoupon, { params: { code } });
+      setState({ ...none, coupon });
+      onChange(coupon.code);
+    } catch (problem) {
+      setState({ ...none, error: failureMessage(problem) });
+      onChange("");
+    }
+  }
+
+  function remove() {
+    setState(none);
+    onChange("");
+  }
+
+  const restore = useEffectEvent(() => {
+    if (initial) void apply(initial);
+  });
+  // Once, for what was applied before a reload; later changes come through `apply`.
+  useEffect(() => restore(), []);
+
+  return { ...state, apply, remove, refuse: (error: string) => setState({ ...none, error }) };
+}

@@ -1,0 +1,49 @@
+import { listProducts } from "@cairn/contract/catalogue.ts";
+import { cartMessages } from "@cairn/contract/messages.ts";
+import { useCart } from "../features/cart/cart.ts";
+import { CartLines } from "../features/cart/cart-lines.tsx";
+import { useCartRefresh } from "../features/cart/cart-refresh.ts";
+import { CartTotal } from "../features/cart/cart-total.tsx";
+import { EmptyCart } from "../features/cart/empty-cart.tsx";
+import { apiContext } from "../lib/api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
+import type { Route } from "./+types/cart";
+
+/** In the browser only: the server knows nobody's cart. */
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { data: products } = await context.get(apiContext)(listProducts);
+  return { products };
+}
+
+export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: cartMessages.title, hidden: true });
+
+export function HydrateFallback() {
+  return (
+    <>
+      <h1 className="sr-only">{cartMessages.title}</h1>
+      <p className="shell section hidden scriptless:block">{cartMessages.scriptless}</p>
+      <div className="scriptless:hidden">
+        <ScreenSkeleton />
+      </div>
+    </>
+  );
+}
+
+export default function CartPage({ loaderData: { products } }: Route.ComponentProps) {
+  useCartRefresh(products);
+  const lines = useCart();
+  return (
+    <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
+      <h1 className={lines.length > 0 ? "mb-8 text-h1 lg:mb-12" : "sr-only"}>{cartMessages.title}</h1>
+      {lines.length > 0 ? (
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
+          <CartLines lines={lines} />
+          <CartTotal lines={lines} />
+        </div>
+      ) : (
+        <EmptyCart />
+      )}
+    </div>
+  );
+}

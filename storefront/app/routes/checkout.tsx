@@ -1,0 +1,62 @@
+import { findAccount } from "@cairn/contract/accounts.ts";
+import { listProducts } from "@cairn/contract/catalogue.ts";
+import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { listCountries } from "@cairn/contract/shipping.ts";
+import { useCartRefresh } from "../features/cart/cart-refresh.ts";
+import { EmptyCart } from "../features/cart/empty-cart.tsx";
+import { CheckoutForm } from "../features/orders/checkout-form.tsx";
+import { CheckoutSummary } from "../features/orders/checkout-summary.tsx";
+import { CouponField } from "../features/orders/coupon-field.tsx";
+import { useCheckout } from "../features/orders/use-checkout.ts";
+import { apiContext } from "../lib/api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { Button } from "../ui/button.tsx";
+import type { Route } from "./+types/checkout";
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const [customer, countries, products] = await Promise.all([api(findAccount), api(listCountries), api(listProducts)]);
+  return { customer: customer.data, countries: countries.data, products: products.data };
+}
+
+export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: checkoutMessages.title, hidden: true });
+
+const formId = "checkout";
+
+export default function CheckoutPage({ loaderData: { customer, countries, products } }: Route.ComponentProps) {
+  useCartRefresh(products);
+  const { lines, form, coupon, totals, conflict, mendCart, isBusy, submit } = useCheckout(customer);
+  return (
+    <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
+      <h1 className={lines.length > 0 ? "mb-8 text-h1 lg:mb-12" : "sr-only"}>{checkoutMessages.title}</h1>
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_26rem]">
+          <CheckoutForm id={formId} form={form} customer={customer} countries={countries} onSubmit={submit}>
+            <CouponField
+              coupon={coupon.coupon}
+              error={coupon.error}
+              isBusy={coupon.isBusy}
+              onApply={coupon.apply}
+              onRemove={coupon.remove}
+            />
+          </CheckoutForm>
+          <CheckoutSummary lines={lines} totals={totals}>
+            {conflict && (
+              <div role="alert" className="grid gap-3 rounded-input border border-red p-4">
+                <p>{conflict}</p>
+                <Button look="outline" size="small" onClick={mendCart}>
+                  {checkoutMessages.updateCart}
+                </Button>
+              </div>
+            )}
+            <Button type="submit" form={formId} size="large" busy={isBusy} className="w-full">
+              {checkoutMessages.pay}
+            </Button>
+          </CheckoutSummary>
+        </div>
+      )}
+    </div>
+  );
+}

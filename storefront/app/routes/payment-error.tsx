@@ -1,0 +1,45 @@
+import { paymentMessages } from "@cairn/contract/messages.ts";
+import { checkPayment, type Order } from "@cairn/contract/orders.ts";
+import { PaymentScreen } from "../features/orders/payment-screen.tsx";
+import { apiContext } from "../lib/api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import type { Route } from "./+types/payment-error";
+
+/** The order's true state, when the address names one of the viewer's own; unknown must not break the page. */
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const reference = new URL(request.url).searchParams.get("order");
+  if (!reference) return { order: undefined };
+  const found = await context
+    .get(apiContext)(checkPayment, { params: { reference } })
+    .catch(() => undefined);
+  return { order: found?.data };
+}
+
+export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: paymentMessages.error, hidden: true });
+
+export default function PaymentErrorPage({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <PaymentScreen
+      outcome="bad"
+      title={paymentMessages.error}
+      words={`${paymentMessages.errorHint} ${chargeNote(order)}`}
+    >
+      {order?.state === "paid" ? (
+        <LinkButton to={`/payment-success?order=${order.reference}`}>{paymentMessages.seeOrder}</LinkButton>
+      ) : (
+        <LinkButton to="/checkout">{paymentMessages.backToCheckout}</LinkButton>
+      )}
+      <LinkButton to="/contact-us" look="outline">
+        {paymentMessages.contact}
+      </LinkButton>
+    </PaymentScreen>
+  );
+}
+
+/** "Nothing was charged" is said only when the provider has said so. */
+function chargeNote(order: Order | undefined): string {
+  if (order?.state === "paid") return paymentMessages.wasPaid;
+  const isOver = order && ["declined", "cancelled", "expired", "superseded"].includes(order.state);
+  return isOver ? paymentMessages.notCharged : paymentMessages.notKnown;
+}

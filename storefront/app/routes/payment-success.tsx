@@ -1,0 +1,63 @@
+import { paymentMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { findOrder } from "@cairn/contract/orders.ts";
+import { useEffect } from "react";
+import { Paid } from "../features/orders/paid.tsx";
+import { PaymentScreen } from "../features/orders/payment-screen.tsx";
+import { emptyCartFor } from "../features/orders/settled-cart.ts";
+import { useConfirmation } from "../features/orders/use-confirmation.ts";
+import { apiContext } from "../lib/api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import type { Route } from "./+types/payment-success";
+
+/** Changes nothing by itself: it shows the viewer's own order, or plain thanks when none is named. */
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const reference = new URL(request.url).searchParams.get("order");
+  if (!reference) return { loaded: undefined };
+  const { data: loaded } = await context.get(apiContext)(findOrder, { params: { reference } });
+  return { loaded };
+}
+
+export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: paymentMessages.success, hidden: true });
+
+export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.ComponentProps) {
+  const { order, hasPatience } = useConfirmation(loaded);
+
+  useEffect(() => {
+    if (order?.state === "paid") emptyCartFor(order);
+  }, [order]);
+
+  if (!order) {
+    return (
+      <PaymentScreen outcome="good" title={paymentMessages.success} words={paymentMessages.thanks}>
+        <LinkButton to="/account">{paymentMessages.seeOrders}</LinkButton>
+        <LinkButton to="/shop" look="outline">
+          {siteMessages.toShop}
+        </LinkButton>
+      </PaymentScreen>
+    );
+  }
+  if (order.state === "paid") return <Paid order={order} />;
+  if (order.state === "pending" || order.state === "review") {
+    const isWaiting = order.state === "pending" && hasPatience;
+    return (
+      <PaymentScreen
+        outcome="open"
+        title={paymentMessages.confirming}
+        words={isWaiting ? paymentMessages.confirmingHint : paymentMessages.stillConfirming}
+      >
+        {isWaiting ? <Spinner /> : <LinkButton to="/account">{paymentMessages.seeOrders}</LinkButton>}
+      </PaymentScreen>
+    );
+  }
+  return (
+    <PaymentScreen
+      outcome="bad"
+      title={paymentMessages.error}
+      words={`${paymentMessages.errorHint} ${paymentMessages.notCharged}`}
+    >
+      <LinkButton to="/checkout">{paymentMessages.backToCheckout}</LinkButton>
+    </PaymentScreen>
+  );
+}
