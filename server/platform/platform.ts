@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../config.ts";
 import { type Cache, createCache } from "./cache/cache.ts";
-import { invalidationChannel } from "./cache/drop.ts";
+import { hearDrops, invalidationChannel } from "./cache/drop.ts";
 import { connect } from "./database/connect.ts";
 import type { Connection, Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
@@ -51,7 +51,7 @@ export async function openPlatform(
   const { db } = connection;
   const cache = createCache(config.cacheBytes);
   const listening = await connection.listen(invalidationChannel, {
-    onMessage: (payload) => cache.forget(JSON.parse(payload)),
+    onMessage: (payload) => hearDrops(cache, payload),
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),
   });

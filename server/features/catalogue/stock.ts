@@ -7,15 +7,16 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { productImages, products, stockMovements, variants } from "./tables.ts";
 
+/** Some of a variant, as an order holds it. */
 export interface HeldLine {
   readonly variantId: number;
+  readonly productSlug: string;
   readonly quantity: number;
 }
 
 /** A line as it is sold: what it is called and costs at the moment of the hold. */
 export interface SellableLine extends HeldLine {
   readonly productId: number;
-  readonly slug: string;
   readonly name: string;
   readonly sku: string;
   readonly thumbnailKey: string;
@@ -33,7 +34,7 @@ export async function lockLines(tx: Transaction, quantities: ReadonlyMap<number,
     .select({
       variantId: variants.id,
       productId: products.id,
-      slug: products.slug,
+      productSlug: products.slug,
       name: products.name,
       sku: variants.sku,
       ability: products.ability,
@@ -68,26 +69,15 @@ export async function holdStock(
   orderReference: string,
   lines: readonly SellableLine[],
 ): Promise<void> {
-  for (const line of lines) {
-    const held = await tx
-      .update(variants)
-      .set({ held: sql`${variants.held} + ${line.quantity}` })
-      .where(and(eq(variants.id, line.variantId), sql`${variants.stock} - ${variants.held} >= ${line.quantity}`))
-      .returning({ id: variants.id });
-    if (held.length === 0) throw stockRefusal(line);
-  }
-  await record(tx, orderReference, "held", lines, { stock: 0, held: 1 });
+  const held = await move(tx, orderReference, "held", lines, { stock: 0, held: 1 });
+  // Cannot happen while the rows are locked; should it ever, the order must not be.
+  const missing = lines.find(({ variantId }) => !held.has(variantId));
+  if (missing) throw stockRefusal(missing);
 }
 
 /** Gives held lines back to the shop. */
 export async function releaseStock(tx: Transaction, orderReference: string, lines: readonly HeldLine[]): Promise<void> {
-  for (const { variantId, quantity } of inLockOrder(lines)) {
-    await tx
-      .update(variants)
-      .set({ held: sql`${variants.held} - ${quantity}` })
-      .where(eq(variants.id, variantId));
-  }
-  await record(tx, orderReference, "released", lines, { stock: 0, held: -1 });
+  await move(tx, orderReference, "released", lines, { stock: 0, held: -1 });
 }
 
 /** Turns held lines into sold ones. */
@@ -96,13 +86,7 @@ export async function sellHeldStock(
   orderReference: string,
   lines: readonly HeldLine[],
 ): Promise<void> {
-  for (const { variantId, quantity } of inLockOrder(lines)) {
-    await tx
-      .update(variants)
-      .set({ stock: sql`${variants.stock} - ${quantity}`, held: sql`${variants.held} - ${quantity}` })
-      .where(eq(variants.id, variantId));
-  }
-  await record(tx, orderReference, "sold", lines, { stock: -1, held: -1 });
+  await move(tx, orderReference, "sold", lines, { stock: -1, held: -1 });
 }
 
 /** Sells lines whose hold had lapsed; false, and nothing changed, when they are no longer all there. */
@@ -111,48 +95,42 @@ export async function sellFreeStock(
   orderReference: string,
   lines: readonly HeldLine[],
 ): Promise<boolean> {
-  const locked = await tx
-    .select({ id: variants.id, left: sql<number>`${variants.stock} - ${variants.held}` })
-    .from(variants)
-    .where(
-      inArray(
-        variants.id,
-        lines.map(({ variantId }) => variantId),
-      ),
-    )
-    .orderBy(asc(variants.id))
-    .for("update");
-  const left = new Map(locked.map((variant) => [variant.id, variant.left]));
+  const left = await lockVariants(tx, lines);
   if (lines.some(({ variantId, quantity }) => (left.get(variantId) ?? 0) < quantity)) return false;
-  for (const { variantId, quantity } of lines) {
-    await tx
-      .update(variants)
-      .set({ stock: sql`${variants.stock} - ${quantity}` })
-      .where(eq(variants.id, variantId));
-  }
-  await record(tx, orderReference, "sold", lines, { stock: -1, held: 0 });
+  await move(tx, orderReference, "sold", lines, { stock: -1, held: 0 });
   return true;
 }
 
-/** Adds goods that arrived, and says so in the ledger. */
-export async function receiveStock(tx: Transaction, variantId: number, quantity: number): Promise<void> {
-  await tx
-    .update(variants)
-    .set({ stock: sql`${variants.stock} + ${quantity}` })
-    .where(eq(variants.id, variantId));
-  await tx.insert(stockMovements).values({ variantId, reason: "received", stockDelta: quantity, heldDelta: 0 });
-  await dropProducts(tx, [variantId]);
+/** Locks variants in the one order in which everybody does, and tells how many of each are free. */
+async function lockVariants(tx: Transaction, lines: readonly HeldLine[]): Promise<Map<number, number>> {
+  const ids = lines.map(({ variantId }) => variantId);
+  const locked = await tx
+    .select({ id: variants.id, left: sql<number>`${variants.stock} - ${variants.held}` })
+    .from(variants)
+    .where(inArray(variants.id, ids))
+    .orderBy(asc(variants.id))
+    .for("update");
+  return new Map(locked.map(({ id, left }) => [id, left]));
 }
 
-const inLockOrder = (lines: readonly HeldLine[]) => lines.toSorted((one, other) => one.variantId - other.variantId);
-
-async function record(
+/** Changes the numbers of all lines in one statement and writes it down; tells which could be changed. */
+async function move(
   tx: Transaction,
   orderReference: string,
   reason: "held" | "released" | "sold",
   lines: readonly HeldLine[],
   sign: { stock: number; held: number },
-): Promise<void> {
+): Promise<Set<number>> {
+  if (reason !== "held") await lockVariants(tx, lines);
+  const wanted = sql.join(
+    lines.map(({ variantId, quantity }) => sql`(${variantId}::int, ${quantity}::int)`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update variants set stock = stock + ${sign.stock}::int * wanted.quantity, held = held + ${sign.held}::int * wanted.quantity
+    from (values ${wanted}) as wanted (id, quantity)
+    where variants.id = wanted.id and stock - held >= ${sign.stock === 0 ? sign.held : 0}::int * wanted.quantity
+    returning variants.id`);
   await tx.insert(stockMovements).values(
     lines.map(({ variantId, quantity }) => ({
       variantId,
@@ -162,18 +140,21 @@ async function record(
       heldDelta: sign.held * quantity,
     })),
   );
-  await dropProducts(
-    tx,
-    lines.map(({ variantId }) => variantId),
-  );
+  drop(tx, tags.products, ...lines.map(({ productSlug }) => tags.product(productSlug)));
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** What the shop shows of these variants' products is out of date. */
-async function dropProducts(tx: Transaction, variantIds: readonly number[]): Promise<void> {
-  const changed = await tx
+/** Adds goods that arrived, and says so in the ledger. */
+export async function receiveStock(tx: Transaction, variantId: number, quantity: number): Promise<void> {
+  await tx
+    .update(variants)
+    .set({ stock: sql`${variants.stock} + ${quantity}` })
+    .where(eq(variants.id, variantId));
+  await tx.insert(stockMovements).values({ variantId, reason: "received", stockDelta: quantity, heldDelta: 0 });
+  const [product] = await tx
     .select({ slug: products.slug })
     .from(products)
     .innerJoin(variants, eq(variants.productId, products.id))
-    .where(inArray(variants.id, [...variantIds]));
-  drop(tx, tags.products, ...changed.map(({ slug }) => tags.product(slug)));
+    .where(eq(variants.id, variantId));
+  if (product) drop(tx, tags.products, tags.product(product.slug));
 }

@@ -9,7 +9,7 @@ import { Refusal } from "../../platform/errors.ts";
 import type { OpenPayment, PaymentProvider } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockCustomer } from "../accounts/locking.ts";
-import { holdStock, lockLines } from "../catalogue/stock.ts";
+import { holdStock, lockLines, type SellableLine } from "../catalogue/stock.ts";
 import { takeUse } from "../coupons/service.ts";
 import { type Destination, findDestination } from "../shipping/service.ts";
 import { type Checkout, fingerprintOf } from "./checkout.ts";
@@ -41,8 +41,8 @@ export async function placeOrder(platform: Platform, checkout: Checkout): Promis
   const destination = await findDestination(platform.db, checkout.country);
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const { placed, open } = await insertOrder(platform, checkout, destination, fingerprint);
-    if (placed) return openPayment(platform, placed);
-    if (open.isFresh && open.order.fingerprint === fingerprint) return openPayment(platform, open.order);
+    if (placed) return openPayment(platform, placed.order, placed.lines);
+    if (open.isFresh && open.order.fingerprint === fingerprint) return resumePayment(platform, open.order);
     await supersede(platform, open.order);
   }
   throw new Refusal("order_superseded", 409, checkoutMessages.superseded);
@@ -58,7 +58,9 @@ async function supersede(platform: Platform, order: OrderRow): Promise<void> {
   await giveUpOrder(platform, order.id, "superseded");
 }
 
-type Inserted = { placed: OrderRow; open?: never } | { placed?: never; open: { order: OrderRow; isFresh: boolean } };
+type Inserted =
+  | { placed: { order: OrderRow; lines: SellableLine[] }; open?: never }
+  | { placed?: never; open: { order: OrderRow; isFresh: boolean } };
 
 async function insertOrder(
   platform: Platform,
@@ -101,10 +103,10 @@ async function insertOrder(
       .returning();
     if (!order) throw new Error("the order was not inserted");
     await tx.insert(orderLines).values(
-      lines.map(({ variantId, slug, name, sku, thumbnailKey, pricePence, quantity }) => ({
+      lines.map(({ variantId, productSlug, name, sku, thumbnailKey, pricePence, quantity }) => ({
         orderId: order.id,
         variantId,
-        productSlug: slug,
+        productSlug,
         name,
         sku,
         thumbnailKey,
@@ -114,7 +116,7 @@ async function insertOrder(
     );
     await holdStock(tx, reference, lines);
     await recordEvent(tx, order.id, "placed");
-    return { placed: order };
+    return { placed: { order, lines } };
   });
 }
 
@@ -128,11 +130,20 @@ async function findOpenOrder(tx: Transaction, customerId: number) {
   return open;
 }
 
-/** Opens the payment, or finds the one that was opened before: providers tell by the reference. */
-async function openPayment(platform: Platform, order: OrderRow): Promise<PlacedOrder> {
+/** Gives the payment that was opened before; a crash between the two steps is made good here. */
+async function resumePayment(platform: Platform, order: OrderRow): Promise<PlacedOrder> {
+  const { id, reference, paymentId, paymentLink } = order;
+  if (paymentId && paymentLink) return { reference, paymentId, link: paymentLink };
+  return openPayment(platform, order, await platform.db.select().from(orderLines).where(eq(orderLines.orderId, id)));
+}
+
+/** Opens the payment; should another tab have done so just now, providers tell by the reference that it is the same. */
+async function openPayment(
+  platform: Platform,
+  order: OrderRow,
+  lines: readonly Pick<SellableLine, "name" | "pricePence" | "quantity">[],
+): Promise<PlacedOrder> {
   const { reference } = order;
-  if (order.paymentId && order.paymentLink) return { reference, paymentId: order.paymentId, link: order.paymentLink };
-  const lines = await platform.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const opened = await ask(platform, order, (provider) =>
     provider.open({
       reference,

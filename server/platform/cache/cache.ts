@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -25,6 +25,8 @@ export interface FreshAnswer {
 }
 
 export interface Cache {
+  /** Tells instances apart. */
+  readonly id: string;
   find(key: string): Entry | undefined;
   /** Taken before an answer is computed, handed to `keep` with it. */
   now(): number;
@@ -72,6 +74,7 @@ export function createCache(maxBytes: number): Cache {
   }
 
   return {
+    id: randomUUID(),
     find: (key) => entries.get(key),
     now: () => ++clock,
     async keep(key, since, { status, headers, body, tags }) {

@@ -1,7 +1,14 @@
+import { sql } from "drizzle-orm";
 import type { Transaction } from "../database/database.ts";
+import type { Cache } from "./cache.ts";
 
 /** The channel on which instances tell each other what is out of date. */
 export const invalidationChannel = "cairn_cache";
+
+interface Announcement {
+  readonly by: string;
+  readonly tags: readonly string[];
+}
 
 const dropped = new WeakMap<Transaction, Set<string>>();
 
@@ -12,7 +19,18 @@ export function drop(tx: Transaction, ...tags: string[]): void {
   dropped.set(tx, known);
 }
 
-/** What a transaction dropped, read once by `transact` when it commits. */
-export function takeDropped(tx: Transaction): string[] {
-  return [...(dropped.get(tx) ?? [])];
+/** Announces what a transaction dropped, once, at its end: instances hear of it when it commits. */
+export async function announceDrops(tx: Transaction, { id }: Cache): Promise<readonly string[]> {
+  const tags = [...(dropped.get(tx) ?? [])];
+  if (tags.length > 0) {
+    const announcement: Announcement = { by: id, tags };
+    await tx.execute(sql`select pg_notify(${invalidationChannel}, ${JSON.stringify(announcement)})`);
+  }
+  return tags;
+}
+
+/** Takes another instance's announcement; one's own has been seen to when it was made. */
+export function hearDrops(cache: Cache, payload: string): void {
+  const { by, tags } = JSON.parse(payload) as Announcement;
+  if (by !== cache.id) cache.forget(tags);
 }

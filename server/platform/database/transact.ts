@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Cache } from "../cache/cache.ts";
-import { invalidationChannel, takeDropped } from "../cache/drop.ts";
+import { announceDrops } from "../cache/drop.ts";
 import type { Database, Transaction } from "./database.ts";
 
 /**
@@ -11,13 +10,15 @@ export async function transact<T>(
   { db, cache }: { db: Database; cache: Cache },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  let dropped: string[] = [];
-  const result = await db.transaction(async (tx) => {
-    const value = await work(tx);
-    dropped = takeDropped(tx);
-    if (dropped.length > 0) await tx.execute(sql`select pg_notify(${invalidationChannel}, ${JSON.stringify(dropped)})`);
-    return value;
-  });
-  cache.forget(dropped);
-  return result;
+  let dropped: readonly string[] = [];
+  try {
+    return await db.transaction(async (tx) => {
+      const value = await work(tx);
+      dropped = await announceDrops(tx, cache);
+      return value;
+    });
+  } finally {
+    // Also when the commit's answer was lost: it may have happened.
+    cache.forget(dropped);
+  }
 }

@@ -43,7 +43,7 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
   return {
     name: "sandbox",
     async open({ reference, total, lines, expiresAt, successUrl, cancelUrl }) {
-      await db
+      const [opened] = await db
         .insert(sandboxPayments)
         .values({
           id: `sbx_${randomBytes(18).toString("base64url")}`,
@@ -55,8 +55,9 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
           cancelUrl,
           expiresAt,
         })
-        .onConflictDoNothing();
-      const [opened] = await db.select({ id: sandboxPayments.id }).from(sandboxPayments).where(payment(reference));
+        // Changes nothing, but makes the payment that is there already be returned.
+        .onConflictDoUpdate({ target: [sandboxPayments.provider, sandboxPayments.reference], set: { reference } })
+        .returning({ id: sandboxPayments.id });
       if (!opened) throw new Error("the sandbox lost a payment that it opened");
       return { paymentId: opened.id, link: `${publicUrl}/sandbox/pay/${opened.id}` };
     },
