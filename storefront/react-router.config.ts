@@ -5,4 +5,5 @@ export default {
   ssr: true,
   // All routes travel with the first page: the server answers pages, never route look-ups.
   routeDiscovery: { mode: "initial" },
+  splitRouteModules: false,
 } satisfies Config;

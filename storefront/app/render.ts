@@ -2,16 +2,13 @@ import * as build from "virtual:react-router/server-build";
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { apiContext, createApi, forLoaders, type Transport } from "./lib/api.ts";
-import { failuresContext } from "./lib/failures.ts";
+import { type PageInProgress, pageContext } from "./lib/page-in-progress.ts";
 
 export type { Transport } from "./lib/api.ts";
 
-export interface RenderedPage {
+export interface RenderedPage extends Readonly<PageInProgress> {
   readonly status: number;
   readonly headers: Headers;
-  readonly html: string;
-  /** What broke while rendering, refusals not included: for the log. The page then shows an error. */
-  readonly failures: readonly unknown[];
 }
 
 const handle = createRequestHandler(build, "production");
@@ -22,12 +19,12 @@ const handle = createRequestHandler(build, "production");
  * into canonical links and must be our public one, never what a `Host` header claims.
  */
 export async function renderPage(request: Request, transport: Transport): Promise<RenderedPage> {
-  const failures: unknown[] = [];
+  const page: PageInProgress = { html: "", failures: [] };
   const context = new RouterContextProvider();
   context.set(apiContext, forLoaders(createApi(transport)));
-  context.set(failuresContext, failures);
-  const response = await handle(new Request(request.url), context);
-  return { status: response.status, headers: response.headers, html: await response.text(), failures };
+  context.set(pageContext, page);
+  const { status, headers } = await handle(new Request(request.url), context);
+  return { ...page, status, headers };
 }
 
 /** Renders a mail in the brand's look. The templates are large and load with the first mail. */

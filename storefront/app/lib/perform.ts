@@ -1,6 +1,6 @@
 import { failureMessages } from "@cairn/contract/messages.ts";
-import toast from "react-hot-toast/headless";
 import { Refusal } from "./refusal.ts";
+import { toast } from "./toast.ts";
 
 /**
  * The visitor's words for what a deed threw. Deeds are loaded when first done, and a deed that cannot be

@@ -53,10 +53,10 @@ export function Dialog({
             onClick={() => dialog.current?.close()}
             className="-mr-2 ml-auto grid size-11 place-items-center rounded-full hover:bg-ink/5"
           >
-            <X aria-hidden="true" className="size-6" />
+            <X className="size-6" />
           </button>
         </div>
-        {children}
+        {open && children}
       </div>
     </dialog>
   );

@@ -16,7 +16,7 @@ export function Pager({ page, lastPage, label }: PagerProps) {
   return (
     <nav aria-label={label} className="mt-16 flex items-center justify-center gap-2">
       <Step to={page > 1 ? page - 1 : undefined} label={siteMessages.previousPage}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <ChevronLeft className="size-5" />
       </Step>
       <ol className="flex items-center gap-1">
         {pagesAround(page, lastPage).map((each, index) => (
@@ -37,7 +37,7 @@ export function Pager({ page, lastPage, label }: PagerProps) {
         ))}
       </ol>
       <Step to={page < lastPage ? page + 1 : undefined} label={siteMessages.nextPage}>
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <ChevronRight className="size-5" />
       </Step>
     </nav>
   );

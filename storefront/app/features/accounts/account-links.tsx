@@ -1,10 +1,10 @@
 import { siteMessages } from "@cairn/contract/messages.ts";
 import { UserRound } from "lucide-react";
 import { useId } from "react";
-import toast from "react-hot-toast/headless";
 import { Link } from "react-router";
 import { failureMessage } from "../../lib/perform.ts";
 import { useToken } from "../../lib/session.ts";
+import { toast } from "../../lib/toast.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useCustomer } from "./current-customer.ts";
 
@@ -50,7 +50,7 @@ function MemberMenu() {
             className="size-9 rounded-full object-cover"
           />
         ) : (
-          <UserRound aria-hidden="true" className="size-5.5" />
+          <UserRound className="size-5.5" />
         )}
       </button>
       <div

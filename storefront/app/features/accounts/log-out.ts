@@ -1,8 +1,8 @@
 import { logout } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
-import toast from "react-hot-toast/headless";
 import { api } from "../../lib/browser-api.ts";
 import { clearToken } from "../../lib/session.ts";
+import { toast } from "../../lib/toast.ts";
 import { cart } from "../cart/cart.ts";
 
 /** Ends the token, forgets token and cart, and starts over at the login page. */

@@ -2,7 +2,7 @@ import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
 import type { Product } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages.ts";
 import { useId } from "react";
-import toast from "react-hot-toast/headless";
+import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ButtonLook, ButtonSize } from "../../ui/button-look.ts";
 import { cart } from "./cart.ts";
@@ -28,7 +28,7 @@ export function AddToCart({ product, look, size, showsReason = false, className 
         className={className}
         aria-disabled={reason ? true : undefined}
         aria-describedby={reason && reasonId}
-        onClick={() => (reason ? toast(reason, { id: "cart" }) : add(product))}
+        onClick={() => (reason ? toast.say(reason, { id: "cart" }) : add(product))}
       >
         {productMessages.addToCart}
         <span className="sr-only">: {product.name}</span>

@@ -13,7 +13,7 @@ export function CartLink() {
       aria-label={quantity > 0 ? `${cartMessages.title}, ${quantity}` : cartMessages.title}
       className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-current/10"
     >
-      <ShoppingBag aria-hidden="true" className="size-5.5" />
+      <ShoppingBag className="size-5.5" />
       {quantity > 0 && (
         <span
           key={quantity}

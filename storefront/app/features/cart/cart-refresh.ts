@@ -1,7 +1,7 @@
 import type { Product } from "@cairn/contract/catalogue.ts";
 import { cartMessages } from "@cairn/contract/messages.ts";
 import { useEffect } from "react";
-import toast from "react-hot-toast/headless";
+import { toast } from "../../lib/toast.ts";
 import { cart } from "./cart.ts";
 import type { CartChange } from "./lines.ts";
 
@@ -14,6 +14,6 @@ const words: Record<CartChange["kind"], string> = {
 /** For screens that have loaded the full product list: takes it over into the cart and names what changed. */
 export function useCartRefresh(products: readonly Product[]): void {
   useEffect(() => {
-    for (const { name, kind } of cart.refresh(products)) toast(`${name} ${words[kind]}`, { duration: 8000 });
+    for (const { name, kind } of cart.refresh(products)) toast.say(`${name} ${words[kind]}`, { duration: 8000 });
   }, [products]);
 }

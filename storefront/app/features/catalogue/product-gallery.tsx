@@ -75,11 +75,7 @@ export function ProductGallery({ images }: { images: readonly ProductImage[] }) 
               onClick={toggle}
               className="grid size-9 place-items-center rounded-full bg-paper/90 hover:bg-paper"
             >
-              {isPaused ? (
-                <Play aria-hidden="true" className="size-4" />
-              ) : (
-                <Pause aria-hidden="true" className="size-4" />
-              )}
+              {isPaused ? <Play className="size-4" /> : <Pause className="size-4" />}
             </button>
           </div>
         )}

@@ -13,7 +13,7 @@ export function Promises() {
     <ul aria-label={productMessages.promises} className="grid gap-x-6 gap-y-5 border-y border-line py-7 sm:grid-cols-2">
       {promises.map(({ Icon, title, hint }) => (
         <li key={title} className="flex gap-3.5">
-          <Icon aria-hidden="true" className="mt-0.5 size-5.5 text-blue" />
+          <Icon className="mt-0.5 size-5.5 text-blue" />
           <div>
             <p className="leading-snug font-semibold">{title}</p>
             <p className="mt-1 text-small text-slate">{hint}</p>

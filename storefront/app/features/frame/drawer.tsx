@@ -21,14 +21,14 @@ export function Drawer() {
         onClick={() => setOpenedOn(key)}
         className="grid size-11 place-items-center rounded-full hover:bg-current/10 scriptless:hidden"
       >
-        <Menu aria-hidden="true" className="size-6" />
+        <Menu className="size-6" />
       </button>
       <a
         href="#footer-menu"
         aria-label={siteMessages.menu}
         className="hidden size-11 place-items-center rounded-full scriptless:grid"
       >
-        <Menu aria-hidden="true" className="size-6" />
+        <Menu className="size-6" />
       </a>
       <Dialog
         open={openedOn === key}

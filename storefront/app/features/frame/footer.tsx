@@ -79,7 +79,7 @@ export function Footer() {
         </div>
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 pt-8 text-small text-paper/75">
           <p className="flex items-start gap-2">
-            <Leaf aria-hidden="true" className="mt-0.5 size-4 text-blue-light" />
+            <Leaf className="mt-0.5 size-4 text-blue-light" />
             {settings.promise}
           </p>
           <p>{settings.copyright_text}</p>
