@@ -127,7 +127,10 @@ const uploadSchema = z.custom<Upload>(
   accountMessages.avatarInvalid,
 );
 
-export const accountFormSchema = z.object({ name: requiredText(accountMessages.nameRequired, 200) });
+export const accountFormSchema = z.object({
+  name: requiredText(accountMessages.nameRequired, 200),
+  email: emailSchema,
+});
 
 export const updateAccount = {
   method: "POST",

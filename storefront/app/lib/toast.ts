@@ -14,13 +14,25 @@ async function show(kind: Kind, message: string, options?: Options) {
   else toast[kind](message, options);
 }
 
+/** What a toast lets one do about its news. */
+export interface Offer {
+  readonly label: string;
+  deed(): void;
+}
+
+async function offer(message: string, thing: Offer, options?: Options) {
+  const { sayWithOffer } = await loadToasts();
+  sayWithOffer(message, thing, options);
+}
+
 let count = 0;
 
-/** Short messages that need no answer. A toast of the same `id` takes the place of the one before. */
+/** Short messages that need no answer; `offer` has a button, for those that may get one. A toast of the same `id` takes the place of the one before. */
 export const toast = {
   say: (message: string, options?: Options) => show("blank", message, options),
   success: (message: string, options?: Options) => show("success", message, options),
   error: (message: string, options?: Options) => show("error", message, options),
+  offer,
   /** Stays until a toast of the id that it gives back takes its place. */
   loading(message: string): string {
     const id = `loading-${++count}`;

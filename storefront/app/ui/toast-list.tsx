@@ -1,8 +1,30 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import toast, { type Toast, useToaster } from "react-hot-toast/headless";
+import toast, { type Toast, type ToastOptions, useToaster } from "react-hot-toast/headless";
+import type { Offer } from "../lib/toast.ts";
 import { Spinner } from "./spinner.tsx";
 
 export { toast };
+
+export function sayWithOffer(message: string, { label, deed }: Offer, options?: ToastOptions) {
+  toast(
+    ({ id }) => (
+      <span className="flex items-center gap-4">
+        {message}
+        <button
+          type="button"
+          className="min-h-8 font-semibold text-blue-light underline underline-offset-4"
+          onClick={() => {
+            deed();
+            toast.dismiss(id);
+          }}
+        >
+          {label}
+        </button>
+      </span>
+    ),
+    options,
+  );
+}
 
 export function ToastList() {
   const { toasts, handlers } = useToaster();

@@ -2,10 +2,10 @@ import { cartMessages } from "@cairn/contract/messages.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
 import { Minus, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import toast from "react-hot-toast/headless";
 import { Link } from "react-router";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
+import { toast } from "../../lib/toast.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { cart } from "./cart.ts";
 import { type CartLine, quantityLimit } from "./lines.ts";
@@ -126,25 +126,7 @@ function RoundButton({ label, isDisabled = false, onClick, children }: RoundButt
   );
 }
 
-/** Removing is one press and so is regretting it. */
+/** Removing is one press, and so is regretting it. */
 function remove(line: CartLine) {
-  const undo = cart.remove(line.id);
-  toast(
-    ({ id }) => (
-      <span className="flex items-center gap-4">
-        {cartMessages.removed}
-        <button
-          type="button"
-          className="font-semibold text-blue-light underline underline-offset-4"
-          onClick={() => {
-            undo();
-            toast.dismiss(id);
-          }}
-        >
-          {cartMessages.undo}
-        </button>
-      </span>
-    ),
-    { duration: undoMs },
-  );
+  toast.offer(cartMessages.removed, { label: cartMessages.undo, deed: cart.remove(line.id) }, { duration: undoMs });
 }

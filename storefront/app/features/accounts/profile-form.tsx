@@ -1,0 +1,103 @@
+import { accountFormSchema, type Customer, largestAvatar, updateAccount } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { UserRound } from "lucide-react";
+import { type ChangeEvent, useEffect, useState } from "react";
+import { api } from "../../lib/browser-api.ts";
+import { useDeedForm } from "../../lib/use-deed-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { rememberCustomer } from "./current-customer.ts";
+
+export function ProfileForm({ customer }: { customer: Customer }) {
+  const [avatar, setAvatar] = useState<File>();
+  const { form, submit, isBusy } = useDeedForm({
+    schema: accountFormSchema,
+    initial: { name: customer.name, email: customer.email },
+    underWay: accountMessages.updating,
+    async deed({ name, email }) {
+      const { data, message } = await api(updateAccount, { body: { name, email, avatar } });
+      rememberCustomer(data);
+      return message ?? accountMessages.updated;
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <AvatarField current={customer.avatar} chosen={avatar} onChoose={setAvatar} />
+      <TextField
+        {...form.register("name")}
+        label={accountMessages.name}
+        error={errors.name?.message}
+        autoComplete="name"
+      />
+      <TextField
+        {...form.register("email")}
+        label={accountMessages.email}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+      />
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        {accountMessages.update}
+      </Button>
+    </form>
+  );
+}
+
+interface AvatarFieldProps {
+  current: string | null;
+  chosen: File | undefined;
+  onChoose: (file: File | undefined) => void;
+}
+
+function AvatarField({ current, chosen, onChoose }: AvatarFieldProps) {
+  const [error, setError] = useState<string>();
+  const preview = useObjectUrl(chosen);
+  const shown = preview ?? (current && `${current}?width=320`);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    const isTooLarge = file !== undefined && file.size > largestAvatar;
+    setError(isTooLarge ? accountMessages.avatarTooLarge : undefined);
+    onChoose(isTooLarge ? undefined : file);
+  }
+
+  return (
+    <div className="flex items-center gap-5">
+      <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-sand">
+        {shown ? (
+          <img src={shown} alt="" width={96} height={96} className="size-full object-cover" />
+        ) : (
+          <UserRound className="size-9 text-slate" />
+        )}
+      </span>
+      <div>
+        <label className="inline-flex h-10 cursor-pointer items-center rounded-full border border-ink/25 px-4 text-small font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue-light">
+          {accountMessages.changeAvatar}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+            onChange={choose}
+            aria-describedby="avatar-hint"
+            className="sr-only"
+          />
+        </label>
+        <p id="avatar-hint" role="status" className={`mt-2 text-small ${error ? "text-red" : "text-slate"}`}>
+          {error ?? accountMessages.avatarHint}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = file && URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}

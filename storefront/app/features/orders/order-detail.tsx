@@ -1,0 +1,72 @@
+import { accountMessages, checkoutMessages } from "@cairn/contract/messages.ts";
+import type { Order } from "@cairn/contract/orders.ts";
+import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderStateBadge } from "./order-state.tsx";
+import { Totals } from "./totals.tsx";
+
+/** An order as its customer sees it, on the screen and on paper. */
+export function OrderDetail({ order }: { order: Order }) {
+  return (
+    <article>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-h1">
+            {accountMessages.orderTitle} {order.reference}
+          </h1>
+          <p className="mt-4 flex flex-wrap items-center gap-3 text-slate">
+            <OrderStateBadge state={order.state} />
+            <span>
+              {accountMessages.orderedOn} {formatDate(order.placed_at)}
+            </span>
+            {order.paid_at && (
+              <span>
+                {accountMessages.paidOn} {formatDate(order.paid_at)}
+              </span>
+            )}
+          </p>
+        </div>
+        <Button look="outline" size="small" className="print:hidden" onClick={() => window.print()}>
+          <Printer className="size-4" />
+          {accountMessages.print}
+        </Button>
+      </header>
+      <div className="mt-10 grid gap-6 lg:grid-cols-[1fr_24rem] print:grid-cols-1">
+        <section
+          aria-label={checkoutMessages.items}
+          className="rounded-card border border-line bg-paper p-6 md:p-8 print:border-0 print:p-0"
+        >
+          <OrderLines lines={order.lines.map((line) => ({ ...line, key: line.sku }))} />
+          <div className="mt-6 border-t border-line pt-5">
+            <Totals {...order} />
+          </div>
+        </section>
+        <dl className="grid content-start gap-5 rounded-card border border-line bg-paper p-6 md:p-8 print:border-0 print:p-0">
+          <Fact name={accountMessages.deliverTo}>
+            <span className="whitespace-pre-line">{order.address}</span>
+            <br />
+            {order.country}
+          </Fact>
+          <Fact name={checkoutMessages.phone}>{order.phone}</Fact>
+          <Fact name={checkoutMessages.email}>
+            <span className="break-all">{order.email}</span>
+          </Fact>
+          <Fact name={accountMessages.paidWith}>{checkoutMessages[order.payment]}</Fact>
+          {order.coupon_code && <Fact name={checkoutMessages.coupon}>{order.coupon_code}</Fact>}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small font-semibold text-slate">{name}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { accountMessages, siteMessages } from "@cairn/contract/messages.ts";
+import type { OrderSummary } from "@cairn/contract/orders.ts";
+import { Link } from "react-router";
+import { formatDate, formatPrice } from "../../lib/format.ts";
+import { useSettings } from "../../lib/site.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { OrderStateBadge } from "./order-state.tsx";
+
+export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
+  const { currency_symbol } = useSettings();
+  if (orders.length === 0) {
+    return (
+      <div className="rounded-card border border-line bg-paper p-8">
+        <p className="mb-5 text-slate">{accountMessages.noOrders}</p>
+        <LinkButton to="/shop" look="outline">
+          {siteMessages.toShop}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-4">
+      {orders.map(({ reference, state, placed_at, total, item_count, thumbnail }) => (
+        <li
+          key={reference}
+          className="relative grid grid-cols-[4.5rem_1fr] items-center gap-x-5 gap-y-2 rounded-card border border-line bg-paper p-4 transition-colors focus-within:border-slate hover:border-slate/60 sm:grid-cols-[4.5rem_1fr_auto]"
+        >
+          <span className="aspect-square overflow-hidden rounded-input bg-sand">
+            {thumbnail && (
+              <Picture src={thumbnail} alt="" width={144} height={144} sizes="72px" className="size-full" />
+            )}
+          </span>
+          <span>
+            <Link
+              to={`/account/orders/${reference}`}
+              className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-blue-light"
+            >
+              {reference}
+            </Link>
+            <span className="block text-small text-slate">
+              {formatDate(placed_at)} · {item_count} {item_count === 1 ? accountMessages.item : accountMessages.items}
+            </span>
+          </span>
+          <span className="flex items-center gap-4 max-sm:col-span-2 max-sm:justify-between sm:flex-col sm:items-end sm:gap-2">
+            <OrderStateBadge state={state} />
+            <span className="font-semibold tabular-nums">{formatPrice(total, currency_symbol)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

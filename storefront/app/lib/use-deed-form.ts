@@ -1,0 +1,34 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
+import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { perform } from "./perform.ts";
+import { Refusal } from "./refusal.ts";
+
+interface DeedForm<Fields extends FieldValues> {
+  /** The contract's own schema: the form and the server refuse the same things in the same words. */
+  schema: z.core.$ZodType<Fields, Fields>;
+  initial: DefaultValues<Fields>;
+  /** What the toast says while it is under way. */
+  underWay: string;
+  /** Does it and gives the words for its success. */
+  deed: (fields: Fields) => Promise<string>;
+  onDone?: () => void;
+}
+
+/** A form that does one thing: the server's refusals land under their fields, nothing typed is lost. */
+export function useDeedForm<Fields extends FieldValues>({ schema, initial, underWay, deed, onDone }: DeedForm<Fields>) {
+  const form = useForm<Fields>({
+    resolver: standardSchemaResolver<Fields, unknown, Fields>(schema),
+    defaultValues: initial,
+  });
+  const submit = form.handleSubmit(async (fields) => {
+    const { error } = await perform(underWay, () => deed(fields));
+    if (!error) return onDone?.();
+    if (!(error instanceof Refusal)) return;
+    for (const [name, [message]] of Object.entries(error.errors)) {
+      if (name in form.getValues()) form.setError(name as FieldPath<Fields>, { message }, { shouldFocus: true });
+    }
+  });
+  return { form, submit, isBusy: form.formState.isSubmitting };
+}

@@ -1,0 +1,70 @@
+import { login, loginSchema } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { useLocation, useNavigate } from "react-router";
+import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { rememberCustomer } from "../features/accounts/current-customer.ts";
+import { PasswordField } from "../features/accounts/password-field.tsx";
+import { api } from "../lib/browser-api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { returnPath } from "../lib/return-path.ts";
+import { storeToken } from "../lib/session.ts";
+import { useDeedForm } from "../lib/use-deed-form.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import type { Route } from "./+types/login";
+
+export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: accountMessages.loginTitle });
+
+export default function LoginPage() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { form, submit, isBusy } = useDeedForm({
+    schema: loginSchema,
+    initial: { email: "", password: "" },
+    underWay: accountMessages.authenticating,
+    async deed(body) {
+      const { data, message } = await api(login, { body });
+      storeToken(data.token);
+      rememberCustomer(data.user);
+      return message ?? accountMessages.loggedIn;
+    },
+    onDone: () => navigate(returnPath(search), { replace: true }),
+  });
+  const { errors } = form.formState;
+  return (
+    <AuthScreen
+      title={accountMessages.welcome}
+      lead={accountMessages.loginLead}
+      footer={
+        <p>
+          {accountMessages.noAccount} <TextLink to={`/signup${search}`}>{accountMessages.signup}</TextLink>
+        </p>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          {...form.register("email")}
+          label={accountMessages.email}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          {...form.register("password")}
+          label={accountMessages.password}
+          error={errors.password?.message}
+          autoComplete="current-password"
+          required
+        />
+        <TextLink to="/verify-email" className="justify-self-end text-small">
+          {accountMessages.forgot}
+        </TextLink>
+        <Button type="submit" size="large" busy={isBusy}>
+          {accountMessages.signIn}
+        </Button>
+      </form>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,82 @@
+import { passwordResetSchema, resetPassword } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { useNavigate } from "react-router";
+import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { PasswordField } from "../features/accounts/password-field.tsx";
+import { recoveryEmail } from "../features/accounts/recovery-email.ts";
+import { api } from "../lib/browser-api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { clearToken } from "../lib/session.ts";
+import { useDeedForm } from "../lib/use-deed-form.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import type { Route } from "./+types/reset-password";
+
+export function clientLoader() {
+  return { email: recoveryEmail.read() };
+}
+
+export function HydrateFallback() {
+  return <ScreenSkeleton />;
+}
+
+export const meta: Route.MetaFunction = (source) => [
+  ...pageMeta(source, { title: accountMessages.resetTitle, hidden: true }),
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** The right to do this lies in a cookie of the code's answer, which scripts cannot read. */
+export default function ResetPasswordPage({ loaderData: { email } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { form, submit, isBusy } = useDeedForm({
+    schema: passwordResetSchema,
+    initial: { email, password: "", password_confirmation: "" },
+    underWay: accountMessages.resetting,
+    async deed(body) {
+      const { message } = await api(resetPassword, { body });
+      recoveryEmail.write("");
+      // Every login ended with the old password, this tab's included.
+      clearToken();
+      return message;
+    },
+    onDone: () => navigate("/login"),
+  });
+  const { errors } = form.formState;
+  return (
+    <AuthScreen
+      title={accountMessages.resetTitle}
+      lead={accountMessages.resetLead}
+      footer={<TextLink to="/verify-email">{accountMessages.codeAgain}</TextLink>}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          {...form.register("email")}
+          label={accountMessages.email}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          {...form.register("password")}
+          label={accountMessages.password}
+          error={errors.password?.message}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...form.register("password_confirmation")}
+          label={accountMessages.confirmPassword}
+          error={errors.password_confirmation?.message}
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" size="large" busy={isBusy}>
+          {accountMessages.reset}
+        </Button>
+      </form>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,87 @@
+import { register, registrationSchema } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { useLocation, useNavigate } from "react-router";
+import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { PasswordField } from "../features/accounts/password-field.tsx";
+import { api } from "../lib/browser-api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { useDeedForm } from "../lib/use-deed-form.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import type { Route } from "./+types/signup";
+
+export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: accountMessages.signupTitle });
+
+export default function SignupPage() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { form, submit, isBusy } = useDeedForm({
+    schema: registrationSchema,
+    initial: { first_name: "", last_name: "", email: "", password: "", password_confirmation: "" },
+    underWay: accountMessages.authenticating,
+    async deed(body) {
+      const { message } = await api(register, { body });
+      return message ?? accountMessages.registered;
+    },
+    onDone: () => navigate(`/login${search}`),
+  });
+  const { errors } = form.formState;
+  return (
+    <AuthScreen
+      title={accountMessages.signupTitle}
+      lead={accountMessages.signupLead}
+      footer={
+        <p>
+          {accountMessages.haveAccount} <TextLink to={`/login${search}`}>{accountMessages.signIn}</TextLink>
+        </p>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...form.register("first_name")}
+            label={accountMessages.firstName}
+            error={errors.first_name?.message}
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...form.register("last_name")}
+            label={accountMessages.lastName}
+            error={errors.last_name?.message}
+            autoComplete="family-name"
+            required
+          />
+        </div>
+        <TextField
+          {...form.register("email")}
+          label={accountMessages.email}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          {...form.register("password")}
+          label={accountMessages.password}
+          hint={accountMessages.resetLead}
+          error={errors.password?.message}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...form.register("password_confirmation")}
+          label={accountMessages.confirmPassword}
+          error={errors.password_confirmation?.message}
+          autoComplete="new-password"
+          required
+        />
+        <p className="text-small text-slate">{accountMessages.terms}</p>
+        <Button type="submit" size="large" busy={isBusy}>
+          {accountMessages.signIn}
+        </Button>
+      </form>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,51 @@
+import { emailFormSchema, requestCode } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { useNavigate } from "react-router";
+import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { recoveryEmail } from "../features/accounts/recovery-email.ts";
+import { api } from "../lib/browser-api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { useDeedForm } from "../lib/use-deed-form.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import type { Route } from "./+types/verify-email";
+
+export const meta: Route.MetaFunction = (source) =>
+  pageMeta(source, { title: accountMessages.verifyEmail, hidden: true });
+
+export default function VerifyEmailPage() {
+  const navigate = useNavigate();
+  const { form, submit, isBusy } = useDeedForm({
+    schema: emailFormSchema,
+    initial: { email: "" },
+    underWay: accountMessages.sendingCode,
+    async deed(body) {
+      const { data, message } = await api(requestCode, { body });
+      recoveryEmail.write(data.email);
+      return message ?? accountMessages.codeSent;
+    },
+    onDone: () => navigate("/verify-otp"),
+  });
+  return (
+    <AuthScreen
+      title={accountMessages.verifyEmail}
+      lead={accountMessages.verifyEmailLead}
+      footer={<TextLink to="/login">{accountMessages.signIn}</TextLink>}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          {...form.register("email")}
+          label={accountMessages.email}
+          error={form.formState.errors.email?.message}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <Button type="submit" size="large" busy={isBusy}>
+          {accountMessages.verify}
+        </Button>
+      </form>
+    </AuthScreen>
+  );
+}

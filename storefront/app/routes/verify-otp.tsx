@@ -1,0 +1,95 @@
+import { codeFormSchema, requestCode, verifyCode } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { redirect, useNavigate } from "react-router";
+import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { recoveryEmail } from "../features/accounts/recovery-email.ts";
+import { useCountdown } from "../features/accounts/use-countdown.ts";
+import { api } from "../lib/browser-api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { perform } from "../lib/perform.ts";
+import { useDeedForm } from "../lib/use-deed-form.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import type { Route } from "./+types/verify-otp";
+
+const secondsBetweenCodes = 60;
+
+/** Whoever comes here without having named an e-mail is asked for it first. */
+export function clientLoader() {
+  const email = recoveryEmail.read();
+  if (!email) throw redirect("/verify-email");
+  return { email };
+}
+
+export function HydrateFallback() {
+  return <ScreenSkeleton />;
+}
+
+export const meta: Route.MetaFunction = (source) =>
+  pageMeta(source, { title: accountMessages.verifyCode, hidden: true });
+
+export default function VerifyCodePage({ loaderData: { email } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { form, submit, isBusy } = useDeedForm({
+    schema: codeFormSchema,
+    initial: { otp: "", email },
+    underWay: accountMessages.verifyingCode,
+    async deed(body) {
+      const { message } = await api(verifyCode, { body });
+      return message ?? accountMessages.codeVerified;
+    },
+    onDone: () => navigate("/reset-password"),
+  });
+  return (
+    <AuthScreen
+      title={accountMessages.verifyCode}
+      lead={
+        <>
+          {accountMessages.verifyCodeLead} <span className="break-all text-ink">{email}</span>.
+        </>
+      }
+      footer={<TextLink to="/verify-email">{accountMessages.newEmail}</TextLink>}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <input type="hidden" {...form.register("email")} />
+        <TextField
+          {...form.register("otp")}
+          label={accountMessages.code}
+          hint={accountMessages.codeHint}
+          error={form.formState.errors.otp?.message}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <Button type="submit" size="large" busy={isBusy}>
+          {accountMessages.verify}
+        </Button>
+        <NewCode email={email} />
+      </form>
+    </AuthScreen>
+  );
+}
+
+function NewCode({ email }: { email: string }) {
+  const { left, restart } = useCountdown(secondsBetweenCodes);
+  if (left > 0) {
+    return (
+      <p className="text-center text-small text-slate tabular-nums">
+        {accountMessages.codeAgainIn} {left} {accountMessages.seconds}.
+      </p>
+    );
+  }
+  const send = () =>
+    perform(accountMessages.sendingCode, async () => {
+      const { message } = await api(requestCode, { body: { email } });
+      restart();
+      return message ?? accountMessages.codeSent;
+    });
+  return (
+    <Button look="quiet" onClick={send}>
+      {accountMessages.codeAgain}
+    </Button>
+  );
+}
