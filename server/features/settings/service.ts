@@ -6,6 +6,7 @@ import type { Config } from "../../config.ts";
 import { drop } from "../../platform/cache/drop.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { sanitiseHtml } from "../../platform/http/html.ts";
 import { settings } from "./tables.ts";
 
 /** A document of settings: its name, its shape, and what stands until the owner says otherwise. */
@@ -65,8 +66,16 @@ export async function writeDocument<Schema extends z.core.$ZodType>(
   drop(tx, tag);
 }
 
-export const findSettings = (db: Database): Promise<SiteSettings> => readDocument(db, site);
-export const saveSettings = (tx: Transaction, value: SiteSettings) => writeDocument(tx, site, value);
+/** The owner's HTML is cleaned when saved and again when handed out. */
+function clean(settings: SiteSettings): SiteSettings {
+  const { operating_hours, description } = settings;
+  return { ...settings, operating_hours: sanitiseHtml(operating_hours), description: sanitiseHtml(description) };
+}
+
+export async function findSettings(db: Database): Promise<SiteSettings> {
+  return clean(await readDocument(db, site));
+}
+export const saveSettings = (tx: Transaction, value: SiteSettings) => writeDocument(tx, site, clean(value));
 export const listSocial = (db: Database): Promise<SocialLink[]> => readDocument(db, social);
 export const saveSocial = (tx: Transaction, value: SocialLink[]) => writeDocument(tx, social, value);
 

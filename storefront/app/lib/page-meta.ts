@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { plainText } from "./plain-text.ts";
 import type { Site } from "./site.ts";
 
 interface Source {
@@ -28,7 +29,7 @@ export function pageMeta({ matches, location }: Source, page: Page): MetaDescrip
   if (page.hidden || !site) return [{ title }, { name: "robots", content: "noindex" }];
 
   const address = addressOf(site, location);
-  const description = page.description ?? site.settings.description;
+  const description = page.description ?? plainText(site.settings.description);
   return [
     { title },
     { name: "description", content: description },

@@ -6,9 +6,10 @@ import { ProductGallery } from "../features/catalogue/product-gallery.tsx";
 import { Promises } from "../features/catalogue/promises.tsx";
 import { RelatedProducts } from "../features/catalogue/related-products.tsx";
 import { Stars } from "../features/catalogue/stars.tsx";
-import { plainText, structuredProduct } from "../features/catalogue/structured-product.ts";
+import { structuredProduct } from "../features/catalogue/structured-product.ts";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { plainText } from "../lib/plain-text.ts";
 import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/product";
 

@@ -22,7 +22,7 @@ export function AuthScreen({ title, lead, children, footer }: AuthScreenProps) {
         className="hidden size-full max-h-[60rem] object-cover lg:block"
       />
       <div className="grid place-items-center px-5 py-14 lg:py-20">
-        <div className="w-full max-w-md">
+        <div className="w-full max-w-form">
           <h1 className="text-h1">{title}</h1>
           <p className="mt-4 text-slate">{lead}</p>
           <div className="mt-8">{children}</div>

@@ -19,7 +19,7 @@ export function CartTotal({ lines }: { lines: readonly CartLine[] }) {
       </h2>
       <dl aria-live="polite" className="mt-6 grid grid-cols-[1fr_auto] gap-y-3 tabular-nums">
         <dt className="text-slate">{cartMessages.subtotal}</dt>
-        <dd>{subtotal}</dd>
+        <dd className="text-right">{subtotal}</dd>
         <dt className="border-t border-line pt-4 text-h3 font-semibold">{cartMessages.total}</dt>
         <dd className="border-t border-line pt-4 text-h3 font-semibold">{subtotal}</dd>
       </dl>

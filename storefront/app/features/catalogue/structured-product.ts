@@ -2,6 +2,7 @@ import { isUpcoming } from "@cairn/contract/availability.ts";
 import type { Product } from "@cairn/contract/catalogue.ts";
 import { poundsFromPence } from "@cairn/contract/money.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
+import { plainText } from "../../lib/plain-text.ts";
 import type { Site } from "../../lib/site.ts";
 
 /** The product for search engines (schema.org). The stars are decoration, so there is no rating. */
@@ -21,17 +22,6 @@ export function structuredProduct(site: Site, product: Product): StructuredData 
     },
   };
 }
-
-/** The words of sanitised HTML, for places that take no markup. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => characters[name] ?? " ")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
 function availabilityOf(product: Product): "PreOrder" | "InStock" | "OutOfStock" {
   if (isUpcoming(product)) return "PreOrder";

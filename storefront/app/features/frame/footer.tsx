@@ -45,7 +45,7 @@ export function Footer() {
               className="h-10 w-auto"
               loading="lazy"
             />
-            <p className="mt-5 max-w-[32ch] text-paper/75">{settings.description}</p>
+            <Html html={settings.description} className="mt-5 max-w-[32ch] text-paper/75" />
             <SocialLinks links={socialLinks} />
           </div>
           <nav id="footer-menu" aria-label={footerMessages.menu} className="contents">

@@ -15,7 +15,7 @@ export function Paid({ order }: { order: Order }) {
       details={
         <section
           aria-labelledby="paid-order"
-          className="mx-auto mt-12 max-w-xl rounded-card border border-line bg-paper p-6 md:p-8"
+          className="mx-auto mt-12 max-w-form rounded-card border border-line bg-paper p-6 md:p-8"
         >
           <h2 id="paid-order" className="text-h3">
             {paymentMessages.orderNumber} {order.reference}
