@@ -122,7 +122,7 @@ export const orderSchema = z.extend(orderSummarySchema, {
 });
 export type Order = z.infer<typeof orderSchema>;
 
-const referenceParamsSchema = z.object({
+export const orderParamsSchema = z.object({
   reference: z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, checkoutMessages.orderNotFound)),
 });
 
@@ -137,12 +137,12 @@ export const findOrder = {
   method: "GET",
   url: "/api/orders/:reference",
   config: { access: "customer", summary: "One of the customer's own orders" },
-  schema: { params: referenceParamsSchema, response: { 200: success(orderSchema) } },
+  schema: { params: orderParamsSchema, response: { 200: success(orderSchema) } },
 } as const satisfies Endpoint;
 
 export const checkPayment = {
   method: "POST",
   url: "/api/orders/:reference/check",
   config: { access: "customer", summary: "Asks the provider how the payment of an own order stands" },
-  schema: { params: referenceParamsSchema, response: { 200: success(orderSchema) } },
+  schema: { params: orderParamsSchema, response: { 200: success(orderSchema) } },
 } as const satisfies Endpoint;

@@ -70,7 +70,11 @@ export async function buildApp(platform: Platform): Promise<App> {
     await platform.connection.script("select 1");
     return { status: "ok" };
   });
-  for (const { routes } of features) if (routes) await app.register(async (scope) => routes(scope as App, platform));
+  for (const { routes, staffRoutes } of features) {
+    for (const register of [routes, staffRoutes]) {
+      if (register) await app.register(async (scope) => register(scope as App, platform));
+    }
+  }
   app.get("/api/openapi.json", { config: { access: "public" } }, async () => app.swagger());
   app.all("/api/*", { config: { access: "public" } }, () => {
     throw new Refusal("not_found", 404, failureMessages.notFound);

@@ -8,6 +8,7 @@ import * as preorders from "@cairn/contract/preorders.ts";
 import * as settings from "@cairn/contract/settings.ts";
 import * as shipping from "@cairn/contract/shipping.ts";
 import * as staffMails from "@cairn/contract/staff/mails.ts";
+import * as staffOrders from "@cairn/contract/staff/orders.ts";
 import * as staffSession from "@cairn/contract/staff/session.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -25,6 +26,7 @@ const modules = [
   settings,
   shipping,
   staffMails,
+  staffOrders,
   staffSession,
 ];
 const isEndpoint = (value: unknown): value is Endpoint =>

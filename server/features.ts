@@ -5,6 +5,7 @@ import { contentRoutes } from "./features/content/routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
+import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
 import { preorderRoutes } from "./features/preorders/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
@@ -17,6 +18,8 @@ import { notifyShop } from "./platform/payments/sandbox-pages.ts";
 export interface Feature {
   readonly name: string;
   readonly routes?: Routes;
+  /** Its calls under /api/admin. */
+  readonly staffRoutes?: Routes;
   readonly jobs?: readonly Job[];
 }
 
@@ -29,7 +32,7 @@ export const features: readonly Feature[] = [
   { name: "catalogue", routes: catalogueRoutes },
   { name: "shipping", routes: shippingRoutes },
   { name: "coupons", routes: couponRoutes },
-  { name: "orders", routes: orderRoutes, jobs: orderJobs },
+  { name: "orders", routes: orderRoutes, staffRoutes: orderStaffRoutes, jobs: orderJobs },
   { name: "preorders", routes: preorderRoutes },
 ];
 

@@ -30,7 +30,11 @@ export async function listOwnOrders(db: Database, customerId: number): Promise<O
 
 /** One of the customer's own orders; anybody else's is refused with 404 like one that does not exist. */
 export async function findOwnOrder(db: Database, customerId: number, reference: string): Promise<Order> {
-  const order = await findRow(db, customerId, reference);
+  return describeOrder(db, await findRow(db, customerId, reference));
+}
+
+/** An order with its lines, as customers and staff see it. */
+export async function describeOrder(db: Database, order: OrderRow): Promise<Order> {
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id));
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {

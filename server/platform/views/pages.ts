@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { pathOf } from "../http/request-log.ts";
 import { pagePolicy } from "../http/security.ts";
 import type { Platform } from "../platform.ts";
+import { serveDashboard } from "./dashboard.ts";
 import { browserFiles, type RenderedPage, type Transport } from "./views.ts";
 
 interface Page extends RenderedPage {
@@ -29,6 +30,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
       reply.header("cache-control", "public, max-age=3600").sendFile(file),
     );
   }
+  await serveDashboard(app);
   app.get("/home", access, async (_request, reply) => reply.redirect("/", 301));
 
   const underway = new Map<string, Promise<Page>>();

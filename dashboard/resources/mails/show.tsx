@@ -1,0 +1,27 @@
+import { DateField, FunctionField, Show, SimpleShowLayout, TextField } from "react-admin";
+
+/** The mail as its reader sees it, in a frame of its own that runs no scripts. */
+export function MailShow() {
+  return (
+    <Show>
+      <SimpleShowLayout>
+        <TextField source="subject" />
+        <TextField source="recipient" label="To" />
+        <DateField source="created_at" label="Written" showTime />
+        <DateField source="sent_at" label="Sent" showTime emptyText="not yet" />
+        <FunctionField
+          label="As it looks"
+          render={({ html, subject }) => (
+            <iframe
+              title={subject}
+              sandbox=""
+              srcDoc={html ?? ""}
+              style={{ width: "100%", height: 720, border: "1px solid #dde5ea", borderRadius: 12 }}
+            />
+          )}
+        />
+        <TextField source="text" label="As plain text" component="pre" sx={{ whiteSpace: "pre-wrap" }} />
+      </SimpleShowLayout>
+    </Show>
+  );
+}
