@@ -35,7 +35,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
         <div className="ml-auto flex items-center gap-1 lg:ml-0 lg:gap-2">
           <CartLink />
           <div className="hidden lg:block">
-            <AccountLinks />
+            <AccountLinks place={isClear ? "photograph" : "bar"} />
           </div>
           <Drawer />
         </div>
