@@ -9,7 +9,7 @@ export interface ScreenHandle {
 /** The frame of the screen that is shown; a failure always stands in the plain one. */
 export function useFrame(): ScreenHandle["frame"] | "plain" {
   const matches = useMatches();
-  const failed = useRouteError() !== undefined;
+  const failed = Boolean(useRouteError());
   const handle = matches.at(-1)?.handle as ScreenHandle | undefined; // Routes export nothing else as `handle`.
   return failed ? "plain" : (handle?.frame ?? "plain");
 }

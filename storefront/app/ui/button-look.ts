@@ -7,7 +7,7 @@ const looks: Record<ButtonLook, string> = {
   solid: "bg-ink text-paper hover:bg-ink/85",
   outline: "border border-ink/25 text-ink hover:border-ink hover:bg-ink/5",
   light: "bg-paper text-ink hover:bg-sand",
-  quiet: "text-ink hover:bg-ink/5",
+  quiet: "hover:bg-current/10",
 };
 
 const sizes: Record<ButtonSize, string> = {

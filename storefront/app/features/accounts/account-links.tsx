@@ -8,21 +8,22 @@ import { toast } from "../../lib/toast.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useCustomer } from "./current-customer.ts";
 
+interface AccountLinksProps {
+  /** In the bar on sand, in the bar on a photograph, or in the drawer. */
+  place: "bar" | "photograph" | "drawer";
+}
+
 /** Login and Register for guests, the way to account and logout for customers. */
-export function AccountLinks({ inDrawer = false }: { inDrawer?: boolean }) {
+export function AccountLinks({ place }: AccountLinksProps) {
   const isMember = useToken() !== "";
+  const inDrawer = place === "drawer";
   if (isMember) return inDrawer ? <MemberLinks /> : <MemberMenu />;
   return (
     <div className={inDrawer ? "grid grid-cols-2 gap-3" : "flex items-center gap-1"}>
-      <LinkButton
-        to="/login"
-        look="quiet"
-        size="small"
-        className={inDrawer ? "border border-line" : "text-inherit hover:bg-current/10"}
-      >
+      <LinkButton to="/login" look="quiet" size="small" className={inDrawer ? "border border-line" : ""}>
         {siteMessages.login}
       </LinkButton>
-      <LinkButton to="/signup" look={inDrawer ? "solid" : "light"} size="small">
+      <LinkButton to="/signup" look={place === "photograph" ? "light" : "solid"} size="small">
         {siteMessages.register}
       </LinkButton>
     </div>

@@ -31,7 +31,7 @@ export function AddToCart({ product, look, size, showsReason = false, className 
         onClick={() => (reason ? toast.say(reason, { id: "cart" }) : add(product))}
       >
         {productMessages.addToCart}
-        <span className="sr-only">: {product.name}</span>
+        <span className="sr-only"> {product.name}</span>
       </Button>
       {reason && (
         <p id={reasonId} className={showsReason ? "text-small text-slate" : "sr-only"}>

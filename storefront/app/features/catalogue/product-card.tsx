@@ -44,7 +44,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
             {product.name}
           </Link>
         </Heading>
-        <p className="mt-auto text-slate tabular-nums">{formatPrice(product.price, currency_symbol)}</p>
+        <p className="text-slate tabular-nums">{formatPrice(product.price, currency_symbol)}</p>
       </div>
       <div className="card-actions">
         <AddToCart product={product} look="solid" size="small" className="w-full" />

@@ -11,7 +11,7 @@ export function ProductGallery({ images }: { images: readonly ProductImage[] }) 
   const [autoplay] = useState(() =>
     Autoplay({ delay: 2500, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }),
   );
-  const [viewport, carousel] = useEmblaCarousel({ loop: true }, [autoplay]);
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: "start" }, [autoplay]);
   const [shown, setShown] = useState(0);
   const [isPaused, setPaused] = useState(true);
 

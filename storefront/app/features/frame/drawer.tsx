@@ -53,7 +53,7 @@ export function Drawer() {
           </ul>
         </nav>
         <div className="mt-auto pt-8">
-          <AccountLinks inDrawer />
+          <AccountLinks place="drawer" />
         </div>
       </Dialog>
     </div>

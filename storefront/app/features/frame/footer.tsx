@@ -35,8 +35,8 @@ export function Footer() {
   return (
     <footer className="bg-ink text-paper">
       <div className="shell pt-16 pb-10 lg:pt-20">
-        <div className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-          <div>
+        <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+          <div className="max-lg:col-span-2">
             <img
               src={settings.logo_light}
               alt={settings.name}
@@ -64,7 +64,7 @@ export function Footer() {
               </div>
             ))}
           </nav>
-          <div>
+          <div className="max-lg:col-span-2">
             <ColumnTitle>{footerMessages.contact}</ColumnTitle>
             <address className="space-y-2.5 not-italic">
               <a href={`tel:${settings.phone.replace(/[^+\d]/g, "")}`} className={`block w-fit ${linkLook}`}>

@@ -8,14 +8,14 @@ import { scrollToElement } from "../../ui/smooth-scroll.ts";
 export function PreOrderBand({ file_url, title, targetId }: HomeContent["pre_order_banner"] & { targetId: string }) {
   return (
     <section aria-label={homeMessages.preOrder} className="bg-blue text-paper">
-      <div className="shell flex flex-wrap items-center gap-x-8 gap-y-5 py-5">
+      <div className="shell flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
         <Picture
           src={file_url}
           alt=""
           width={320}
           height={320}
-          sizes="112px"
-          className="size-20 rounded-input sm:size-28"
+          sizes="80px"
+          className="size-16 rounded-input sm:size-20"
         />
         <p className="min-w-0 flex-1 font-display text-h2 font-bold text-balance">{title}</p>
         <a
@@ -24,7 +24,7 @@ export function PreOrderBand({ file_url, title, targetId }: HomeContent["pre_ord
             event.preventDefault();
             scrollToElement(targetId);
           }}
-          className={buttonClass("light", "large", "max-sm:w-full")}
+          className={buttonClass("light", "medium", "max-sm:w-full")}
         >
           {homeMessages.reserve}
         </a>

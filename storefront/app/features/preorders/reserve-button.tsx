@@ -37,7 +37,7 @@ export function ReserveButton({ product, children, ...look }: ReserveButtonProps
   return (
     <Button {...look} busy={isBusy} onClick={reserve}>
       {children}
-      <span className="sr-only">: {product.name}</span>
+      <span className="sr-only"> {product.name}</span>
     </Button>
   );
 }
