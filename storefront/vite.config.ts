@@ -14,8 +14,8 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
-  // The server loads one self-contained file: it starts faster, and runs without node_modules of ours.
-  ssr: { noExternal: true },
+  // The built renderer is self-contained: it loads faster, and needs no node_modules.
+  ssr: command === "build" ? { noExternal: true } : {},
   environments: {
     client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: firstLoadChunks } } } },
     ssr: {
