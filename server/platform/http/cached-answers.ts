@@ -23,6 +23,9 @@ const keptHeaders = [
   "permissions-policy",
   "strict-transport-security",
   "link",
+  "cache-control",
+  "cache-tag",
+  "vary",
 ];
 
 /** Answers from memory before the framework sees the request; false when there is nothing to answer with. */
@@ -81,34 +84,44 @@ export function keepAnswers(app: FastifyInstance, cache: Cache): void {
   });
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply, payload) => {
     const tags = reply.keptTags;
-    if (!tags || reply.statusCode !== 200 || !["GET", "HEAD"].includes(request.method) || typeof payload !== "string")
-      return payload;
-    // A name that caches further out understand as well, should one stand before us.
-    reply
-      .header("cache-tag", tags.join(","))
-      .header("cache-control", "public, no-cache")
-      .header("vary", "accept-encoding");
-    const headers = Object.fromEntries(
-      [...keptHeaders, "cache-control", "vary", "cache-tag"].flatMap((name) => {
-        const value = reply.getHeader(name);
-        return value === undefined ? [] : [[name, String(value)]];
-      }),
-    );
-    const entry = await cache.keep(request.url, request.cacheMoment, {
-      status: 200,
-      headers,
-      body: Buffer.from(payload),
-      tags,
-    });
-    if (!entry) return payload;
-    reply.header("etag", entry.etag);
-    if (matches(request.headers["if-none-match"], entry.etag)) {
-      reply.code(304).removeHeader("content-type");
-      return "";
-    }
-    const encoding = chooseEncoding(request.headers["accept-encoding"]);
-    if (encoding !== "identity") reply.header("content-encoding", encoding === "brotli" ? "br" : "gzip");
-    reply.header("content-length", entry[encoding].length);
-    return entry[encoding];
+    const isKept = tags && reply.statusCode === 200 && ["GET", "HEAD"].includes(request.method);
+    if (!isKept || typeof payload !== "string") return payload;
+    const entry = await keepAnswer(cache, request, reply, payload, tags);
+    return entry ? encodeFor(entry, request, reply) : payload;
   });
+}
+
+/** Keeps a successful answer with the headers that it has so far; undefined while nothing is kept. */
+export function keepAnswer(
+  cache: Cache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  tags: readonly string[],
+): Promise<Entry | undefined> {
+  // Caches further out understand the tags as well, should one stand before us.
+  reply
+    .header("cache-tag", tags.join(","))
+    .header("cache-control", "public, no-cache")
+    .header("vary", "accept-encoding");
+  const headers = Object.fromEntries(
+    keptHeaders.flatMap((name) => {
+      const value = reply.getHeader(name);
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );
+  return cache.keep(request.url, request.cacheMoment, { status: 200, headers, body: Buffer.from(body), tags });
+}
+
+/** The bytes of a kept answer as this request wants them: nothing when it has them already. */
+export function encodeFor(entry: Entry, request: FastifyRequest, reply: FastifyReply): Buffer {
+  reply.headers({ ...entry.headers, etag: entry.etag });
+  if (matches(request.headers["if-none-match"], entry.etag)) {
+    reply.code(304).removeHeader("content-type");
+    return Buffer.alloc(0);
+  }
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding === "brotli" ? "br" : "gzip");
+  reply.header("content-length", entry[encoding].length);
+  return entry[encoding];
 }

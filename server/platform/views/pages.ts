@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
 import staticFiles from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Entry } from "../cache/cache.ts";
+import { encodeFor, keepAnswer } from "../http/cached-answers.ts";
 import { pathOf } from "../http/request-log.ts";
 import { pagePolicy } from "../http/security.ts";
 import type { Platform } from "../platform.ts";
@@ -9,6 +11,12 @@ import { browserFiles, type RenderedPage, type Transport } from "./views.ts";
 
 interface Page extends RenderedPage {
   readonly tags: readonly string[];
+}
+
+interface Answer {
+  readonly page: Page;
+  /** Undefined for failures, and while nothing is kept. */
+  readonly entry: Entry | undefined;
 }
 
 const compressed = /\.(br|gz)$/;
@@ -33,21 +41,24 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
   await serveDashboard(app);
   app.get("/home", access, async (_request, reply) => reply.redirect("/", 301));
 
-  const underway = new Map<string, Promise<Page>>();
+  const underway = new Map<string, Promise<Answer>>();
   app.get("/*", access, async (request, reply) => {
-    const running = underway.get(request.url);
-    const rendering = running ?? render(request.url).finally(() => underway.delete(request.url));
-    if (!running) underway.set(request.url, rendering);
-    const { status, headers, html, tags } = await rendering;
-    reply
-      .code(status)
-      .headers(Object.fromEntries(headers))
-      .header("content-security-policy", pagePolicy(html))
-      .type("text/html; charset=utf-8");
-    // Whoever joined a render that began before a drop must not have its answer kept under their own, later moment.
-    if (!running) reply.cacheTags(...tags);
-    return html;
+    const { url } = request;
+    const running = underway.get(url);
+    const answering = running ?? answer(request, reply).finally(() => underway.delete(url));
+    if (!running) underway.set(url, answering);
+    const { page, entry } = await answering;
+    reply.code(page.status).headers(pageHeaders(page));
+    return entry ? encodeFor(entry, request, reply) : page.html;
   });
+
+  /** Renders and keeps: whoever comes meanwhile waits for both, so that no second render begins in between. */
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+    const page = await render(request.url);
+    if (page.status !== 200) return { page, entry: undefined };
+    reply.headers(pageHeaders(page));
+    return { page, entry: await keepAnswer(platform.cache, request, reply, page.html, page.tags) };
+  }
 
   async function render(url: string): Promise<Page> {
     const read = new Set<string>();
@@ -56,6 +67,14 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
       platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
     return { ...page, tags: [...read] };
   }
+}
+
+function pageHeaders({ headers, html }: RenderedPage) {
+  return {
+    ...Object.fromEntries(headers),
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": pagePolicy(html),
+  };
 }
 
 /** The API as a rendering page reaches it: as a guest, in-process, noting what the answers were made from. */

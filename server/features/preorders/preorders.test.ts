@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../testing.ts";
+import { addProduct, stockOf } from "../orders/orders-testing.ts";
+import { reservations } from "./tables.ts";
+
+test("an upcoming product is reserved once a customer, without money or stock, and confirmed by mail", async () => {
+  await using shop = await testShop();
+  const product = await addProduct(shop, { ability: "production", stock: 0 });
+  const { token, email } = await shop.customer();
+  const form = new FormData();
+  form.set("product_id", String(product.id));
+  form.set("quantity", "1");
+  const reserve = () => shop.call("POST", "/api/pre-order/store", { token, body: form });
+  const answers = await Promise.all([reserve(), reserve(), reserve()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ body }) => body.message).toSorted()).toEqual([
+    "It is reserved for you. We will write when it launches.",
+    "You have reserved it already. We will write when it launches.",
+    "You have reserved it already. We will write when it launches.",
+  ]);
+  expect(await shop.db.select().from(reservations)).toHaveLength(1);
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 0, held: 0 });
+  expect((await shop.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ["reservation-confirmation", email],
+  ]);
+});
+
+test("guests are told why to log in; what can be bought or is unknown cannot be reserved", async () => {
+  await using shop = await testShop();
+  const product = await addProduct(shop, { stock: 3 });
+  const { token } = await shop.customer();
+  const reserve = (product_id: unknown, more: object = {}) =>
+    shop.call("POST", "/api/pre-order/store", { body: { product_id, quantity: 1 }, ...more });
+  const guest = await reserve(product.id);
+  expect([guest.status, guest.body.message]).toEqual([
+    401,
+    "Please log in to reserve a product, so that we know whom to write to",
+  ]);
+  expect((await reserve(product.id, { token })).status).toBe(409);
+  expect((await reserve(99_999, { token })).status).toBe(404);
+  expect((await reserve("abc", { token })).status).toBe(422);
+});

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { transact } from "../../platform/database/transact.ts";
+import { testShop } from "../../testing.ts";
+import { ensureOwner } from "./service.ts";
+import { staff, staffSessions } from "./tables.ts";
+
+const credentials = { email: "owner@cairn.example", password: "a password of the owner" };
+
+async function shopWithOwner() {
+  const shop = await testShop();
+  await ensureOwner(shop.db, credentials.email, credentials.password);
+  const login = (body: object) => shop.call("POST", "/api/admin/login", { body });
+  const answer = await login(credentials);
+  const cookie = answer.headers.get("set-cookie") ?? "";
+  const get = (path: string) => shop.call("GET", path, { headers: { cookie: cookie.split(";")[0] ?? "" } });
+  return { shop, login, answer, cookie, get };
+}
+
+test("the owner's login is made once, with a password that is told or was given", async () => {
+  await using shop = await testShop();
+  const invented = await ensureOwner(shop.db, credentials.email, undefined);
+  expect(invented).toMatch(/^\S{16}$/);
+  expect(await ensureOwner(shop.db, "other@cairn.example", undefined)).toBeUndefined();
+  expect(await shop.db.select().from(staff)).toHaveLength(1);
+  const answer = await shop.call("POST", "/api/admin/login", {
+    body: { email: credentials.email, password: invented },
+  });
+  expect(answer.status).toBe(200);
+});
+
+test("staff are known by a cookie that scripts and other sites cannot use", async () => {
+  const { shop, answer, cookie, get } = await shopWithOwner();
+  await using _ = shop;
+  expect(answer.body.data).toMatchObject({ role: "owner", permissions: ["orders.read", "mails.read"] });
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Strict/i);
+  expect(cookie).toMatch(/Path=\/api\/admin/);
+  expect((await get("/api/admin/me")).status).toBe(200);
+  await shop.db.update(staffSessions).set({ usedAt: sql`now() - interval '13 hours'` });
+  expect((await get("/api/admin/me")).status).toBe(403);
+});
+
+test("a wrong password and an unknown address are refused alike, and a customer's token opens nothing", async () => {
+  const { shop, login } = await shopWithOwner();
+  await using _ = shop;
+  const wrong = await login({ ...credentials, password: "something else" });
+  const unknown = await login({ ...credentials, email: "nobody@cairn.example" });
+  expect([wrong.status, wrong.body.message]).toEqual([unknown.status, unknown.body.message]);
+  const { token } = await shop.customer();
+  expect((await shop.call("GET", "/api/admin/mails", { token })).status).toBe(403);
+});
+
+test("staff read the outbox, newest first, and each mail as it was written", async () => {
+  const { shop, get } = await shopWithOwner();
+  await using _ = shop;
+  for (const name of ["first", "second"]) {
+    await transact(shop.platform, (tx) =>
+      shop.platform.mail.send(tx, { kind: "password-changed", key: name, to: `${name}@example.test`, props: { name } }),
+    );
+  }
+  const list = await get("/api/admin/mails");
+  expect(list.body.data).toMatchObject({
+    total: 2,
+    data: [{ recipient: "second@example.test" }, { recipient: "first@example.test" }],
+  });
+  const { data } = list.body.data as { data: { id: number }[] };
+  expect((await get(`/api/admin/mails/${data[0]?.id}`)).body.data).toMatchObject({
+    kind: "password-changed",
+    sent_at: null,
+  });
+  expect((await get("/api/admin/mails/999")).status).toBe(404);
+});
+
+test("an occasion is mailed once, however often it is meant to be", async () => {
+  await using shop = await testShop();
+  const letter = { kind: "password-changed", key: "one", to: "a@example.test", props: { name: "A" } } as const;
+  await Promise.all(
+    Array.from({ length: 10 }, () => transact(shop.platform, (tx) => shop.platform.mail.send(tx, letter))),
+  );
+  expect(await shop.mails()).toHaveLength(1);
+});

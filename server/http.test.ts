@@ -1,0 +1,207 @@
+import { request as rawRequest } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { fillEmptyShop } from "./demo/load.ts";
+import { visitorOf } from "./platform/http/limits.ts";
+import { plainViews, type TestShop, testShop } from "./testing.ts";
+
+/** A request as written, without what fetch adds or decodes. */
+function raw(shop: TestShop, path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const { hostname, port } = new URL(shop.url);
+    const sent = rawRequest({ hostname, port, path, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part) => parts.push(part));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+test("pages, calls and media carry the security headers, first and from memory", async () => {
+  await using shop = await testShop({ environment: { PUBLIC_URL: "https://shop.test" } });
+  await fillEmptyShop(shop.platform);
+  for (const path of [
+    "/",
+    "/",
+    "/api/site-settings",
+    "/api/site-settings",
+    "/media/brand/logo.svg",
+    "/api/nothing",
+    "/dashboard",
+  ]) {
+    const { headers } = await raw(shop, path);
+    expect([path, headers["x-content-type-options"], headers["referrer-policy"]]).toEqual([
+      path,
+      "nosniff",
+      "strict-origin-when-cross-origin",
+    ]);
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("access-control-allow-origin");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    if (!path.startsWith("/media")) expect(policy).toContain("frame-ancestors 'none'");
+  }
+});
+
+test("a page's own inline scripts are allowed by their hashes and no others are", async () => {
+  const html =
+    "<!doctype html><script>let here = 1</script><script type=module>import '/x.js'</script><script src=/y.js></script>";
+  await using shop = await testShop({
+    views: { ...plainViews, renderPage: async () => ({ status: 200, headers: new Headers(), html, failures: [] }) },
+  });
+  const policy = String((await raw(shop, "/")).headers["content-security-policy"]);
+  const { createHash } = await import("node:crypto");
+  for (const script of ["let here = 1", "import '/x.js'"]) {
+    expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  }
+  expect(policy.match(/sha256-/g)).toHaveLength(2);
+});
+
+test("guests and customers get the same page, whatever they send along", async () => {
+  const seen: string[] = [];
+  await using shop = await testShop({
+    environment: { CACHE_MEGABYTES: "0" },
+    views: {
+      ...plainViews,
+      async renderPage(request) {
+        seen.push(JSON.stringify([request.url, [...request.headers]]));
+        return { status: 200, headers: new Headers(), html: request.url, failures: [] };
+      },
+    },
+  });
+  const { token } = await shop.customer();
+  const answers = [
+    await raw(shop, "/shop"),
+    await raw(shop, "/shop", { authorization: `Bearer ${token}`, cookie: "cairn_staff=x; other=y" }),
+    await raw(shop, "/shop", { host: "evil.test", "x-forwarded-host": "evil.test", "x-forwarded-proto": "ftp" }),
+  ];
+  expect(new Set(answers.map(({ body }) => body.toString()))).toEqual(new Set(["http://shop.test/shop"]));
+  expect(new Set(seen)).toEqual(new Set([JSON.stringify(["http://shop.test/shop", []])]));
+  expect((await raw(shop, "//evil.test/shop")).body.toString()).not.toContain("http://evil");
+});
+
+test("fifty concurrent misses of a page render it once, and a failed render is not kept", async () => {
+  let renders = 0;
+  let status = 500;
+  await using shop = await testShop({
+    views: {
+      ...plainViews,
+      async renderPage(_request, transport) {
+        renders += 1;
+        await transport({ method: "GET", url: "/api/site-settings" });
+        return {
+          status,
+          headers: new Headers(),
+          html: `<p>${renders}`,
+          failures: status === 500 ? [new Error("no")] : [],
+        };
+      },
+    },
+  });
+  expect((await raw(shop, "/shop")).status).toBe(500);
+  status = 200;
+  renders = 0;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => raw(shop, "/shop")));
+  expect(new Set(answers.map(({ body }) => body.toString()))).toEqual(new Set(["<p>1"]));
+  expect((await raw(shop, "/shop")).body.toString()).toBe("<p>1");
+  expect(renders).toBe(1);
+});
+
+test("a kept answer comes in the encoding asked for, whole by HEAD's length, and as 304 to who has it", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const path = "/api/product/all";
+  const plain = await raw(shop, path);
+  for (let round = 0; round < 2; round++) {
+    expect(gunzipSync((await raw(shop, path, { "accept-encoding": "gzip, deflate" })).body)).toEqual(plain.body);
+    expect(brotliDecompressSync((await raw(shop, path, { "accept-encoding": "gzip, deflate, br" })).body)).toEqual(
+      plain.body,
+    );
+    expect((await raw(shop, path, { "accept-encoding": "br;q=0, gzip;q=0" })).body).toEqual(plain.body);
+  }
+  const head = await raw(shop, path, {}, "HEAD");
+  expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(plain.body.length)]);
+  const same = await raw(shop, path, { "if-none-match": `W/${plain.headers.etag}` });
+  expect([same.status, same.body.length]).toEqual([304, 0]);
+});
+
+test("what belongs to one person is never kept or cached", async () => {
+  await using shop = await testShop();
+  const { token } = await shop.customer();
+  for (const path of ["/api/orders", "/api/orders/CRN-NONE", "/api/admin/me"]) {
+    const { headers } = await shop.call("GET", path, { token });
+    expect([path, headers.get("cache-control")]).toEqual([path, "no-store"]);
+    expect(shop.platform.cache.find(path)).toBeUndefined();
+  }
+});
+
+test("every request leaves one line with the id that its failure carries, and no secret in any", async () => {
+  const logLines: string[] = [];
+  await using shop = await testShop({ logLines });
+  const { token } = await shop.customer();
+  const secret = "correct horse battery staple";
+  await shop.call("POST", "/api/users/login", { body: { email: "who@example.test", password: secret } });
+  await shop.call("GET", "/api/orders", { token });
+  await shop.call("GET", `/confirm-email?token=${token}`);
+  const failed = await shop.call("GET", "/api/orders", { token: "dead-token-of-somebody" });
+  const text = logLines.join("\n");
+  for (const hidden of [token, secret, "dead-token-of-somebody"]) expect(text).not.toContain(hidden);
+  const lines = logLines.map((line) => JSON.parse(line) as { reqId?: string; status?: number; path?: string });
+  const own = lines.filter(({ reqId }) => reqId === failed.body.request_id);
+  expect(own).toMatchObject([{ status: 401, path: "/api/orders" }]);
+});
+
+test("media keep their type, answer ranges, refuse what is no key, and come in a few widths only", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const picture = "/media/products/expedition-65-front.webp";
+  const whole = await raw(shop, picture);
+  expect([whole.status, whole.headers["content-type"]]).toEqual([200, "image/webp"]);
+  expect(String(whole.headers["content-security-policy"])).toContain("sandbox");
+  const part = await raw(shop, picture, { range: "bytes=10-19" });
+  expect([part.status, part.headers["content-range"]]).toEqual([206, `bytes 10-19/${whole.body.length}`]);
+  expect(part.body).toEqual(whole.body.subarray(10, 20));
+  expect((await raw(shop, picture, { range: "bytes=-5" })).body).toEqual(whole.body.subarray(-5));
+  expect((await raw(shop, picture, { range: `bytes=${whole.body.length}-` })).status).toBe(416);
+  const small = await raw(shop, `${picture}?width=320`);
+  expect([small.status, small.headers["content-type"]]).toEqual([200, "image/webp"]);
+  expect(small.body.length).toBeLessThan(whole.body.length / 4);
+  for (const path of [
+    `${picture}?width=321`,
+    "/media/../package.json",
+    "/media/%2e%2e/owner",
+    "/media/products/nothing.webp",
+    "/media/owner",
+    "/media/products/x.webp%00.svg",
+    "/media/brand/logo.svg.html",
+  ]) {
+    expect([path, (await raw(shop, path)).status]).toEqual([path, 404]);
+  }
+});
+
+test("a visitor is an IPv4 address or the /64 of an IPv6 one", () => {
+  expect(visitorOf("203.0.113.7")).toBe("203.0.113.7");
+  expect(visitorOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
+  expect(visitorOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
+  expect(visitorOf("2001:0DB8:1::9")).toBe("2001:db8:1:0");
+  expect(visitorOf("2001:db8:1:2:aaaa::1")).toBe(visitorOf("2001:db8:1:2:bbbb::2"));
+});
+
+test("too many of one kind are told how long to wait, by address and not by what proxies claim", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
+  const guesses = [];
+  for (let guess = 0; guess < 25; guess++) {
+    guesses.push(
+      await shop.call("GET", `/api/coupon/GUESS${guess}`, { headers: { "x-forwarded-for": `198.51.100.${guess}` } }),
+    );
+  }
+  expect(guesses.map(({ status }) => status)).toEqual([...Array(20).fill(404), ...Array(5).fill(429)]);
+  const last = guesses.at(-1);
+  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(last?.body.message).toBe("That was tried too often. Please wait a while.");
+});
