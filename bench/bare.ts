@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import pg from "pg";
+
+/**
+ * What we measure ourselves against: Node's bare server, which sends the same bytes as we do (`/page`,
+ * `/list`), or the outcome of the same single query (`/query`).
+ */
+const { PORT, DATABASE_URL, BARE_PAGE = "", BARE_LIST = "" } = process.env;
+const page = readFileSync(BARE_PAGE);
+const list = readFileSync(BARE_LIST);
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+
+const query = {
+  name: "list",
+  text: `select p.id, p.slug, p.name, p.description_html, p.ability, v.price_pence, v.tax_pence, v.stock - v.held as stock,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'key', i.media_key, 'alt', i.alt) order by i.position), '[]') from product_images i where i.product_id = p.id) as images,
+    (select count(*)::int from products where is_published) as total
+    from products p join variants v on v.product_id = p.id and v.is_default
+    where p.is_published order by p.position, p.id limit 12 offset 0`,
+};
+
+createServer(async ({ url }, response) => {
+  if (url === "/query") {
+    const { rows } = await pool.query(query);
+    const body = JSON.stringify({ success: true, data: rows });
+    response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) }).end(body);
+    return;
+  }
+  const [body, type] = url === "/list" ? [list, "application/json"] : [page, "text/html"];
+  response.writeHead(200, { "content-type": type, "content-length": body.length }).end(body);
+}).listen(Number(PORT));
