@@ -268,6 +268,7 @@ test("orders are shown to their customer alone", async () => {
   const { customer, reference } = await shopWithOrder(shop);
   const other = await shop.customer();
   const own = await shop.call<OrderSummary[]>("GET", "/api/orders", { token: customer.token });
+  expect(own.body.data).toHaveLength(1);
   expect(own.body.data).toMatchObject([{ reference, state: "pending", total: pence(20_395) / 100, item_count: 2 }]);
   expect((await shop.call("GET", "/api/orders", { token: other.token })).body.data).toEqual([]);
   for (const method of ["GET", "POST"]) {
@@ -276,4 +277,26 @@ test("orders are shown to their customer alone", async () => {
     expect((await shop.call(method, path)).status).toBe(401);
   }
   expect(own.headers.get("cache-control")).toBe("no-store");
+});
+
+test("the list of orders counts each order's own goods, the newest first", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const one = await addProduct(shop, { slug: "one", stock: 50 });
+  const two = await addProduct(shop, { slug: "two", stock: 50 });
+  const { token } = await shop.customer();
+  for (const lines of [
+    [
+      { product: one, quantity: 2 },
+      { product: two, quantity: 3 },
+    ],
+    [{ product: two, quantity: 7 }],
+    [{ product: one, quantity: 1 }],
+  ]) {
+    await shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout(lines) });
+    const [newest] = await shop.db.select().from(orders).orderBy(sql`id desc`).limit(1);
+    await (await noticeOf(shop, newest?.reference ?? "", "paid"))();
+  }
+  const list = await shop.call<OrderSummary[]>("GET", "/api/orders", { token });
+  expect(list.body.data.map(({ item_count }) => item_count)).toEqual([1, 7, 5]);
 });

@@ -47,7 +47,7 @@ export default function VerifyCodePage({ loaderData: { email } }: Route.Componen
       title={accountMessages.verifyCode}
       lead={
         <>
-          {accountMessages.verifyCodeLead} <span className="break-all text-ink">{email}</span>.
+          {accountMessages.verifyCodeLead} <span className="wrap-anywhere text-ink">{email}</span>.
         </>
       }
       footer={<TextLink to="/verify-email">{accountMessages.newEmail}</TextLink>}

@@ -52,7 +52,7 @@ export function OrderDetail({ order }: { order: Order }) {
           </Fact>
           <Fact name={checkoutMessages.phone}>{order.phone}</Fact>
           <Fact name={checkoutMessages.email}>
-            <span className="break-all">{order.email}</span>
+            <span className="wrap-anywhere">{order.email}</span>
           </Fact>
           <Fact name={accountMessages.paidWith}>{checkoutMessages[order.payment]}</Fact>
           {order.coupon_code && <Fact name={checkoutMessages.coupon}>{order.coupon_code}</Fact>}

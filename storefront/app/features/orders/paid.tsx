@@ -21,7 +21,7 @@ export function Paid({ order }: { order: Order }) {
             {paymentMessages.orderNumber} {order.reference}
           </h2>
           <p className="mt-2 mb-6 text-slate">
-            {paymentMessages.mailSent} <span className="break-all text-ink">{order.email}</span>.
+            {paymentMessages.mailSent} <span className="wrap-anywhere text-ink">{order.email}</span>.
           </p>
           <h3 className="sr-only">{checkoutMessages.items}</h3>
           <OrderLines lines={order.lines.map((line) => ({ ...line, key: line.sku }))} />
