@@ -69,10 +69,12 @@ export interface TestShop extends AsyncDisposable {
 
 export interface TestShopOptions extends PlatformOverrides {
   readonly environment?: Record<string, string>;
+  /** Where log lines go; nowhere unless the test reads them. */
+  readonly logLines?: string[];
 }
 
 /** The real app on a copy of the migrated database, listening on a port of its own, its jobs at work. */
-export async function testShop({ environment, ...overrides }: TestShopOptions = {}): Promise<TestShop> {
+export async function testShop({ environment, logLines, ...overrides }: TestShopOptions = {}): Promise<TestShop> {
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), "cairn-test-"));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -84,7 +86,9 @@ export async function testShop({ environment, ...overrides }: TestShopOptions = 
     RATE_LIMIT_FACTOR: "1000",
     ...environment,
   });
-  const log = pino({ level: process.env.TEST_LOG ?? "silent" });
+  const log = logLines
+    ? pino({ level: "trace" }, { write: (line) => void logLines.push(line) })
+    : pino({ level: process.env.TEST_LOG ?? "silent" });
   const connection = overrides.connection ?? (await copyDatabase(cleanup));
   const platform = cleanup.use(
     await openPlatform(config, log, brandOf(config), { views: plainViews, ...overrides, connection }),
