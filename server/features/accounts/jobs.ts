@@ -1,12 +1,18 @@
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
+import { clearDeadEmailChanges } from "./email-change.ts";
+import { clearDeadResets, sendCode } from "./reset-codes.ts";
 import { clearDeadSessions } from "./sessions.ts";
 
-const clearSessions = defineJob({
-  name: "accounts.clear-sessions",
+const clearExpired = defineJob({
+  name: "accounts.clear-expired",
   payload: z.object({}),
   schedule: "17 3 * * *",
-  run: async ({ db }) => clearDeadSessions(db),
+  async run({ db }) {
+    await clearDeadSessions(db);
+    await clearDeadResets(db);
+    await clearDeadEmailChanges(db);
+  },
 });
 
-export const accountJobs: readonly Job[] = [clearSessions];
+export const accountJobs: readonly Job[] = [sendCode, clearExpired];

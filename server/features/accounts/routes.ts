@@ -1,3 +1,102 @@
-import type { Routes } from "../../platform/http/routes.ts";
+import {
+  confirmEmail,
+  findAccount,
+  login,
+  logout,
+  register,
+  requestCode,
+  resetPassword,
+  updateAccount,
+  verifyCode,
+} from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { bearerOf, customerOf } from "../../access.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { countCodeRequest, countGuess, countLogin, countRegistration, countReset } from "./attempts.ts";
+import { confirmNewEmail } from "./email-change.ts";
+import { logIn } from "./login.ts";
+import { resetCookie, setNewPassword } from "./password-reset.ts";
+import { updateProfile } from "./profile.ts";
+import { registerCustomer } from "./registration.ts";
+import { mailCode, redeemCode, resetMinutes } from "./reset-codes.ts";
+import { endSession } from "./sessions.ts";
 
-export const accountRoutes: Routes = async () => {};
+export const accountRoutes: Routes = async (app, platform) => {
+  const { db, limits, config } = platform;
+  const grantCookie = {
+    httpOnly: true,
+    sameSite: "strict",
+    secure: config.publicUrl.startsWith("https:"),
+    path: resetPassword.url,
+  } as const;
+
+  app.route({
+    ...register,
+    handler: async ({ body, ip }, reply) => {
+      await countRegistration(limits, ip);
+      reply.code(201);
+      return answer(await registerCustomer(db, body), accountMessages.registered);
+    },
+  });
+  app.route({
+    ...login,
+    handler: async ({ body: { email, password }, ip }) => {
+      await countLogin(limits, { ip, email });
+      return answer(await logIn(platform, email, password), accountMessages.loggedIn);
+    },
+  });
+  app.route({
+    ...requestCode,
+    handler: async ({ body: { email }, ip }) => {
+      await countCodeRequest(limits, { ip, email });
+      await mailCode(platform, email);
+      return answer({ email }, accountMessages.codeSent);
+    },
+  });
+  app.route({
+    ...verifyCode,
+    handler: async ({ body: { email, otp }, ip }, reply) => {
+      await countGuess(limits, { ip, email });
+      const grant = await redeemCode(platform, email, otp);
+      reply.setCookie(resetCookie, grant, { ...grantCookie, maxAge: resetMinutes * 60 });
+      return answer({ reset_token: grant }, accountMessages.codeVerified);
+    },
+  });
+  app.route({
+    ...resetPassword,
+    handler: async ({ body: { email, password, reset_token }, cookies, ip }, reply) => {
+      await countReset(limits, ip);
+      await setNewPassword(platform, { email, password, grant: reset_token || cookies[resetCookie] });
+      reply.clearCookie(resetCookie, grantCookie);
+      return done(accountMessages.passwordChanged);
+    },
+  });
+  app.route({ ...findAccount, handler: async (request) => answer(customerOf(request)) });
+  app.route({
+    ...updateAccount,
+    handler: async (request) => {
+      const { customer, isEmailPending } = await updateProfile(platform, customerOf(request), request.body);
+      return answer(customer, isEmailPending ? accountMessages.confirmationSent : accountMessages.updated);
+    },
+  });
+  app.route({
+    ...confirmEmail,
+    handler: async ({ body }) => {
+      await confirmNewEmail(platform, body.token);
+      return done(accountMessages.emailConfirmed);
+    },
+  });
+  // Whatever a client sends along, leaving succeeds: no body is read, so none can be refused.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", async () => undefined);
+    scope.route({
+      ...logout,
+      handler: async (request) => {
+        const token = bearerOf(request);
+        if (token !== undefined) await endSession(db, token);
+        return done(accountMessages.loggedOut);
+      },
+    });
+  });
+};

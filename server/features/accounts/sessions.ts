@@ -2,8 +2,8 @@ import type { Customer } from "@cairn/contract/accounts.ts";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
-import { mediaUrl } from "../../platform/media/store.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
+import { toCustomer } from "./customers.ts";
 import { customers, sessions } from "./tables.ts";
 
 // Idle for 7 days, 30 at most (decisions, "Accounts"). Use is noted once an hour: a write a request would be waste.
@@ -41,8 +41,7 @@ export async function findSession(db: Database, token: string): Promise<Customer
   const [found] = await byToken(db).execute({ tokenHash });
   if (!found) return undefined;
   if (!found.usedLately) await db.update(sessions).set({ usedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
-  const { id, name, email, avatarKey } = found;
-  return { id, name, email, avatar: avatarKey && mediaUrl(avatarKey) };
+  return toCustomer(found);
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {

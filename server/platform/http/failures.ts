@@ -1,14 +1,15 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
 import { failureMessages } from "@cairn/contract/messages.ts";
 import type { FastifyError, FastifyInstance } from "fastify";
+import { withoutValues } from "../database/without-values.ts";
 import { Refusal } from "../errors.ts";
 
 /** One place turns whatever was thrown into the failure envelope (decisions, "Shape of answers"). */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error);
-    if (!refusal) request.log.error({ err: error }, "unexpected failure");
-    if (refusal?.status === 503) request.log.error({ cause: error.message }, "database away");
+    if (!refusal) request.log.error({ err: withoutValues(error) }, "unexpected failure");
+    if (refusal?.status === 503) request.log.error({ err: withoutValues(error) }, "database away");
     if (refusal?.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
     const failure: Failure = {
       success: false,

@@ -10,6 +10,8 @@ import { Refusal } from "../errors.ts";
  */
 export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
+    // We look at `truncated` ourselves: the library's own refusal has no words for the visitor.
+    throwFileSizeLimit: false,
     limits: { fields: 50, fieldSize: 20_000, files: 1, fileSize: largestAvatar, parts: 60, headerPairs: 50 },
   });
   app.addHook("preValidation", async (request) => {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import { type Db as BossDatabase, fromDrizzle, PgBoss } from "pg-boss";
+import { type Db as BossDatabase, fromDrizzle, type JobResult, PgBoss } from "pg-boss";
 import * as z from "zod/mini";
 import type { Connection, Transaction } from "../database/database.ts";
+import { withoutValues } from "../database/without-values.ts";
 import type { Platform } from "../platform.ts";
 
 /** Work done later, at least once: running it twice must not matter. */
@@ -37,6 +38,10 @@ export interface Jobs {
 // After a failure: 10 tries, each pause twice as long as the last, in all about three hours.
 const retries = { retryLimit: 10, retryDelay: 10, retryBackoff: true };
 
+// A notification wakes a worker for one fetch, and the next waits for half a minute: with one job a fetch,
+// what was queued at once would trickle. Full batches are followed at once, and each job has its own end.
+const whileThereIsWork = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+
 export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
     db: bossDatabase(connection),
@@ -44,7 +49,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
     useListenNotify: true,
     persistWarnings: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "jobs"));
+  boss.on("error", (error) => log.error({ err: withoutValues(error) }, "jobs"));
   const database = new WeakMap<Transaction, BossDatabase>();
 
   return {
@@ -62,15 +67,22 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
     },
     async start(platform, jobs) {
       for (const job of jobs) {
-        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+        await boss.work(job.name, whileThereIsWork, async (batch) => {
+          const outcomes: JobResult[] = [];
           for (const { id, data } of batch) {
+            const jobLog = platform.log.child({ job: job.name, jobId: id });
             const started = performance.now();
-            await job.run(
-              { ...platform, log: platform.log.child({ job: job.name, jobId: id }) },
-              z.parse(job.payload, data),
-            );
-            platform.log.debug({ job: job.name, jobId: id, ms: Math.round(performance.now() - started) }, "job done");
+            try {
+              await job.run({ ...platform, log: jobLog }, z.parse(job.payload, data));
+              outcomes.push({ id, status: "completed" });
+              jobLog.debug({ ms: Math.round(performance.now() - started) }, "job done");
+            } catch (problem) {
+              const told = withoutValues(problem);
+              outcomes.push({ id, status: "failed", output: told });
+              jobLog.warn({ err: told }, "job failed, to be tried again");
+            }
           }
+          return outcomes;
         });
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: "UTC" });
       }

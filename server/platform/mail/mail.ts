@@ -21,8 +21,11 @@ export interface RenderedMail {
 }
 
 export interface Mail {
-  /** Writes the mail into the outbox and queues its delivery, both in the caller's transaction. */
-  send<K extends MailKind>(tx: Transaction, letter: Letter<K>): Promise<void>;
+  /**
+   * Writes the mail into the outbox and queues its delivery, both in the caller's transaction. False
+   * when the occasion was mailed before, and nothing happens.
+   */
+  send<K extends MailKind>(tx: Transaction, letter: Letter<K>): Promise<boolean>;
 }
 
 export function createMail(jobs: Jobs): Mail {
@@ -34,6 +37,7 @@ export function createMail(jobs: Jobs): Mail {
         .onConflictDoNothing()
         .returning({ id: mails.id });
       if (written) await jobs.enqueue(tx, deliverMail, { id: written.id });
+      return written !== undefined;
     },
   };
 }

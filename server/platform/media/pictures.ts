@@ -19,9 +19,11 @@ const largestPicture = 50_000_000;
 const oneAtATime = pLimit(1);
 const underway = new Map<string, Promise<Buffer>>();
 
+const resizedKeyOf = (key: string, width: number | string) => `sizes/${width}/${key.replace(/\.[a-z0-9]+$/, "")}.webp`;
+
 /** A stored picture as WebP of a given width, made on first need and kept beside the original. */
 export function resized(media: MediaStore, key: string, width: number): Promise<Buffer> {
-  const resizedKey = `sizes/${width}/${key.replace(/\.[a-z0-9]+$/, "")}.webp`;
+  const resizedKey = resizedKeyOf(key, width);
   const running = underway.get(resizedKey);
   if (running) return running;
   const work = (async () => {
@@ -63,4 +65,9 @@ export async function squarePicture(bytes: Uint8Array, side: number, refusal: st
   } catch {
     throw refused();
   }
+}
+
+/** Removes a stored picture together with every size that was made of it. */
+export async function removePicture(media: MediaStore, key: string): Promise<void> {
+  await Promise.all([key, ...pictureWidths.map((width) => resizedKeyOf(key, width))].map((each) => media.remove(each)));
 }

@@ -1,0 +1,19 @@
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { Refusal } from "../../platform/errors.ts";
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** Some 18,000 of the most used passwords that are long enough to pass otherwise; unpacked on first need. */
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].filter(({ length }) => length >= 8));
+}
+
+/** Refuses with 422 what guessers try first, in whatever case it is written. */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  known ??= load();
+  if (!(await known).has(password.toLowerCase())) return;
+  throw new Refusal("password_common", 422, accountMessages.passwordCommon, {
+    errors: { password: [accountMessages.passwordCommon] },
+  });
+}

@@ -1,0 +1,66 @@
+import type { Customer } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { isViolationOf } from "../../platform/database/violations.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
+import { hasEmail, lockCustomer } from "./customers.ts";
+import { voidResets } from "./reset-codes.ts";
+import { customers, emailChanges } from "./tables.ts";
+
+/**
+ * Notes a new e-mail until its mailbox confirms it, in place of any earlier one, and tells the old
+ * address. An e-mail that somebody else has is treated alike, but nothing is mailed to them.
+ */
+export async function requestEmailChange(
+  tx: Transaction,
+  { mail, config }: Platform,
+  { id, name, email }: Customer,
+  newEmail: string,
+): Promise<void> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const change = { tokenHash, newEmail, expiresAt: sql`now() + interval '1 day'` };
+  await tx
+    .insert(emailChanges)
+    .values({ customerId: id, ...change })
+    .onConflictDoUpdate({ target: emailChanges.customerId, set: change });
+  await mail.send(tx, { kind: "email-change-notice", key: tokenHash, to: email, props: { name, newEmail } });
+  const [taken] = await tx.select({ id: customers.id }).from(customers).where(hasEmail(newEmail));
+  if (taken) return;
+  const confirmUrl = `${config.publicUrl}/confirm-email?token=${token}`;
+  await mail.send(tx, { kind: "email-confirmation", key: tokenHash, to: newEmail, props: { name, confirmUrl } });
+}
+
+/**
+ * Changes the e-mail with the token that was mailed to it, once; refuses with 422 a dead token, with
+ * 409 an e-mail that somebody took meanwhile. What was mailed to the old address opens nothing afterwards.
+ */
+export async function confirmNewEmail(platform: Platform, token: string): Promise<void> {
+  try {
+    await transact(platform, async (tx) => {
+      const meant = and(eq(emailChanges.tokenHash, hashToken(token)), gt(emailChanges.expiresAt, sql`now()`));
+      const owner = tx.select({ id: emailChanges.customerId }).from(emailChanges).where(meant);
+      await lockCustomer(tx, inArray(customers.id, owner));
+      const [change] = await tx.delete(emailChanges).where(meant).returning();
+      if (!change) throw new Refusal("email_link_dead", 422, accountMessages.emailLinkDead);
+      await tx.update(customers).set({ email: change.newEmail }).where(eq(customers.id, change.customerId));
+      await voidResets(tx, change.customerId);
+    });
+  } catch (problem) {
+    if (!isViolationOf(problem, "customers_email")) throw problem;
+    throw new Refusal("email_taken", 409, accountMessages.emailTaken);
+  }
+}
+
+export async function cancelEmailChange(tx: Transaction, customerId: number): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
+}
+
+/** Clears away changes that nobody confirmed in time. */
+export async function clearDeadEmailChanges(db: Database): Promise<void> {
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`));
+}

@@ -1,0 +1,41 @@
+import type { Customer } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { and, eq } from "drizzle-orm";
+import { transact } from "../../platform/database/transact.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { verifyPassword } from "../../platform/passwords.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { hasEmail, toCustomer } from "./customers.ts";
+import { openSession } from "./sessions.ts";
+import { customers } from "./tables.ts";
+
+/** Opens a session; refuses with 422 in the same words and after the same work whatever was wrong. */
+export async function logIn(
+  platform: Platform,
+  email: string,
+  password: string,
+): Promise<{ token: string; user: Customer }> {
+  const [customer] = await platform.db.select().from(customers).where(hasEmail(email));
+  const isRight = await verifyPassword(password, customer?.passwordHash);
+  const token = customer && isRight ? await openSessionOf(platform, customer) : undefined;
+  if (!customer || token === undefined) throw new Refusal("login_failed", 422, accountMessages.loginFailed);
+  return { token, user: toCustomer(customer) };
+}
+
+/**
+ * A password may be changed while the old one is being verified. The row is locked until the session
+ * stands, so that the change either refuses it here or finds it among those to end.
+ */
+function openSessionOf(
+  platform: Platform,
+  { id, passwordHash }: typeof customers.$inferSelect,
+): Promise<string | undefined> {
+  return transact(platform, async (tx) => {
+    const [unchanged] = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(eq(customers.id, id), eq(customers.passwordHash, passwordHash)))
+      .for("share");
+    return unchanged && openSession(tx, id);
+  });
+}

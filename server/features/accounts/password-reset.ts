@@ -1,0 +1,70 @@
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { hashToken } from "../../platform/tokens.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { hasEmail, lockCustomer } from "./customers.ts";
+import { cancelEmailChange } from "./email-change.ts";
+import { voidResets } from "./reset-codes.ts";
+import { endEverySession } from "./sessions.ts";
+import { customers, resetGrants } from "./tables.ts";
+
+/** Carries the right to a new password from the code's answer to the reset, out of reach of scripts. */
+export const resetCookie = "cairn_reset";
+
+export interface PasswordReset {
+  readonly email: string;
+  readonly password: string;
+  /** What the right code gave; without it nobody may set a password (trust, B1). */
+  readonly grant: string | undefined;
+}
+
+/**
+ * Sets a new password with a grant of that very customer, which is used up by it; refuses with 403
+ * without one. Ends every session and pending change of e-mail, mails a notice, logs nobody in.
+ */
+export async function setNewPassword(platform: Platform, { email, password, grant }: PasswordReset): Promise<void> {
+  const tokenHash = grant ? hashToken(grant) : "";
+  // Looked at before the password is hashed, so that only who has a right costs us that work.
+  if (!(await isGranted(platform.db, email, tokenHash))) throw resetRefused();
+  await refuseCommonPassword(password);
+  const passwordHash = await hashPassword(password);
+  await transact(platform, async (tx) => {
+    const customer = await lockCustomer(tx, hasEmail(email));
+    if (!customer) throw resetRefused();
+    const used = await tx.delete(resetGrants).where(living(customer.id, tokenHash)).returning();
+    if (used.length === 0) throw resetRefused();
+    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customer.id));
+    await endEverySession(tx, customer.id);
+    await voidResets(tx, customer.id);
+    await cancelEmailChange(tx, customer.id);
+    await platform.mail.send(tx, {
+      kind: "password-changed",
+      key: tokenHash,
+      to: customer.email,
+      props: { name: customer.name },
+    });
+  });
+}
+
+async function isGranted(db: Database, email: string, tokenHash: string): Promise<boolean> {
+  const [customer] = await db.select({ id: customers.id }).from(customers).where(hasEmail(email));
+  if (!customer) return false;
+  return (await db.select().from(resetGrants).where(living(customer.id, tokenHash))).length > 0;
+}
+
+function living(customerId: number, tokenHash: string) {
+  return and(
+    eq(resetGrants.tokenHash, tokenHash),
+    eq(resetGrants.customerId, customerId),
+    gt(resetGrants.expiresAt, sql`now()`),
+  );
+}
+
+function resetRefused(): Refusal {
+  return new Refusal("reset_refused", 403, accountMessages.resetRefused);
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import type { Customer, Upload } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { eq } from "drizzle-orm";
+import { transact } from "../../platform/database/transact.ts";
+import { removePicture, squarePicture } from "../../platform/media/pictures.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { countEmailChange, countProfileUpdate } from "./attempts.ts";
+import { isSameEmail, lockCustomer, toCustomer } from "./customers.ts";
+import { requestEmailChange } from "./email-change.ts";
+import { customers } from "./tables.ts";
+
+/** Side of an avatar in pixels. */
+const avatarSide = 256;
+
+export interface ProfileChange {
+  readonly name: string;
+  readonly email?: string | undefined;
+  readonly avatar?: Upload | undefined;
+}
+
+/**
+ * Changes name and avatar at once; a different e-mail only begins to change (`email-change.ts`), which
+ * `isEmailPending` tells. Refuses with 422 an avatar that is no picture, and then changes nothing.
+ */
+export async function updateProfile(
+  platform: Platform,
+  customer: Customer,
+  { name, email = customer.email, avatar }: ProfileChange,
+): Promise<{ customer: Customer; isEmailPending: boolean }> {
+  const { limits, media, log } = platform;
+  await countProfileUpdate(limits, customer.id);
+  const isEmailPending = !isSameEmail(email, customer.email);
+  if (isEmailPending) await countEmailChange(limits, customer.id, email);
+
+  await using uncommitted = new AsyncDisposableStack();
+  const avatarKey = avatar && `avatars/${randomBytes(16).toString("hex")}.webp`;
+  if (avatar && avatarKey) {
+    await media.put(avatarKey, await squarePicture(avatar.bytes, avatarSide, accountMessages.avatarInvalid));
+    uncommitted.defer(() => media.remove(avatarKey));
+  }
+  const { before, after } = await transact(platform, async (tx) => {
+    const ofCustomer = eq(customers.id, customer.id);
+    const before = await lockCustomer(tx, ofCustomer);
+    const [after] = await tx
+      .update(customers)
+      .set({ name, ...(avatarKey && { avatarKey }) })
+      .where(ofCustomer)
+      .returning();
+    if (!before || !after) throw new Error("a customer with a living session is gone");
+    if (isEmailPending) await requestEmailChange(tx, platform, toCustomer(after), email);
+    return { before, after };
+  });
+  uncommitted.move();
+  if (avatarKey && before.avatarKey) {
+    // The change is made; a file that cannot be removed is no reason to call it failed.
+    await removePicture(media, before.avatarKey).catch((error) => log.error({ err: error }, "old avatar stays"));
+  }
+  return { customer: toCustomer(after), isEmailPending };
+}

@@ -1,0 +1,124 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { defineJob } from "../../platform/jobs/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { hashCode, hashToken, newToken } from "../../platform/tokens.ts";
+import { hasEmail, lockCustomer } from "./customers.ts";
+import { customers, resetCodes, resetGrants } from "./tables.ts";
+
+/** How long a code, and then the right that it gives, may be used. */
+export const resetMinutes = 10;
+const inResetMinutes = sql`now() + make_interval(mins => ${resetMinutes})`;
+
+const mostTries = 5;
+const mostMailsAnHour = 3;
+const mostMailsADay = 10;
+
+/** The e-mail is part of the hash: a code opens the account to whose mailbox it was sent, no other. */
+const hashCodeFor = (secret: Buffer, email: string, code: string) =>
+  hashCode(secret, `reset-code ${email.toLowerCase()}`, code);
+
+/**
+ * Asks for a code. Whether there is an account is looked up by the job, after the answer: known and
+ * unknown e-mails cause exactly the same work.
+ */
+export async function mailCode(platform: Platform, email: string): Promise<void> {
+  await transact(platform, (tx) => platform.jobs.enqueue(tx, sendCode, { email, occasion: randomUUID() }));
+}
+
+export const sendCode = defineJob({
+  name: "accounts.send-code",
+  payload: z.object({ email: z.string(), occasion: z.string() }),
+  async run(platform, { email, occasion }) {
+    await transact(platform, async (tx) => {
+      // Locked, so that requests at once count each other's mails.
+      const customer = await lockCustomer(tx, hasEmail(email));
+      if (!customer || !(await mayBeMailed(tx, customer.id))) return;
+      const code = randomInt(10 ** 8)
+        .toString()
+        .padStart(8, "0");
+      const props = { name: customer.name, code, minutes: resetMinutes };
+      const isNew = await platform.mail.send(tx, { kind: "reset-code", key: occasion, to: customer.email, props });
+      if (!isNew) return;
+      await tx.insert(resetCodes).values({
+        customerId: customer.id,
+        codeHash: hashCodeFor(platform.secret, customer.email, code),
+        expiresAt: inResetMinutes,
+      });
+    });
+  },
+});
+
+async function mayBeMailed(tx: Transaction, customerId: number): Promise<boolean> {
+  const [mailed] = await tx
+    .select({
+      lastHour: count(sql`case when ${resetCodes.createdAt} > now() - interval '1 hour' then 1 end`),
+      lastDay: count(),
+    })
+    .from(resetCodes)
+    .where(and(eq(resetCodes.customerId, customerId), gt(resetCodes.createdAt, sql`now() - interval '1 day'`)));
+  return !!mailed && mailed.lastHour < mostMailsAnHour && mailed.lastDay < mostMailsADay;
+}
+
+/**
+ * Exchanges a right code for the right to set a new password once, and gives its token; refuses with
+ * 422 whatever else. Each call uses up one try of the customer's newest code.
+ */
+export async function redeemCode(platform: Platform, email: string, code: string): Promise<string> {
+  const codeHash = hashCodeFor(platform.secret, email, code);
+  const token = newToken();
+  const isRight = await transact(platform, async (tx) => {
+    const newest = tx
+      .select({ id: resetCodes.id })
+      .from(resetCodes)
+      .innerJoin(customers, eq(customers.id, resetCodes.customerId))
+      .where(hasEmail(email))
+      .orderBy(desc(resetCodes.id))
+      .limit(1);
+    // Counting and comparing are one statement: however many guesses come at once, five are compared.
+    const [tried] = await tx
+      .update(resetCodes)
+      .set({
+        tries: sql`${resetCodes.tries} + 1`,
+        usedAt: sql`case when ${resetCodes.codeHash} = ${codeHash} then now() end`,
+      })
+      .where(
+        and(
+          eq(resetCodes.id, newest),
+          lt(resetCodes.tries, mostTries),
+          isNull(resetCodes.usedAt),
+          gt(resetCodes.expiresAt, sql`now()`),
+        ),
+      )
+      .returning({ customerId: resetCodes.customerId, usedAt: resetCodes.usedAt });
+    if (!tried?.usedAt) return false;
+    await tx
+      .insert(resetGrants)
+      .values({ tokenHash: hashToken(token), customerId: tried.customerId, expiresAt: inResetMinutes });
+    return true;
+  });
+  if (!isRight) {
+    throw new Refusal("code_wrong", 422, accountMessages.codeWrong, { errors: { otp: [accountMessages.codeWrong] } });
+  }
+  return token;
+}
+
+/** Ends every code and right to a new password that a customer still has; the codes go on counting as mailed. */
+export async function voidResets(tx: Transaction, customerId: number): Promise<void> {
+  await tx.delete(resetGrants).where(eq(resetGrants.customerId, customerId));
+  await tx
+    .update(resetCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(resetCodes.customerId, customerId), isNull(resetCodes.usedAt)));
+}
+
+/** Clears away codes that no longer count as mailed, and rights that nobody used in time. */
+export async function clearDeadResets(db: Database): Promise<void> {
+  await db.delete(resetCodes).where(lt(resetCodes.createdAt, sql`now() - interval '1 day'`));
+  await db.delete(resetGrants).where(lt(resetGrants.expiresAt, sql`now()`));
+}

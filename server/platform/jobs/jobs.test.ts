@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { testShop } from "../../testing.ts";
+import { createJobs, defineJob } from "./jobs.ts";
+
+test("what is queued at once is done at once, and a job that fails takes no other along", async () => {
+  const logLines: string[] = [];
+  await using shop = await testShop({ logLines });
+  const done: number[] = [];
+  const count = defineJob({
+    name: "test.count",
+    payload: z.object({ number: z.int() }),
+    async run(_platform, { number }) {
+      if (number === 13) throw new Error("the thirteenth fails");
+      done.push(number);
+    },
+  });
+  const jobs = createJobs(shop.platform.connection, shop.platform.log);
+  await jobs.prepare([count]);
+  await jobs.start(shop.platform, [count]);
+  const numbers = Array.from({ length: 45 }, (_, index) => index);
+  await Promise.all(numbers.map((number) => shop.db.transaction((tx) => jobs.enqueue(tx, count, { number }))));
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(44);
+  expect(done.toSorted((one, other) => one - other)).toEqual(numbers.filter((number) => number !== 13));
+  await jobs.stop();
+  expect(logLines.join("")).toContain("the thirteenth fails");
+});
