@@ -24,7 +24,9 @@ createServer(async ({ url }, response) => {
   if (url === "/query") {
     const { rows } = await pool.query(query);
     const body = JSON.stringify({ success: true, data: rows });
-    response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) }).end(body);
+    response
+      .writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) })
+      .end(body);
     return;
   }
   const [body, type] = url === "/list" ? [list, "application/json"] : [page, "text/html"];

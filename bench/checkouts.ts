@@ -20,16 +20,26 @@ export async function prepareShoppers(databaseUrl: string): Promise<Shoppers> {
   );
   const tokens = rows.map(({ id }) => `token-of-${id}`);
   const hashes = tokens.map((token) => createHash("sha256").update(token).digest("base64url"));
-  await client.query("insert into sessions (token_hash, customer_id) select * from unnest($1::text[], $2::int[])", [hashes, rows.map(({ id }) => id)]);
+  await client.query("insert into sessions (token_hash, customer_id) select * from unnest($1::text[], $2::int[])", [
+    hashes,
+    rows.map(({ id }) => id),
+  ]);
   await client.query("update variants set stock = 1000000 where stock > 0");
-  const { rows: onSale } = await client.query<{ product_id: number }>("select product_id from variants where stock > 0 order by product_id");
+  const { rows: onSale } = await client.query<{ product_id: number }>(
+    "select product_id from variants where stock > 0 order by product_id",
+  );
   await client.query("analyze");
   await client.end();
   return { tokens, products: onSale.map(({ product_id }) => product_id) };
 }
 
 /** Orders placed per second, over HTTP, by 16 customers at once, two lines each. */
-export async function checkoutsPerSecond(port: number, { tokens, products }: Shoppers, seconds: number, from: number): Promise<{ perSecond: number; placed: number }> {
+export async function checkoutsPerSecond(
+  port: number,
+  { tokens, products }: Shoppers,
+  seconds: number,
+  from: number,
+): Promise<{ perSecond: number; placed: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const end = performance.now() + seconds * 1000;
   let next = from;
@@ -46,12 +56,27 @@ export async function checkoutsPerSecond(port: number, { tokens, products }: Sho
 }
 
 function post(agent: Agent, port: number, token: string, products: object[]): Promise<void> {
-  const body = JSON.stringify({ phone_number: "1", address: "1 Summit Row", country: "GB", products, success_redirect_url: "/payment-success", cancel_redirect_url: "/payment-error" });
+  const body = JSON.stringify({
+    phone_number: "1",
+    address: "1 Summit Row",
+    country: "GB",
+    products,
+    success_redirect_url: "/payment-success",
+    cancel_redirect_url: "/payment-error",
+  });
   return new Promise((resolve, reject) => {
-    const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body), authorization: `Bearer ${token}` };
+    const headers = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      authorization: `Bearer ${token}`,
+    };
     const sent = request({ agent, port, method: "POST", path: "/api/stripe/checkout", headers }, (response) => {
       response.resume();
-      response.on("end", () => (response.statusCode === 200 ? resolve() : reject(new Error(`a checkout was answered with ${response.statusCode}`))));
+      response.on("end", () =>
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`a checkout was answered with ${response.statusCode}`)),
+      );
     });
     sent.on("error", reject);
     sent.end(body);
@@ -62,9 +87,15 @@ function post(agent: Agent, port: number, token: string, products: object[]): Pr
  * The same order as bare SQL: the statements of one checkout as PostgreSQL sees them, prepared, without
  * any of our code between them.
  */
-export async function bareTransactionsPerSecond(databaseUrl: string, { products }: Shoppers, seconds: number): Promise<number> {
+export async function bareTransactionsPerSecond(
+  databaseUrl: string,
+  { products }: Shoppers,
+  seconds: number,
+): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: atOnce });
-  const { rows: people } = await pool.query<{ id: number }>("select id from customers order by id desc limit $1", [customersNeeded]);
+  const { rows: people } = await pool.query<{ id: number }>("select id from customers order by id desc limit $1", [
+    customersNeeded,
+  ]);
   const end = performance.now() + seconds * 1000;
   let done = 0;
   await everyoneAtOnce(end, async () => {
@@ -80,11 +111,27 @@ export async function bareTransactionsPerSecond(databaseUrl: string, { products 
 const insertOrder = `insert into orders (reference, customer_id, state, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence, email, name, phone, address, country, payment, success_url, cancel_url, expires_at)
   values ($1, $2, 'superseded', 'x', 1000, 0, 395, 1395, 'e', 'n', 'p', 'a', 'c', 'stripe', 's', 'c', now()) returning id`;
 
-async function bareCheckout(pool: pg.Pool, customer: number, ids: (number | undefined)[], reference: string): Promise<void> {
-  const ask = (client: pg.Pool | pg.PoolClient, name: string, text: string, values: unknown[] = []) => client.query({ name, text, values });
-  await ask(pool, "session", "select c.id from sessions s join customers c on c.id = s.customer_id where s.customer_id = $1", [customer]);
+async function bareCheckout(
+  pool: pg.Pool,
+  customer: number,
+  ids: (number | undefined)[],
+  reference: string,
+): Promise<void> {
+  const ask = (client: pg.Pool | pg.PoolClient, name: string, text: string, values: unknown[] = []) =>
+    client.query({ name, text, values });
+  await ask(
+    pool,
+    "session",
+    "select c.id from sessions s join customers c on c.id = s.customer_id where s.customer_id = $1",
+    [customer],
+  );
   for (const limit of ["account", "address"]) {
-    await ask(pool, "limit", "insert into rate_limits (key, points) values ($1, 1) on conflict (key) do update set points = rate_limits.points + 1", [`bare-${limit}-${limit === "account" ? customer : 0}`]);
+    await ask(
+      pool,
+      "limit",
+      "insert into rate_limits (key, points) values ($1, 1) on conflict (key) do update set points = rate_limits.points + 1",
+      [`bare-${limit}-${limit === "account" ? customer : 0}`],
+    );
   }
   await ask(pool, "country", "select * from countries where slug = $1", ["gb"]);
   const client = await pool.connect();
@@ -92,19 +139,46 @@ async function bareCheckout(pool: pg.Pool, customer: number, ids: (number | unde
     await client.query("begin");
     await ask(client, "customer", "select id from customers where id = $1 for no key update", [customer]);
     await ask(client, "open", "select * from orders where customer_id = $1 and state = 'pending'", [customer]);
-    const { rows: variants } = await ask(client, "lock", "select v.id, p.slug from variants v join products p on p.id = v.product_id where v.product_id = any($1) order by v.id for update of v", [ids]);
-    const { rows: [order] } = await ask(client, "order", insertOrder, [reference, customer]);
+    const { rows: variants } = await ask(
+      client,
+      "lock",
+      "select v.id, p.slug from variants v join products p on p.id = v.product_id where v.product_id = any($1) order by v.id for update of v",
+      [ids],
+    );
+    const {
+      rows: [order],
+    } = await ask(client, "order", insertOrder, [reference, customer]);
     const variantIds = variants.map(({ id }) => id);
-    await ask(client, "lines", "insert into order_lines (order_id, variant_id, product_slug, name, sku, thumbnail_key, price_pence, quantity) select $1, id, 's', 'n', 's', 't', 1, 1 from unnest($2::int[]) id", [order.id, variantIds]);
-    await ask(client, "hold", "update variants set held = held + 1 where id = any($1) and stock - held >= 1 returning id", [variantIds]);
-    await ask(client, "moves", "insert into stock_movements (variant_id, reason, order_reference, stock_delta, held_delta) select id, 'held', $1, 0, 1 from unnest($2::int[]) id", [reference, variantIds]);
+    await ask(
+      client,
+      "lines",
+      "insert into order_lines (order_id, variant_id, product_slug, name, sku, thumbnail_key, price_pence, quantity) select $1, id, 's', 'n', 's', 't', 1, 1 from unnest($2::int[]) id",
+      [order.id, variantIds],
+    );
+    await ask(
+      client,
+      "hold",
+      "update variants set held = held + 1 where id = any($1) and stock - held >= 1 returning id",
+      [variantIds],
+    );
+    await ask(
+      client,
+      "moves",
+      "insert into stock_movements (variant_id, reason, order_reference, stock_delta, held_delta) select id, 'held', $1, 0, 1 from unnest($2::int[]) id",
+      [reference, variantIds],
+    );
     await ask(client, "event", "insert into order_events (order_id, kind) values ($1, 'placed')", [order.id]);
     await ask(client, "notify", "select pg_notify('bare', $1)", [reference]);
     await client.query("commit");
   } finally {
     client.release();
   }
-  await ask(pool, "sandbox", "insert into sandbox_payments (id, provider, reference, total_pence, lines, success_url, cancel_url, expires_at) values ($1, 'stripe', $1, 1, '[]', 's', 'c', now()) returning id", [reference]);
+  await ask(
+    pool,
+    "sandbox",
+    "insert into sandbox_payments (id, provider, reference, total_pence, lines, success_url, cancel_url, expires_at) values ($1, 'stripe', $1, 1, '[]', 's', 'c', now()) returning id",
+    [reference],
+  );
   await ask(pool, "keep", "update orders set payment_id = $1, payment_link = $1 where reference = $1", [reference]);
 }
 

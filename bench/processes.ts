@@ -16,7 +16,12 @@ export interface Subject extends AsyncDisposable {
 }
 
 /** Starts one of our TypeScript programs in a process of its own and waits until `path` answers 200. */
-export async function start(program: string, port: number, environment: Record<string, string>, path = "/healthz"): Promise<Subject> {
+export async function start(
+  program: string,
+  port: number,
+  environment: Record<string, string>,
+  path = "/healthz",
+): Promise<Subject> {
   const started = performance.now();
   const child = spawn(process.execPath, [program], {
     cwd: root,
@@ -52,7 +57,14 @@ export interface Load {
 /** Loads one address with 32 connections; a short run before the measured one warms it up. */
 export async function load({ port, child }: Subject, path: string, seconds: number, encoding = ""): Promise<Load> {
   const wrk = (length: number) =>
-    run("wrk", ["-t1", "-c32", `-d${length}s`, "--latency", ...(encoding ? ["-H", `Accept-Encoding: ${encoding}`] : []), `http://127.0.0.1:${port}${path}`]);
+    run("wrk", [
+      "-t1",
+      "-c32",
+      `-d${length}s`,
+      "--latency",
+      ...(encoding ? ["-H", `Accept-Encoding: ${encoding}`] : []),
+      `http://127.0.0.1:${port}${path}`,
+    ]);
   await wrk(1);
   const before = cpuMs(child);
   const { stdout } = await wrk(seconds);
@@ -62,7 +74,11 @@ export async function load({ port, child }: Subject, path: string, seconds: numb
   const requests = Number(read(/(\d+) requests in/)[1]);
   const [, latency = "0", unit = "ms"] = read(/99%\s+([\d.]+)(us|ms|s)/);
   const scale = { us: 0.001, ms: 1, s: 1000 }[unit] ?? 1;
-  return { perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)[1]), p99Ms: Number(latency) * scale, cpuMsPerRequest: used / requests };
+  return {
+    perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)[1]),
+    p99Ms: Number(latency) * scale,
+    cpuMsPerRequest: used / requests,
+  };
 }
 
 /** Processor time that a process has used, all threads together. */

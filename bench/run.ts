@@ -25,21 +25,46 @@ try {
 
 async function measure(): Promise<void> {
   const databaseUrl = await createDatabase("shop");
-  const shop = { DATABASE_URL: databaseUrl, DATA_DIR: join(work, "shop"), LOG_LEVEL: "info", RATE_LIMIT_FACTOR: "1000000", OWNER_PASSWORD: "a password for the bench" };
+  const shop = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(work, "shop"),
+    LOG_LEVEL: "info",
+    RATE_LIMIT_FACTOR: "1000000",
+    OWNER_PASSWORD: "a password for the bench",
+  };
 
   await using warm = await startTwice("server/main.ts", 4301, shop);
   await using uncached = await start("server/main.ts", 4302, { ...shop, CACHE_MEGABYTES: "0" });
   const idleMb = memoryMb(warm.child);
   const page = await fetchBytes(warm, "/shop");
   const list = await fetchBytes(warm, "/api/product/all/paginate");
-  await using bare = await start("bench/bare.ts", 4303, { DATABASE_URL: databaseUrl, BARE_PAGE: save("page", brotliCompressSync(page)), BARE_LIST: save("list", list) }, "/list");
+  await using bare = await start(
+    "bench/bare.ts",
+    4303,
+    { DATABASE_URL: databaseUrl, BARE_PAGE: save("page", brotliCompressSync(page)), BARE_LIST: save("list", list) },
+    "/list",
+  );
 
   title("Rates: ours against the bare server, median of " + rounds + " rounds of " + seconds + " s, 32 connections");
-  await compare("2  product list from the cache / bare JSON", 0.8, [warm, "/api/product/all/paginate"], [bare, "/list"]);
+  await compare(
+    "2  product list from the cache / bare JSON",
+    0.8,
+    [warm, "/api/product/all/paginate"],
+    [bare, "/list"],
+  );
   await compare("3  shop page from the cache, brotli / bare", 0.8, [warm, "/shop", "br"], [bare, "/page"]);
-  await compare("1  product list from PostgreSQL / bare + query", 0.6, [uncached, "/api/product/all/paginate"], [bare, "/query"]);
+  await compare(
+    "1  product list from PostgreSQL / bare + query",
+    0.6,
+    [uncached, "/api/product/all/paginate"],
+    [bare, "/query"],
+  );
   const rendered = await load(uncached, "/shop", seconds);
-  print("4  shop page rendered each time", `${rendered.perSecond.toFixed(0)}/s, ${rendered.cpuMsPerRequest.toFixed(2)} ms CPU, calls and policy included`, "<= 1.5 ms");
+  print(
+    "4  shop page rendered each time",
+    `${rendered.perSecond.toFixed(0)}/s, ${rendered.cpuMsPerRequest.toFixed(2)} ms CPU, calls and policy included`,
+    "<= 1.5 ms",
+  );
 
   title("Checkout: orders placed over HTTP, 16 at once, fsync on");
   const shoppers = await prepareShoppers(databaseUrl);
@@ -52,7 +77,11 @@ async function measure(): Promise<void> {
     ours.push(perSecond);
     theirs.push(await bareTransactionsPerSecond(databaseUrl, shoppers, seconds));
   }
-  print("6  orders/s / bare SQL transactions/s", `${median(ours).toFixed(0)} / ${median(theirs).toFixed(0)} = ${(median(ours) / median(theirs)).toFixed(2)}`, ">= 300, >= 0.3");
+  print(
+    "6  orders/s / bare SQL transactions/s",
+    `${median(ours).toFixed(0)} / ${median(theirs).toFixed(0)} = ${(median(ours) / median(theirs)).toFixed(2)}`,
+    ">= 300, >= 0.3",
+  );
 
   title("Start and memory");
   print("7  warm start to first 200, PostgreSQL", `${warm.startMs.toFixed(0)} ms`, "<= 1500 ms");
@@ -61,7 +90,12 @@ async function measure(): Promise<void> {
 }
 
 async function measureEmbedded(): Promise<void> {
-  const environment = { DATABASE_URL: "", DATA_DIR: join(work, "embedded"), LOG_LEVEL: "info", OWNER_PASSWORD: "a password for the bench" };
+  const environment = {
+    DATABASE_URL: "",
+    DATA_DIR: join(work, "embedded"),
+    LOG_LEVEL: "info",
+    OWNER_PASSWORD: "a password for the bench",
+  };
   await using embedded = await startTwice("server/main.ts", 4304, environment);
   print("7  warm start to first 200, embedded", `${embedded.startMs.toFixed(0)} ms`, "<= 3000 ms");
   await load(embedded, "/shop", seconds, "br");
@@ -72,7 +106,12 @@ async function measureEmbedded(): Promise<void> {
 type Target = readonly [subject: Subject, path: string, encoding?: string];
 
 /** Measures two targets in turn, so that a slow minute of the machine meets both. */
-async function compare(name: string, least: number, [subject, path, encoding]: Target, [other, otherPath]: Target): Promise<void> {
+async function compare(
+  name: string,
+  least: number,
+  [subject, path, encoding]: Target,
+  [other, otherPath]: Target,
+): Promise<void> {
   const pairs: [Load, Load][] = [];
   for (let round = 0; round < rounds; round++) {
     pairs.push([await load(subject, path, seconds, encoding), await load(other, otherPath, seconds)]);
@@ -81,7 +120,11 @@ async function compare(name: string, least: number, [subject, path, encoding]: T
   const bare = median(pairs.map(([, one]) => one.perSecond));
   const cpu = median(pairs.map(([one]) => one.cpuMsPerRequest));
   const p99 = median(pairs.map(([one, two]) => one.p99Ms / two.p99Ms));
-  print(name, `${ours.toFixed(0)} / ${bare.toFixed(0)} = ${(ours / bare).toFixed(2)}; ${cpu.toFixed(3)} ms CPU; p99 ${p99.toFixed(1)}x`, `>= ${least}`);
+  print(
+    name,
+    `${ours.toFixed(0)} / ${bare.toFixed(0)} = ${(ours / bare).toFixed(2)}; ${cpu.toFixed(3)} ms CPU; p99 ${p99.toFixed(1)}x`,
+    `>= ${least}`,
+  );
 }
 
 /** The first start migrates and fills the shop; the second is what every later one is like. */

@@ -11,6 +11,10 @@ export function hasEmail(email: string): SQL {
   return eq(sql`lower(${customers.email})`, sql`lower(${email})`);
 }
 
+export function hasId(id: number): SQL {
+  return eq(customers.id, id);
+}
+
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

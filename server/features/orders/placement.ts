@@ -8,7 +8,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { OpenPayment, PaymentProvider } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockCustomer } from "../accounts/locking.ts";
+import { hasId, lockCustomer } from "../accounts/customers.ts";
 import { holdStock, lockLines, type SellableLine } from "../catalogue/stock.ts";
 import { takeUse } from "../coupons/service.ts";
 import { type Destination, findDestination } from "../shipping/service.ts";
@@ -122,7 +122,7 @@ async function insertOrder(
 
 /** Tells a customer's open order; a customer's other tabs wait here until this transaction has its own. */
 async function findOpenOrder(tx: Transaction, customerId: number) {
-  await lockCustomer(tx, customerId);
+  await lockCustomer(tx, hasId(customerId));
   const [open] = await tx
     .select({ order: orders, isFresh: sql<boolean>`${gt(orders.expiresAt, sql`now()`)}` })
     .from(orders)

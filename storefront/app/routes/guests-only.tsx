@@ -1,6 +1,6 @@
-import { Outlet, redirect } from "react-router";
+import { useEffect } from "react";
+import { Outlet, redirect, useNavigate } from "react-router";
 import { readToken } from "../lib/session.ts";
-import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import type { Route } from "./+types/guests-only";
 
 /** Screens inside make no sense for who is logged in already. */
@@ -10,15 +10,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Loads nothing; that it exists makes the first page of a visit wait for the guard behind the fallback. */
-export function clientLoader() {
-  return null;
-}
-
-export function HydrateFallback() {
-  return <ScreenSkeleton />;
-}
-
+/**
+ * The middleware guards moving on. On the first page of a visit nothing is loaded that it could guard: the
+ * form comes whole from the server, for everybody, and whoever turns out to be logged in is led away.
+ */
 export default function GuestsOnly() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (readToken()) navigate("/", { replace: true });
+  }, [navigate]);
   return <Outlet />;
 }

@@ -1,4 +1,4 @@
-import { cartMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages.ts";
 import { ShoppingBag } from "lucide-react";
 import { NavLink } from "react-router";
 import { useCart } from "./cart.ts";
@@ -10,7 +10,7 @@ export function CartLink() {
   return (
     <NavLink
       to="/cart"
-      aria-label={quantity > 0 ? `${cartMessages.title}, ${quantity}` : cartMessages.title}
+      aria-label={quantity > 0 ? `${siteMessages.cart}, ${quantity}` : siteMessages.cart}
       className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-current/10"
     >
       <ShoppingBag className="size-5.5" />

@@ -23,7 +23,7 @@ export function CouponField({ coupon, error, isBusy, onApply, onRemove }: Coupon
           type="button"
           onClick={onRemove}
           aria-label={`${checkoutMessages.removeCoupon} ${coupon.code}`}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-green bg-green/10 px-4 font-semibold text-green hover:bg-green/15"
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-green bg-green/10 px-4 font-semibold text-ink hover:bg-green/15"
         >
           {coupon.code} −{coupon.discount}%
           <X aria-hidden="true" className="size-4" />

@@ -2,14 +2,14 @@ import { orderStateMessages } from "@cairn/contract/messages.ts";
 import type { OrderState } from "@cairn/contract/orders.ts";
 
 const looks: Partial<Record<OrderState, string>> = {
-  paid: "bg-green/10 text-green",
-  pending: "bg-blue/10 text-blue-deep",
-  review: "bg-orange/15 text-orange-deep",
+  paid: "bg-green text-paper",
+  pending: "bg-blue-deep text-paper",
+  review: "bg-orange text-ink",
 };
 
 export function OrderStateBadge({ state }: { state: OrderState }) {
   return (
-    <span className={`rounded-full px-3 py-1 text-small font-semibold ${looks[state] ?? "bg-ink/5 text-slate"}`}>
+    <span className={`rounded-full px-3 py-1 text-small font-semibold ${looks[state] ?? "bg-line text-ink"}`}>
       {orderStateMessages[state]}
     </span>
   );

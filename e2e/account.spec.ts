@@ -1,0 +1,116 @@
+import { expect, test } from "./fixtures.ts";
+import { newEmail, signIn, signUp } from "./shop.ts";
+
+test("guests are sent to the login and come back; members are sent away from it", async ({ page, customer }) => {
+  await page.evaluate(() => localStorage.removeItem("authToken"));
+  await page.goto("/account");
+  await page.waitForURL("/login?next=%2Faccount");
+  await signIn(page, customer.email, customer.password);
+  await page.waitForURL("/account");
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(path);
+    await page.waitForURL("/");
+  }
+});
+
+test("signing up names what is wrong in the specified words", async ({ page, customer, expectedErrors }) => {
+  expectedErrors.push(/status of 422/);
+  await page.evaluate(() => localStorage.removeItem("authToken"));
+  await page.goto("/signup");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByText("Firstname is required")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  for (const words of [
+    "Lastname is required",
+    "Email is required",
+    "Password is required",
+    "Confirm password is required",
+  ]) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+  await page.getByLabel("E-mail").fill("no address");
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
+  await signUp(page, customer.email);
+  await expect(page.getByText("There is an account with this e-mail already.").first()).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Wanda");
+});
+
+test("a forgotten password is recovered with the code from the mail", async ({
+  page,
+  customer,
+  mailbox,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await page.evaluate(() => localStorage.removeItem("authToken"));
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forget password" }).click();
+  await page.getByLabel("E-mail").fill(customer.email);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.waitForURL("/verify-otp");
+  const mail = await mailbox.waitFor(customer.email, "code");
+  const code = /\b\d{8}\b/.exec(mail.text)?.[0] ?? "";
+  await page.getByLabel("One-time code").fill("00000000");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByText("That code is not right, or no longer valid").first()).toBeVisible();
+  await page.getByLabel("One-time code").fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.waitForURL("/reset-password");
+  await page.getByLabel("Password", { exact: true }).fill("another long walk");
+  await page.getByLabel("Confirm password").fill("another long walk");
+  await page.getByRole("button", { name: "Reset" }).click();
+  await page.waitForURL("/login");
+  await mailbox.waitFor(customer.email, "password");
+  await signIn(page, customer.email, "another long walk");
+  await page.waitForURL("/");
+});
+
+test("name and picture change for the header too, and logging out leaves nothing behind", async ({
+  page,
+  isMobile,
+}) => {
+  const email = newEmail();
+  await page.goto("/signup");
+  await signUp(page, email);
+  await page.waitForURL(/\/login/);
+  await signIn(page, email);
+  await page.waitForURL("/");
+  await page.goto("/account");
+  await page.getByLabel("Name", { exact: true }).fill("Wanda Wanderer");
+  await page.getByLabel("Choose a picture").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: onePixel });
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Your account is up to date")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Wanda Wanderer");
+  await expect(page.locator('main img[src*="/media/avatars/"]')).toBeVisible();
+
+  await page.getByRole("button", { name: isMobile ? "Open menu" : "Account menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("/login");
+  expect(await page.evaluate(() => [localStorage.getItem("authToken"), localStorage.getItem("cart")])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test("an upcoming product is reserved after logging in, once", async ({ page, customer, mailbox }) => {
+  await page.goto("/products/sling-6");
+  const reserve = page.getByRole("button", { name: /Reserve your bag now/ });
+  await expect(async () => {
+    await reserve.click();
+    await expect(
+      page.getByText("It is reserved for you.").or(page.getByText("You have reserved it already.")),
+    ).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await mailbox.waitFor(customer.email, "Sling 6");
+  await reserve.click();
+  await expect(page.getByText("You have reserved it already.").first()).toBeVisible();
+});
+
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);

@@ -1,0 +1,116 @@
+import { expect, test } from "./fixtures.ts";
+
+test("the home page opens with its banner, reserves from its band and shows every product", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Go further, carry less");
+  await expect(page.getByRole("heading", { name: "Featured Backpaks" })).toBeAttached();
+  await expect(page.locator("article")).toHaveCount(14);
+  await page
+    .getByRole("button", { name: "Reserve your bag now" })
+    .or(page.getByRole("link", { name: "Reserve your bag now" }))
+    .click();
+  await expect(page.getByRole("heading", { name: "Featured Backpaks" })).toBeInViewport();
+});
+
+test("the shop has pages with real links, and Back returns to the one before", async ({ page }) => {
+  await page.goto("/shop");
+  await expect(page.locator("article")).toHaveCount(12);
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.waitForURL("/shop?page=2");
+  await expect(page.locator("article")).toHaveCount(2);
+  await page.goBack();
+  await expect(page.locator("article")).toHaveCount(12);
+});
+
+test("strange page numbers and unknown paths are real 404s in the specified words", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  for (const path of ["/nothing-here", "/shop?page=99", "/products/nothing"]) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    await expect(page.getByText("Opps ! Page Not Found")).toBeVisible();
+  }
+  for (const path of ["/shop?page=0", "/shop?page=-1", "/shop?page=abc"]) {
+    const answer = await page.goto(path);
+    expect([path, [200, 404].includes(answer?.status() ?? 0)]).toEqual([path, true]);
+  }
+  expect((await page.request.get("/home", { maxRedirects: 0 })).status()).toBe(301);
+});
+
+test("a product shows its price box in dollars, its pictures in turn, and what it is made of", async ({ page }) => {
+  await page.goto("/products/expedition-65");
+  for (const words of ["Base Price", "State Tax", "Total"])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByText("$249.00").first()).toBeVisible();
+  await expect(page.getByText("420-denier recycled nylon")).toBeVisible();
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain('"priceCurrency":"GBP"');
+  expect(data.join()).not.toContain("aggregateRating");
+});
+
+test("what is upcoming or sold out says so and cannot be bought", async ({ page }) => {
+  await page.goto("/products/sling-6");
+  const add = page
+    .getByRole("article")
+    .getByRole("button", { name: /^Add to cart/ })
+    .first();
+  await expect(add).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: /Reserve your bag now/ })).toBeVisible();
+  await page.goto("/products/daypack-28-navy");
+  await expect(add).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText(/^Sold out for now/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
+  await page.goto("/shop");
+  await expect(page.getByText("Launching in may")).toHaveCount(2);
+});
+
+test("the menu leads on by keyboard from the skip link, and the drawer holds the focus on narrow screens", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/shop");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  if (!isMobile) {
+    await expect(page.getByRole("navigation").getByRole("link", { name: "Shop" }).first()).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    return;
+  }
+  const open = page.getByRole("button", { name: "Open menu" });
+  await expect(async () => {
+    await open.click();
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  for (let step = 0; step < 20; step++) await page.keyboard.press("Tab");
+  expect(
+    await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+    ),
+  ).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every public page shows its content", async ({ page }) => {
+    for (const [path, words] of [
+      ["/", "Go further, carry less"],
+      ["/shop", "Expedition 65 Backpack"],
+      ["/products/expedition-65", "420-denier recycled nylon"],
+      ["/login", "Welcome Back!"],
+      ["/signup", "Create your account"],
+      ["/verify-email", "Verify Your Email"],
+      ["/nothing-here", "Opps ! Page Not Found"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(words).first(), path).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import { expect, test } from "./fixtures.ts";
+import { addToCart, cartBadge, checkOut, newEmail, signIn, signUp, storedCart } from "./shop.ts";
+
+test("a visitor finds a product, fills the cart, signs up, pays, and has the order by mail and in the account", async ({
+  page,
+  mailbox,
+}) => {
+  const email = newEmail();
+  await page.goto("/");
+  await page.getByRole("link", { name: "See the collection" }).click();
+  await page.waitForURL("/shop");
+  await page.getByRole("link", { name: "Expedition 65 Backpack" }).click();
+  await page.waitForURL("/products/expedition-65");
+  await addToCart(page, "expedition-65");
+  await expect(cartBadge(page)).toContainText("1");
+  await cartBadge(page).click();
+  await page.getByRole("button", { name: "One more of Expedition 65 Backpack" }).click();
+  await expect(page.getByLabel("Quantity of Expedition 65 Backpack")).toHaveValue("2");
+  await expect(page.getByRole("region", { name: "Cart Total" })).toContainText("£498.00");
+  await page.getByRole("link", { name: "Proceed to checkout" }).click();
+
+  await page.waitForURL(/\/login\?next=/);
+  await page.getByRole("link", { name: "Signup" }).click();
+  await signUp(page, email);
+  await page.waitForURL(/\/login/);
+  await signIn(page, email);
+  await page.waitForURL("/checkout");
+
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByText("£24.99")).toBeVisible();
+  await page.getByLabel("Phone").fill("020 7946 0182");
+  await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
+  await expect(page.getByText("Shipping price updated")).toBeVisible();
+  await expect(page.getByText("£3.95")).toBeVisible();
+  await page.getByLabel("Address").fill("1 Summit Row\nKeswick");
+  await page.getByLabel("Card", { exact: true }).check();
+  await page.getByLabel("Coupon code").fill("  trail10 ");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("button", { name: "Remove coupon TRAIL10" })).toBeVisible();
+  await expect(page.getByText("£452.15")).toBeVisible();
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await expect(page.getByRole("heading", { name: "£452.15" })).toBeVisible();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.waitForURL(/\/payment-success/);
+  await expect(page.getByRole("heading", { name: "Your payment was successfull" })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  expect(await storedCart(page)).toEqual([]);
+
+  const reference = new URL(page.url()).searchParams.get("order") ?? "";
+  const mail = await mailbox.waitFor(email, reference);
+  expect(mail.text).toContain("£452.15");
+  expect(mail.html).toContain("Expedition 65 Backpack");
+  await page.getByRole("link", { name: "See the order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
+  await page.getByRole("link", { name: /All orders/ }).click();
+  await expect(page.getByRole("link", { name: reference })).toBeVisible();
+  await expect(page.getByText("Paid", { exact: true })).toBeVisible();
+});
+
+for (const [button, payment] of [
+  ["Decline", "Card"],
+  ["Cancel", "PayPal"],
+] as const) {
+  test(`${button} at the provider (${payment}) charges nothing, keeps the cart, and can be tried again`, async ({
+    page,
+    customer,
+  }) => {
+    await addToCart(page, "rolltop-22");
+    await checkOut(page, payment);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.waitForURL(/\/payment-error/);
+    await expect(page.getByRole("heading", { name: "Something went wrong !" })).toBeVisible();
+    await expect(page.getByText("Nothing was charged, and your cart is as you left it.")).toBeVisible();
+    expect(await storedCart(page)).toMatchObject([{ slug: "rolltop-22", quantity: 1 }]);
+    await page.getByRole("link", { name: "Back to checkout" }).click();
+    await expect(page.getByLabel("Phone")).toHaveValue("020 7946 0182");
+    await page.getByRole("button", { name: "Procced to pay" }).click();
+    await page.waitForURL(/\/sandbox\/pay\//);
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await expect(page.getByRole("heading", { name: "Your payment was successfull" })).toBeVisible();
+    expect(customer.email).toContain("@");
+  });
+}
+
+test("a payment whose notice never comes is confirmed when the customer returns", async ({ page, customer }) => {
+  await addToCart(page, "travel-35");
+  await checkOut(page);
+  await page.getByLabel("The shop hears of it").selectOption("never");
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await expect(page.getByRole("heading", { name: "Your payment was successfull" })).toBeVisible();
+  await expect(page.getByText(customer.email)).toBeVisible();
+});
+
+test("pressing the button twice makes one order, and Back from the provider leads to the same payment", async ({
+  page,
+  customer,
+}) => {
+  await addToCart(page, "packing-cubes");
+  const opened: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/stripe/checkout")) opened.push(request.url());
+  });
+  await page.goto("/checkout");
+  await page.getByLabel("Phone").fill("1");
+  await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
+  await page.getByLabel("Address").fill("1 Summit Row");
+  await page.getByLabel("Card", { exact: true }).check();
+  await page.getByRole("button", { name: "Procced to pay" }).dblclick();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  expect(opened).toHaveLength(1);
+  const first = page.url();
+  await page.goBack();
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  expect(page.url()).toBe(first);
+  expect(customer.token).not.toBe("");
+});
+
+test("wrong input is named under its field, the first one focused, and a wrong coupon says why", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  await addToCart(page, "bottle-750");
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+  for (const words of [
+    "Phone is required",
+    "Country is required",
+    "Address is required",
+    "Please select a payment option",
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(page.getByLabel("Phone")).toBeFocused();
+  await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Coupon code").fill("NOSUCHCODE");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("This coupon code is not valid")).toBeVisible();
+  expect(customer.email).not.toBe("");
+});
+
+test("a login that ended is asked for again, and cart and form are as they were", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  await addToCart(page, "duffel-45");
+  await page.goto("/checkout");
+  await page.getByLabel("Phone").fill("020 7946 0999");
+  await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
+  await page.getByLabel("Address").fill("Somewhere far away");
+  await page.getByLabel("PayPal", { exact: true }).check();
+  await page.request.post("/api/users/logout", { headers: { authorization: `Bearer ${customer.token}` } });
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+  await page.waitForURL(/\/login\?next=%2Fcheckout/);
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  await signIn(page, customer.email, customer.password);
+  await page.waitForURL("/checkout");
+  await expect(page.getByLabel("Phone")).toHaveValue("020 7946 0999");
+  await expect(page.getByLabel("Address")).toHaveValue("Somewhere far away");
+  await expect(page.getByLabel("PayPal", { exact: true })).toBeChecked();
+  expect(await storedCart(page)).toMatchObject([{ slug: "duffel-45" }]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "./fixtures.ts";
+import { addToCart, cartBadge, storedCart } from "./shop.ts";
+
+test("five quick presses are five, in the badge, after a reload and in another tab at once", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/products/expedition-65");
+  const other = await context.newPage();
+  await other.goto("/shop");
+  const add = page
+    .getByRole("article")
+    .getByRole("button", { name: /^Add to cart/ })
+    .first();
+  await expect(async () => {
+    await add.click();
+    expect(await storedCart(page)).not.toEqual([]);
+  }).toPass();
+  for (let press = 1; press < 5; press++) await add.click();
+  await expect(cartBadge(page)).toContainText("5");
+  await expect(cartBadge(other)).toContainText("5");
+  await page.reload();
+  await expect(cartBadge(page)).toContainText("5");
+});
+
+test("quantities go up and down, never below one, and removing can be undone", async ({ page }) => {
+  await addToCart(page, "duffel-45");
+  await page.goto("/cart");
+  const less = page.getByRole("button", { name: "One less of Duffel 45" });
+  await expect(less).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "One more of Duffel 45" }).click();
+  await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("2");
+  await expect(page.getByRole("region", { name: "Cart Total" })).toContainText("£258.00");
+  await less.click();
+  await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("1");
+  await page.getByRole("button", { name: "Remove Duffel 45" }).click();
+  await expect(page.getByText("Your cart is empty!")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("1");
+});
+
+test("lines whose product is gone or dearer are named when the cart is opened", async ({ page }) => {
+  await addToCart(page, "duffel-45");
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem("cart") ?? "[]");
+    localStorage.setItem(
+      "cart",
+      JSON.stringify([
+        { ...line, price: 1 },
+        { ...line, id: 999_999, slug: "old-pack", name: "Old Pack" },
+      ]),
+    );
+  });
+  await page.goto("/cart");
+  await expect(page.getByText("Old Pack is no longer in our shop and was taken out of your cart")).toBeVisible();
+  await expect(page.getByText("Duffel 45 has a new price")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cart Total" })).toContainText("£129.00");
+});
+
+test("a list that does not load clears nothing and offers a retry", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await addToCart(page, "duffel-45");
+  await page.route("**/api/product/all", (route) => route.abort());
+  await page.goto("/cart");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  expect(await storedCart(page)).toHaveLength(1);
+  await page.unroute("**/api/product/all");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("1");
+});

@@ -1,0 +1,30 @@
+import { expect, ownerPassword, test } from "./fixtures.ts";
+import { addToCart, checkOut } from "./shop.ts";
+
+test("the owner logs in and finds a customer's order and its mail", async ({
+  page,
+  customer,
+  browser,
+  isMobile,
+  expectedErrors,
+}) => {
+  test.skip(isMobile, "staff work at a desk");
+  expectedErrors.push(/403/);
+  await addToCart(page, "trekking-poles");
+  await checkOut(page);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("heading", { name: "Your payment was successfull" }).waitFor();
+  const reference = new URL(page.url()).searchParams.get("order") ?? "";
+
+  const desk = await (await browser.newContext()).newPage();
+  await desk.goto("/dashboard");
+  await desk.getByLabel("Username").fill("owner@cairn.example");
+  await desk.getByLabel("Password", { exact: true }).fill(ownerPassword);
+  await desk.getByRole("button", { name: "Sign in" }).click();
+  await expect(desk.getByText("Paid orders")).toBeVisible();
+  await desk.getByRole("menuitem", { name: "Orders" }).click();
+  await desk.getByText(reference).click();
+  await expect(desk.getByText(customer.email).first()).toBeVisible();
+  await desk.getByRole("menuitem", { name: "Mails" }).click();
+  await expect(desk.getByText(customer.email).first()).toBeVisible();
+});

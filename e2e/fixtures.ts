@@ -1,0 +1,89 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { mailFolder, type ReceivedMail } from "./mail-server.ts";
+import { newEmail, password } from "./shop.ts";
+
+export { expect };
+export const ownerPassword = "a password of the owner";
+
+interface Mailbox {
+  /** The mail to somebody whose subject or text has these words, as soon as it is there. */
+  waitFor(to: string, words: string): Promise<ReceivedMail>;
+}
+
+interface Customer {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+interface Fixtures {
+  /** What a test expects the console to complain of; everything else fails it. */
+  expectedErrors: RegExp[];
+  noConsoleErrors: undefined;
+  mailbox: Mailbox;
+  /** A customer of the test's own, logged in on its page. */
+  customer: Customer;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  expectedErrors: async ({}, use) => use([]),
+  noConsoleErrors: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text());
+      });
+      context.on("weberror", (error) => errors.push(String(error.error())));
+      await use(undefined);
+      const surprises = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+      expect(surprises, "console errors").toEqual([]);
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  mailbox: async ({}, use) => use({ waitFor: waitForMail }),
+  customer: async ({ page, request }, use) => {
+    const email = newEmail();
+    const account = { first_name: "Wanda", last_name: "Walker", email, password, password_confirmation: password };
+    expect((await request.post("/api/users/register", { data: account })).status()).toBe(201);
+    const login = await request.post("/api/users/login", { data: { email, password } });
+    const { token } = (await login.json()).data;
+    await page.goto("/signup");
+    await page.evaluate((stored) => localStorage.setItem("authToken", stored), token);
+    await use({ email, password, token });
+  },
+});
+
+async function waitForMail(to: string, words: string): Promise<ReceivedMail> {
+  let found: ReceivedMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        for (const file of (await readdir(mailFolder())).filter((name) => name.endsWith(".json"))) {
+          const mail = JSON.parse(await readFile(join(mailFolder(), file), "utf8")) as ReceivedMail;
+          if (mail.to === to && `${mail.subject}\n${mail.text}`.toLowerCase().includes(words.toLowerCase()))
+            found = mail;
+        }
+        return found?.to;
+      },
+      { message: `a mail to ${to} about "${words}"`, timeout: 20_000 },
+    )
+    .toBe(to);
+  if (!found) throw new Error("no mail");
+  return found;
+}
+
+/** Fails with everything that axe has against the page as it stands. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const faults = violations.map(
+    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+  );
+  expect(faults, `axe on ${name}`).toEqual([]);
+}

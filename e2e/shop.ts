@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+
+export const password = "a very long walk";
+
+export function newEmail(): string {
+  return `walker-${crypto.randomUUID()}@example.test`;
+}
+
+/** Puts a product into the cart from its own page. */
+export async function addToCart(page: Page, slug: string): Promise<void> {
+  await page.goto(`/products/${slug}`);
+  await expect(async () => {
+    await page
+      .getByRole("article")
+      .getByRole("button", { name: /^Add to cart/ })
+      .first()
+      .click();
+    await expect(page.getByText("Product added to cart!")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+/** Fills the checkout and goes to the provider's page. */
+export async function checkOut(page: Page, payment: "Card" | "PayPal" = "Card"): Promise<void> {
+  await page.goto("/checkout");
+  await page.getByLabel("Phone").fill("020 7946 0182");
+  await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
+  await page.getByLabel("Address").fill("1 Summit Row\nKeswick");
+  await page.getByLabel(payment, { exact: true }).check();
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+}
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel("First name").fill("Wanda");
+  await page.getByLabel("Last name").fill("Walker");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** The number on the cart's badge. */
+export function cartBadge(page: Page) {
+  return page.getByRole("banner").getByRole("link", { name: /^Cart/ });
+}
+
+export function storedCart(page: Page): Promise<{ slug: string; quantity: number }[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+const ports = { embedded: 4811, postgres: 4812, smtp: 4825 };
+
+// Settled once, for the runner, its servers and its workers alike.
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), "cairn-e2e-"));
+const folder = process.env.E2E_FOLDER;
+const database = process.env.TEST_DATABASE_URL;
+
+function shop(name: "embedded" | "postgres", environment: Record<string, string>) {
+  const url = `http://localhost:${ports[name]}`;
+  return {
+    command: "node server/main.ts",
+    url: `${url}/healthz`,
+    stdout: "ignore" as const,
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+    env: {
+      PORT: String(ports[name]),
+      PUBLIC_URL: url,
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: "",
+      SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+      OWNER_PASSWORD: "a password of the owner",
+      RATE_LIMIT_FACTOR: "1000",
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
+  };
+}
+
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: join(folder, "results"),
+  globalSetup: "./e2e/mail-server.ts",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: !!process.env.CI,
+  reporter: process.env.E2E_REPORT ? [["line"], ["json", { outputFile: process.env.E2E_REPORT }]] : "line",
+  use: {
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "phone", use: { ...phone, ...on("embedded") } },
+    { name: "desktop", use: { ...desktop, ...on("embedded") } },
+    ...(database
+      ? [{ name: "desktop on PostgreSQL", testMatch: /buy|account|dashboard/, use: { ...desktop, ...on("postgres") } }]
+      : []),
+    ...(database ? [{ name: "phone on PostgreSQL", testMatch: /buy/, use: { ...phone, ...on("postgres") } }] : []),
+  ],
+  webServer: [shop("embedded", {}), ...(database ? [shop("postgres", { DATABASE_URL: database })] : [])],
+});
