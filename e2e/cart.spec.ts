@@ -62,9 +62,9 @@ test("a list that does not load clears nothing and offers a retry", async ({ pag
   await addToCart(page, "duffel-45");
   await page.route("**/api/product/all", (route) => route.abort());
   await page.goto("/cart");
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
   expect(await storedCart(page)).toHaveLength(1);
   await page.unroute("**/api/product/all");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("1");
 });

@@ -18,8 +18,8 @@ test("the owner logs in and finds a customer's order and its mail", async ({
 
   const desk = await (await browser.newContext()).newPage();
   await desk.goto("/dashboard");
-  await desk.getByLabel("Username").fill("owner@cairn.example");
-  await desk.getByLabel("Password", { exact: true }).fill(ownerPassword);
+  await desk.locator("input[name=username]").fill("owner@cairn.example");
+  await desk.locator("input[name=password]").fill(ownerPassword);
   await desk.getByRole("button", { name: "Sign in" }).click();
   await expect(desk.getByText("Paid orders")).toBeVisible();
   await desk.getByRole("menuitem", { name: "Orders" }).click();
