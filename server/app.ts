@@ -54,6 +54,8 @@ export async function buildApp(platform: Platform): Promise<App> {
     },
   });
   const app = speakContract(fastify) as App;
+  // Browsers send plain text across sites without asking; no call of ours has a use for it.
+  app.removeContentTypeParser("text/plain");
   const headers = securityHeaders(config);
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(headers);
