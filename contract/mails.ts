@@ -27,6 +27,9 @@ export const mailProps = {
 export type MailKind = keyof typeof mailProps;
 export type MailProps<K extends MailKind> = z.infer<(typeof mailProps)[K]>;
 
+/** Mails whose words open something: they are forgotten once they are sent. */
+export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>(["reset-code", "email-confirmation"]);
+
 /** What every mail shows of the brand. */
 export interface MailBrand {
   readonly name: string;

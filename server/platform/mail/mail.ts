@@ -1,4 +1,4 @@
-import { type MailBrand, type MailKind, type MailProps, mailProps } from "@cairn/contract/mails.ts";
+import { type MailBrand, type MailKind, type MailProps, mailProps, secretMails } from "@cairn/contract/mails.ts";
 import { eq, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
@@ -79,6 +79,11 @@ export const deliverMail = defineJob({
       return;
     }
     await post.deliver({ ...rendered, to: mail.recipient, id: `mail-${id}` });
-    await db.update(mails).set({ sentAt: sql`now()` }).where(eq(mails.id, id));
+    // What opens an account has no business in our books once it is in the mailbox.
+    const forgotten = secretMails.has(kind) ? { props: {}, html: null, text: null } : {};
+    await db
+      .update(mails)
+      .set({ sentAt: sql`now()`, ...forgotten })
+      .where(eq(mails.id, id));
   },
 });
