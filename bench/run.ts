@@ -45,7 +45,7 @@ async function measure(): Promise<void> {
     "/list",
   );
 
-  title("Rates: ours against the bare server, median of " + rounds + " rounds of " + seconds + " s, 32 connections");
+  title(`Rates: ours against the bare server, median of ${rounds} rounds of ${seconds} s, 32 connections`);
   await compare(
     "2  product list from the cache / bare JSON",
     0.8,
