@@ -7,6 +7,9 @@ export const siteMessages = {
   skipToContent: "Skip to content",
   openMenu: "Open menu",
   closeMenu: "Close menu",
+  menu: "Menu",
+  mainMenu: "Main menu",
+  close: "Close",
   login: "Login",
   register: "Register",
   account: "Account",
@@ -24,6 +27,8 @@ export const siteMessages = {
   previousPage: "Previous",
   nextPage: "Next",
   page: "Page",
+  pages: "Pages",
+  requestId: "Reference",
 } as const;
 
 /** The header's menu, in the specification's words and order. */
@@ -38,9 +43,27 @@ export const menuMessages = {
   contact: "contact us",
 } as const;
 
+/** Headings of the footer's columns, and what the header's menu does not have. */
+export const footerMessages = {
+  menu: "Footer menu",
+  discover: "Discover",
+  company: "Company",
+  contact: "Talk to us",
+  trip: "Plan your trip",
+  social: "Follow us",
+} as const;
+
 export const homeMessages = {
+  banner: "Welcome",
+  preOrder: "Pre-order",
   reserve: "Reserve your bag now",
   featured: "Featured Backpaks",
+} as const;
+
+export const shopMessages = {
+  title: "Shop",
+  description: "Backpacks, duffels and camp gear for long ways, made from recycled materials.",
+  lead: "Gear for long ways, made to last from recycled materials.",
 } as const;
 
 export const productMessages = {
@@ -59,9 +82,25 @@ export const productMessages = {
   notFound: "This product is not in our shop",
   empty: "There is nothing on the shelves yet. Come back soon.",
   quantityLimit: "That is as many as we can sell you at once",
+  pictures: "Pictures of the product",
+  picture: "Picture",
+  pausePictures: "Pause the pictures",
+  playPictures: "Play the pictures",
+  about: "About this product",
+  promises: "What you can count on",
+  delivery: "Delivered to your door",
+  deliveryHint: "The price for your country is shown at checkout",
+  returns: "Returns made easy",
+  returnsHint: "Changed your mind? Write to us and send it back",
+  recycled: "Recycled materials",
+  recycledHint: "Environmentally friendly, in every product we make",
+  giving: "2% for people in need",
+  givingHint: "Of our profits, for poverty relief and countries in need",
+  related: "Goes well with it",
 } as const;
 
 export const cartMessages = {
+  title: "Cart",
   empty: "Your cart is empty!",
   emptyHint: "Good trips start with a good bag.",
   product: "Product",

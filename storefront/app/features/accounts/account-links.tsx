@@ -1,0 +1,94 @@
+import { siteMessages } from "@cairn/contract/messages.ts";
+import { UserRound } from "lucide-react";
+import { useId } from "react";
+import { Link } from "react-router";
+import { failureMessage } from "../../lib/perform.ts";
+import { useToken } from "../../lib/session.ts";
+import { toast } from "../../lib/toast.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { useCustomer } from "./current-customer.ts";
+
+interface AccountLinksProps {
+  /** In the bar on sand, in the bar on a photograph, or in the drawer. */
+  place: "bar" | "photograph" | "drawer";
+}
+
+/** Login and Register for guests, the way to account and logout for customers. */
+export function AccountLinks({ place }: AccountLinksProps) {
+  const isMember = useToken() !== "";
+  const inDrawer = place === "drawer";
+  if (isMember) return inDrawer ? <MemberLinks /> : <MemberMenu />;
+  return (
+    <div className={inDrawer ? "grid grid-cols-2 gap-3" : "flex items-center gap-1"}>
+      <LinkButton to="/login" look="quiet" size="small" className={inDrawer ? "border border-line" : ""}>
+        {siteMessages.login}
+      </LinkButton>
+      <LinkButton to="/signup" look={place === "photograph" ? "light" : "solid"} size="small">
+        {siteMessages.register}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** A native popover: the browser closes it on Escape, on a press elsewhere, and tells its state. */
+function MemberMenu() {
+  const id = useId();
+  const customer = useCustomer();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={siteMessages.accountMenu}
+        className="grid size-11 place-items-center rounded-full hover:bg-current/10"
+      >
+        {customer?.avatar ? (
+          <img
+            src={`${customer.avatar}?width=320`}
+            alt=""
+            width={36}
+            height={36}
+            className="size-9 rounded-full object-cover"
+          />
+        ) : (
+          <UserRound className="size-5.5" />
+        )}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed top-18 right-[max(1.25rem,calc((100vw-80rem)/2))] left-auto m-0 min-w-56 rounded-card border border-line bg-paper p-2 text-ink shadow-float"
+      >
+        {customer && <p className="truncate px-4 pt-2 pb-1 text-small text-slate">{customer.name}</p>}
+        <MemberLinks />
+      </div>
+    </>
+  );
+}
+
+const entryLook = "block w-full rounded-input px-4 py-2.5 text-left font-medium hover:bg-ink/5";
+
+function MemberLinks() {
+  return (
+    <ul>
+      <li>
+        <Link to="/account" className={entryLook} onClick={({ currentTarget }) => closePopover(currentTarget)}>
+          {siteMessages.account}
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={entryLook} onClick={logOut}>
+          {siteMessages.logout}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function closePopover(entry: HTMLElement) {
+  entry.closest<HTMLElement>("[popover]")?.hidePopover();
+}
+
+function logOut() {
+  import("./log-out.ts").then((deed) => deed.logOut()).catch((error) => toast.error(failureMessage(error)));
+}

@@ -1,0 +1,38 @@
+import type { Customer } from "@cairn/contract/accounts.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import { readToken, useToken } from "../../lib/session.ts";
+
+let known: { readonly token: string; readonly customer: Customer } | undefined;
+const listeners = new Set<() => void>();
+
+/** To be called with what login and the account screen get to know, so that the header need not ask. */
+export function rememberCustomer(customer: Customer): void {
+  known = { token: readToken(), customer };
+  for (const listener of listeners) listener();
+}
+
+/** Who the token belongs to; undefined for guests and until it is known. */
+export function useCustomer(): Customer | undefined {
+  const token = useToken();
+  const current = useSyncExternalStore(subscribe, read, () => undefined);
+
+  useEffect(() => {
+    if (!token || known?.token === token) return;
+    import("./find-customer.ts")
+      .then(({ findCustomer }) => findCustomer())
+      .then(rememberCustomer)
+      // The menu works without name and picture, and a dead token is gone by now.
+      .catch(() => undefined);
+  }, [token]);
+
+  return current?.token === token ? current.customer : undefined;
+}
+
+function read() {
+  return known;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

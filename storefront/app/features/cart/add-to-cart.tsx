@@ -1,0 +1,55 @@
+import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
+import type { Product } from "@cairn/contract/catalogue.ts";
+import { productMessages } from "@cairn/contract/messages.ts";
+import { useId } from "react";
+import { toast } from "../../lib/toast.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ButtonLook, ButtonSize } from "../../ui/button-look.ts";
+import { cart } from "./cart.ts";
+
+interface AddToCartProps {
+  product: Product;
+  look?: ButtonLook;
+  size?: ButtonSize;
+  /** Where there is room for it, the reason why it cannot be bought stands under the button. */
+  showsReason?: boolean;
+  className?: string;
+}
+
+/** A product that is not for sale keeps its button, which looks disabled and says why. */
+export function AddToCart({ product, look, size, showsReason = false, className }: AddToCartProps) {
+  const reasonId = useId();
+  const reason = whyNot(product);
+  return (
+    <>
+      <Button
+        look={look}
+        size={size}
+        className={className}
+        aria-disabled={reason ? true : undefined}
+        aria-describedby={reason && reasonId}
+        onClick={() => (reason ? toast.say(reason, { id: "cart" }) : add(product))}
+      >
+        {productMessages.addToCart}
+        <span className="sr-only"> {product.name}</span>
+      </Button>
+      {reason && (
+        <p id={reasonId} className={showsReason ? "text-small text-slate" : "sr-only"}>
+          {reason}
+        </p>
+      )}
+    </>
+  );
+}
+
+// One toast for all presses: five quick ones make a quantity of 5, not a heap of toasts.
+function add(product: Product) {
+  if (cart.add(product)) toast.success(productMessages.added, { id: "cart" });
+  else toast.error(productMessages.quantityLimit, { id: "cart" });
+}
+
+function whyNot(product: Product): string | undefined {
+  if (isUpcoming(product)) return productMessages.upcomingReason;
+  if (isSoldOut(product)) return productMessages.soldOutReason;
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import type { Product, ProductImage } from "@cairn/contract/catalogue.ts";
+import { penceFromPounds, poundsFromPence } from "@cairn/contract/money.ts";
+import type { CartLine } from "./lines.ts";
+
+/** As kept under `cart`: an array of product fields as they travel, in pounds, and `quantity`. */
+export function printCart(lines: readonly CartLine[]): string {
+  return JSON.stringify(
+    lines.map((line) => ({ ...line, price: poundsFromPence(line.price), tax: poundsFromPence(line.tax) })),
+  );
+}
+
+/**
+ * Checked by hand, since the header shows the cart on every page and a schema would bring zod along. What
+ * cannot be a line is left out: it may come from an older version of us.
+ */
+export function parseCart(text: string): CartLine[] {
+  try {
+    const found: unknown = JSON.parse(text);
+    return Array.isArray(found) ? found.flatMap(lineOf) : [];
+  } catch {
+    return [];
+  }
+}
+
+function lineOf(found: unknown): CartLine[] {
+  if (!isRecord(found)) return [];
+  const { id, slug, name, thumbnail, description, price, tax, stock, quantity } = found;
+  const isLine =
+    isCount(id) && isCount(quantity) && typeof slug === "string" && typeof name === "string" && isAmount(price);
+  if (!isLine || quantity < 1) return [];
+  return [
+    {
+      id,
+      slug,
+      name,
+      quantity,
+      thumbnail: typeof thumbnail === "string" ? thumbnail : "",
+      description: typeof description === "string" ? description : "",
+      price: penceFromPounds(price),
+      tax: penceFromPounds(isAmount(tax) ? tax : 0),
+      stock: isCount(stock) ? stock : quantity,
+      ability: abilityOf(found),
+      images: Array.isArray(found.images) ? found.images.filter(isImage) : [],
+    },
+  ];
+}
+
+function abilityOf({ ability }: Record<string, unknown>): Product["ability"] {
+  return ability === "production" ? ability : "available";
+}
+
+function isRecord(found: unknown): found is Record<string, unknown> {
+  return typeof found === "object" && found !== null;
+}
+
+function isCount(found: unknown): found is number {
+  return Number.isSafeInteger(found);
+}
+
+function isAmount(found: unknown): found is number {
+  return typeof found === "number" && Number.isSafeInteger(Math.round(found * 100));
+}
+
+function isImage(found: unknown): found is ProductImage {
+  return isRecord(found) && isCount(found.id) && typeof found.image_url === "string" && typeof found.alt === "string";
+}

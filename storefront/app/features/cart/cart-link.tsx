@@ -1,0 +1,27 @@
+import { cartMessages } from "@cairn/contract/messages.ts";
+import { ShoppingBag } from "lucide-react";
+import { NavLink } from "react-router";
+import { useCart } from "./cart.ts";
+import { totalQuantity } from "./lines.ts";
+
+/** The way to the cart, with the number of things in it. */
+export function CartLink() {
+  const quantity = totalQuantity(useCart());
+  return (
+    <NavLink
+      to="/cart"
+      aria-label={quantity > 0 ? `${cartMessages.title}, ${quantity}` : cartMessages.title}
+      className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-current/10"
+    >
+      <ShoppingBag className="size-5.5" />
+      {quantity > 0 && (
+        <span
+          key={quantity}
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-orange px-1 text-center text-[0.75rem] leading-5 font-semibold text-ink tabular-nums transition-transform starting:scale-50"
+        >
+          {quantity}
+        </span>
+      )}
+    </NavLink>
+  );
+}

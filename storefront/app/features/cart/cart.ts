@@ -1,0 +1,77 @@
+import type { Product } from "@cairn/contract/catalogue.ts";
+import { type Stored, stored, useStored } from "../../lib/stored.ts";
+import { parseCart, printCart } from "./cart-format.ts";
+import {
+  type CartChange,
+  type CartLine,
+  quantityLimit,
+  refreshed,
+  withLineAt,
+  withOneMore,
+  without,
+  withQuantity,
+} from "./lines.ts";
+
+export interface Cart {
+  readonly lines: Stored<readonly CartLine[]>;
+  /** One more of it; false when that is as many as can be sold at once. */
+  add(product: Product): boolean;
+  increase(productId: number): void;
+  /** Never below 1: a line leaves by `remove` only. */
+  decrease(productId: number): void;
+  /** Takes whole numbers above 0 only, and at most what can be sold. */
+  setQuantity(productId: number, quantity: number): void;
+  /** Gives back how to undo it. */
+  remove(productId: number): () => void;
+  reset(): void;
+  /** Takes the full product list over into the lines; tells what changed, for the customer to read. */
+  refresh(products: readonly Product[]): CartChange[];
+}
+
+export function createCart(storage?: () => Storage): Cart {
+  const lines = stored<readonly CartLine[]>({ key: "cart", empty: [], parse: parseCart, print: printCart }, storage);
+
+  function quantityOf(productId: number): number {
+    return lines.read().find(({ id }) => id === productId)?.quantity ?? 0;
+  }
+
+  function setQuantity(productId: number, quantity: number) {
+    lines.write(withQuantity(lines.read(), productId, quantity));
+  }
+
+  return {
+    lines,
+    add(product) {
+      if (quantityOf(product.id) >= quantityLimit(product)) return false;
+      lines.write(withOneMore(lines.read(), product));
+      return true;
+    },
+    increase: (productId) => setQuantity(productId, quantityOf(productId) + 1),
+    decrease: (productId) => setQuantity(productId, quantityOf(productId) - 1),
+    setQuantity,
+    remove(productId) {
+      const index = lines.read().findIndex(({ id }) => id === productId);
+      const line = lines.read()[index];
+      lines.write(without(lines.read(), productId));
+      return () => {
+        if (line) lines.write(withLineAt(lines.read(), line, index));
+      };
+    },
+    reset: () => lines.write(lines.empty),
+    refresh(products) {
+      const held = lines.read();
+      if (held.length === 0) return [];
+      const { lines: kept, changes } = refreshed(held, products);
+      lines.write(kept.length > 0 ? kept : lines.empty);
+      return changes;
+    },
+  };
+}
+
+/** The visitor's cart, kept under `cart` and the same in every tab. */
+export const cart = createCart();
+
+/** Empty on the server and until the page is alive. */
+export function useCart(): readonly CartLine[] {
+  return useStored(cart.lines);
+}

@@ -1,0 +1,20 @@
+import { isUpcoming } from "@cairn/contract/availability.ts";
+import type { Product } from "@cairn/contract/catalogue.ts";
+import { productMessages } from "@cairn/contract/messages.ts";
+import { AddToCart } from "../cart/add-to-cart.tsx";
+import { ReserveButton } from "../preorders/reserve-button.tsx";
+
+/** Add to cart for every product, the reservation only while its ability is `production`. */
+export function ProductActions({ product }: { product: Product }) {
+  const isReservable = product.ability === "production";
+  return (
+    <div className="grid gap-3">
+      <AddToCart product={product} size="large" showsReason />
+      {isReservable && (
+        <ReserveButton product={product} look={isUpcoming(product) ? "primary" : "outline"} size="large">
+          {productMessages.reserveYours}
+        </ReserveButton>
+      )}
+    </div>
+  );
+}

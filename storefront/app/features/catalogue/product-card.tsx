@@ -1,0 +1,63 @@
+import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
+import type { Product } from "@cairn/contract/catalogue.ts";
+import { productMessages } from "@cairn/contract/messages.ts";
+import { Link } from "react-router";
+import { formatPrice } from "../../lib/format.ts";
+import { useSettings } from "../../lib/site.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { AddToCart } from "../cart/add-to-cart.tsx";
+import { ReserveButton } from "../preorders/reserve-button.tsx";
+
+interface ProductCardProps {
+  product: Product;
+  /** How wide the picture is shown, as in `<img sizes>`. */
+  sizes: string;
+  priority?: boolean;
+  level?: "h2" | "h3";
+}
+
+/** The whole card is one link; its buttons lie above that link and are no part of it. */
+export function ProductCard({ product, sizes, priority, level: Heading = "h2" }: ProductCardProps) {
+  const { currency_symbol } = useSettings();
+  const upcoming = isUpcoming(product);
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper transition-colors focus-within:border-slate hover:border-slate/60">
+      <div className="relative aspect-square overflow-hidden bg-sand">
+        <Picture
+          src={product.thumbnail}
+          alt=""
+          width={800}
+          height={800}
+          sizes={sizes}
+          priority={priority}
+          className="size-full transition-transform duration-500 group-hover:scale-[1.03]"
+        />
+      </div>
+      {upcoming && <Badge look="bg-red text-paper">{productMessages.launching}</Badge>}
+      {isSoldOut(product) && <Badge look="bg-ink text-paper">{productMessages.soldOut}</Badge>}
+      <div className="flex flex-1 flex-col gap-1 p-4 sm:p-5">
+        <Heading className="font-sans text-body leading-snug font-semibold">
+          <Link
+            to={`/products/${product.slug}`}
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-blue-light"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <p className="text-slate tabular-nums">{formatPrice(product.price, currency_symbol)}</p>
+      </div>
+      <div className="card-actions">
+        <AddToCart product={product} look="solid" size="small" className="w-full" />
+        {upcoming && (
+          <ReserveButton product={product} look="primary" size="small" className="w-full">
+            {productMessages.reserveNow}
+          </ReserveButton>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Badge({ look, children }: { look: string; children: string }) {
+  return <p className={`absolute top-3 left-3 rounded-full px-3 py-1 text-small font-semibold ${look}`}>{children}</p>;
+}

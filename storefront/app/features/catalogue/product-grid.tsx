@@ -1,0 +1,29 @@
+import type { Product } from "@cairn/contract/catalogue.ts";
+import { ProductCard } from "./product-card.tsx";
+
+interface ProductGridProps {
+  products: readonly Product[];
+  /** On wide screens; 2 on phones. */
+  columns: 3 | 4;
+  /** How many cards are in view at first: their pictures are not put off. */
+  inView?: number;
+  level?: "h2" | "h3";
+}
+
+const grids = {
+  3: { look: "md:grid-cols-2 lg:grid-cols-3", sizes: "(min-width: 1025px) 410px, 50vw" },
+  4: { look: "md:grid-cols-3 lg:grid-cols-4", sizes: "(min-width: 1025px) 305px, (min-width: 768px) 33vw, 50vw" },
+};
+
+export function ProductGrid({ products, columns, inView = 0, level }: ProductGridProps) {
+  const { look, sizes } = grids[columns];
+  return (
+    <ul className={`grid grid-cols-2 gap-3 sm:gap-5 lg:gap-6 ${look}`}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={sizes} priority={index < inView} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { siteMessages } from "@cairn/contract/messages.ts";
+import { useLocation } from "react-router";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+interface FailureProps {
+  /** The refusal's own words, where there was one. */
+  message?: string | undefined;
+  requestId?: string | undefined;
+}
+
+/** A page that could not be loaded; every way on asks the server anew, since what is here may be half loaded. */
+export function Failure({ message = siteMessages.failureHint, requestId }: FailureProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="shell section">
+      <EmptyState level="h1" title={siteMessages.failure} hint={message}>
+        <LinkButton to={pathname + search} reloadDocument>
+          {siteMessages.retry}
+        </LinkButton>
+        <LinkButton to="/" look="outline" reloadDocument>
+          {siteMessages.home}
+        </LinkButton>
+      </EmptyState>
+      {requestId && (
+        <p className="text-center text-small text-slate">
+          {siteMessages.requestId} {requestId}
+        </p>
+      )}
+    </div>
+  );
+}

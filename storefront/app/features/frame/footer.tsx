@@ -1,0 +1,96 @@
+import { footerMessages, menuMessages } from "@cairn/contract/messages.ts";
+import { Leaf } from "lucide-react";
+import { Link } from "react-router";
+import { useSite } from "../../lib/site.ts";
+import { Html } from "../../ui/html.tsx";
+import { SocialLinks } from "./social-links.tsx";
+
+const columns = [
+  {
+    title: footerMessages.discover,
+    links: [
+      // The server redirects /home, so the browser has to ask it.
+      { label: menuMessages.home, path: "/home", reloadDocument: true },
+      { label: menuMessages.shop, path: "/shop" },
+      { label: menuMessages.gallery, path: "/photo-gallery" },
+      { label: menuMessages.blog, path: "/blogs" },
+      { label: footerMessages.trip, path: "/plan-your-trip" },
+    ],
+  },
+  {
+    title: footerMessages.company,
+    links: [
+      { label: menuMessages.about, path: "/about-us" },
+      { label: menuMessages.contest, path: "/contest" },
+      { label: menuMessages.affiliate, path: "/affiliate" },
+      { label: menuMessages.contact, path: "/contact-us" },
+    ],
+  },
+] as const;
+
+export function Footer() {
+  const site = useSite();
+  if (!site) return null;
+  const { settings, socialLinks } = site;
+  return (
+    <footer className="bg-ink text-paper">
+      <div className="shell pt-16 pb-10 lg:pt-20">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+          <div className="max-lg:col-span-2">
+            <img
+              src={settings.logo_light}
+              alt={settings.name}
+              width={160}
+              height={40}
+              className="h-10 w-auto"
+              loading="lazy"
+            />
+            <p className="mt-5 max-w-[32ch] text-paper/75">{settings.description}</p>
+            <SocialLinks links={socialLinks} />
+          </div>
+          <nav id="footer-menu" aria-label={footerMessages.menu} className="contents">
+            {columns.map(({ title, links }) => (
+              <div key={title}>
+                <ColumnTitle>{title}</ColumnTitle>
+                <ul className="space-y-2.5">
+                  {links.map(({ label, path, ...how }) => (
+                    <li key={path}>
+                      <Link to={path} {...how} className={linkLook}>
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+          <div className="max-lg:col-span-2">
+            <ColumnTitle>{footerMessages.contact}</ColumnTitle>
+            <address className="space-y-2.5 not-italic">
+              <a href={`tel:${settings.phone.replace(/[^+\d]/g, "")}`} className={`block w-fit ${linkLook}`}>
+                {settings.phone}
+              </a>
+              <a href={`mailto:${settings.email}`} className={`block w-fit ${linkLook}`}>
+                {settings.email}
+              </a>
+            </address>
+            <Html html={settings.operating_hours} className="mt-4 text-small text-paper/75" />
+          </div>
+        </div>
+        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 pt-8 text-small text-paper/75">
+          <p className="flex items-start gap-2">
+            <Leaf className="mt-0.5 size-4 text-blue-light" />
+            {settings.promise}
+          </p>
+          <p>{settings.copyright_text}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const linkLook = "text-paper/75 underline-offset-4 transition-colors hover:text-paper hover:underline";
+
+function ColumnTitle({ children }: { children: string }) {
+  return <h2 className="mb-5 font-sans text-small font-semibold text-blue-light">{children}</h2>;
+}

@@ -1,0 +1,49 @@
+import { siteMessages } from "@cairn/contract/messages.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useFrame } from "../../lib/screen.ts";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Toaster } from "../../ui/toaster.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+/** What stands around every screen, failures included. */
+export function Frame({ children }: { children: ReactNode }) {
+  const frame = useFrame();
+  const content = useContentFocus();
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        {siteMessages.skipToContent}
+      </a>
+      <ProgressBar />
+      {frame !== "none" && <Header overPhotograph={frame === "over-photograph"} />}
+      <main
+        id="content"
+        ref={content}
+        tabIndex={-1}
+        className={`min-h-[60vh] outline-none ${frame === "over-photograph" ? "-mt-18" : ""}`}
+      >
+        {children}
+      </main>
+      {frame !== "none" && <Footer />}
+      <Toaster />
+    </>
+  );
+}
+
+/** Moves the focus to the new screen, as a page load would, so that keyboards and screen readers start there. */
+function useContentFocus() {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}

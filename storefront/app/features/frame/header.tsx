@@ -1,0 +1,67 @@
+import { menuMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { useEffect, useState } from "react";
+import { Link, NavLink } from "react-router";
+import { useSite } from "../../lib/site.ts";
+import { AccountLinks } from "../accounts/account-links.tsx";
+import { CartLink } from "../cart/cart-link.tsx";
+import { Drawer } from "./drawer.tsx";
+import { menu } from "./menu.ts";
+
+/** 72 px; over a photograph transparent with white text, solid as soon as the page is scrolled. */
+export function Header({ overPhotograph }: { overPhotograph: boolean }) {
+  const isScrolled = useScrolled();
+  const isClear = overPhotograph && !isScrolled;
+  return (
+    <header
+      className={`sticky top-0 z-40 h-18 border-b transition-colors ${isClear ? "border-transparent bg-linear-to-b from-ink/60 to-transparent text-paper" : "border-line bg-sand text-ink"} ${overPhotograph ? "scriptless:relative" : ""}`}
+    >
+      <div className="shell flex h-full items-center gap-4">
+        <Logo isLight={isClear} />
+        <nav aria-label={siteMessages.mainMenu} className="hidden flex-1 lg:block">
+          <ul className="flex justify-center gap-x-[clamp(0.6rem,1.55vw,1.75rem)] text-small font-medium xl:text-[0.9375rem]">
+            {menu.map(({ label, path }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  end={path === "/"}
+                  className="relative block py-2 whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-orange after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 lg:ml-0 lg:gap-2">
+          <CartLink />
+          <div className="hidden lg:block">
+            <AccountLinks place={isClear ? "photograph" : "bar"} />
+          </div>
+          <Drawer />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Logo({ isLight }: { isLight: boolean }) {
+  const settings = useSite()?.settings;
+  if (!settings) return null;
+  const source = isLight ? settings.logo_light : settings.logo;
+  return (
+    <Link to="/" aria-label={`${settings.name}, ${menuMessages.home}`} className="shrink-0">
+      <img src={source} alt="" width={128} height={32} className="h-7 w-auto xl:h-8" />
+    </Link>
+  );
+}
+
+function useScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 8);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  return isScrolled;
+}

@@ -1,0 +1,21 @@
+import { siteMessages } from "@cairn/contract/messages.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+export function NotFound() {
+  return (
+    <div className="shell section">
+      <EmptyState
+        level="h1"
+        title={siteMessages.notFound}
+        hint={siteMessages.notFoundHint}
+        illustration={{ src: "/not-found.svg", width: 720, height: 480 }}
+      >
+        <LinkButton to="/">{siteMessages.home}</LinkButton>
+        <LinkButton to="/shop" look="outline">
+          {siteMessages.toShop}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { footerMessages } from "@cairn/contract/messages.ts";
+import type { SocialLink } from "@cairn/contract/settings.ts";
+
+/** The marks stand in a file of their own: as components they would weigh more than the whole footer. */
+export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={footerMessages.social} className="mt-6 -ml-2.5 flex">
+      {links.map(({ social_media, profile_link }) => (
+        <li key={social_media}>
+          <a
+            href={profile_link}
+            rel="me noopener"
+            className="grid size-11 place-items-center rounded-full text-paper/75 transition-colors hover:bg-paper/10 hover:text-paper"
+          >
+            <span className="sr-only">{social_media}</span>
+            <svg aria-hidden="true" className="size-5 fill-current">
+              <use href={`/social-marks.svg#${social_media}`} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { HomeContent } from "@cairn/contract/content.ts";
+import { homeMessages } from "@cairn/contract/messages.ts";
+import { buttonClass } from "../../ui/button-look.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { scrollToElement } from "../../ui/smooth-scroll.ts";
+
+/** A thin band that leads down to the products; a plain link to them until scripts are there. */
+export function PreOrderBand({ file_url, title, targetId }: HomeContent["pre_order_banner"] & { targetId: string }) {
+  return (
+    <section aria-label={homeMessages.preOrder} className="bg-blue text-paper">
+      <div className="shell flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
+        <Picture
+          src={file_url}
+          alt=""
+          width={320}
+          height={320}
+          sizes="80px"
+          className="size-16 rounded-input sm:size-20"
+        />
+        <p className="min-w-0 flex-1 font-display text-h2 font-bold text-balance">{title}</p>
+        <a
+          href={`#${targetId}`}
+          onClick={(event) => {
+            event.preventDefault();
+            scrollToElement(targetId);
+          }}
+          className={buttonClass("light", "medium", "max-sm:w-full")}
+        >
+          {homeMessages.reserve}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { absolute, type StructuredData } from "../../lib/page-meta.ts";
+import type { Site } from "../../lib/site.ts";
+
+/** The brand and its site for search engines (schema.org). */
+export function structuredSite(site: Site): StructuredData[] {
+  const { settings, socialLinks, origin } = site;
+  return [
+    {
+      "@type": "Organization",
+      name: settings.name,
+      url: origin,
+      logo: absolute(site, settings.logo),
+      email: settings.email,
+      telephone: settings.phone,
+      sameAs: socialLinks.map(({ profile_link }) => profile_link),
+    },
+    { "@type": "WebSite", name: settings.name, url: origin },
+  ];
+}

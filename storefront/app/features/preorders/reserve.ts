@@ -1,0 +1,8 @@
+import { reserveProduct } from "@cairn/contract/preorders.ts";
+import { api } from "../../lib/browser-api.ts";
+
+/** Gives the server's words for it. */
+export async function reserve(productId: number): Promise<string> {
+  const { message } = await api(reserveProduct, { body: { product_id: productId, quantity: 1 } });
+  return message;
+}

@@ -1,0 +1,115 @@
+import type { Answer, Endpoint } from "@cairn/contract/endpoint.ts";
+import { failureMessages } from "@cairn/contract/messages.ts";
+import { createContext, data } from "react-router";
+import type * as z from "zod/mini";
+import { offlineStatus, Refusal } from "./refusal.ts";
+
+/** Carries one call to the API; `body` of the answer is parsed JSON. In process on the server, `fetch` in browsers. */
+export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>;
+
+export interface Call {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+type Part<
+  E extends Endpoint,
+  Name extends string,
+  Key extends keyof E["schema"],
+> = E["schema"][Key] extends z.core.$ZodType
+  ? { readonly [name in Name]: BodyOf<E, z.input<E["schema"][Key]>> }
+  : { readonly [name in Name]?: never };
+
+// Where the server reads an uploaded file, the browser sends the file itself.
+type BodyOf<E extends Endpoint, Body> = E["config"] extends { form: true }
+  ? { [Field in keyof Body]: NonNullable<Body[Field]> extends { bytes: Uint8Array } ? File | undefined : Body[Field] }
+  : Body;
+
+/** What a call needs besides its endpoint, as the contract spells it. */
+export type Input<E extends Endpoint> = Part<E, "params", "params"> &
+  Part<E, "query", "querystring"> &
+  Part<E, "body", "body">;
+
+type Arguments<E extends Endpoint> = Record<string, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+
+/** Calls the API and gives the decoded answer; throws a `Refusal`. */
+export type ApiClient = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>) => Promise<Answer<E>>;
+
+/** The client that loaders use: its refusals reach the nearest `ErrorBoundary` with their status. */
+export const apiContext = createContext<ApiClient>();
+
+/**
+ * The answer is decoded by the endpoint's own schema through the Standard Schema interface, so that this
+ * file, which every page loads, needs no zod.
+ */
+export function createApi(transport: Transport, findToken?: () => string): ApiClient {
+  return async (endpoint, ...[input]) => {
+    const { params, query, body } = (input ?? {}) as LooseInput; // `Arguments` has checked it by the endpoint.
+    const answer = await transport({
+      method: endpoint.method,
+      url: addressOf(endpoint.url, params, query),
+      ...(body !== undefined && { body: endpoint.config.form ? formOf(body) : body }),
+      ...(findToken && { token: findToken() }),
+    });
+    const schema = endpoint.schema.response[answer.status as 200 | 201];
+    if (!schema) throw new Refusal(answer.status, failureOf(answer.body));
+    const decoded = await schema["~standard"].validate(answer.body);
+    if (decoded.issues) throw new Error(`${endpoint.method} ${endpoint.url} answered outside its contract`);
+    return decoded.value as Answer<typeof endpoint>; // The schema of this very endpoint has decoded it.
+  };
+}
+
+/** React Router keeps the status of thrown `data` only, so refusals become that, here and nowhere else. */
+export function forLoaders(api: ApiClient): ApiClient {
+  return async (endpoint, ...input) => {
+    try {
+      return await api(endpoint, ...input);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { message, requestId } = error;
+      throw data({ message, requestId } satisfies LoadFailure, { status: error.status || 503 });
+    }
+  };
+}
+
+/** What an `ErrorBoundary` finds in the `data` of a refused load. */
+export interface LoadFailure {
+  readonly message: string;
+  readonly requestId: string | undefined;
+}
+
+export function offline(): Refusal {
+  return new Refusal(offlineStatus, { message: failureMessages.offline });
+}
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+function addressOf(pattern: string, params: LooseInput["params"] = {}, query: LooseInput["query"] = {}): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function formOf(body: NonNullable<LooseInput["body"]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    for (const part of Array.isArray(value) ? value : [value]) {
+      if (part !== undefined && part !== null) form.append(name, part instanceof Blob ? part : String(part));
+    }
+  }
+  return form;
+}
+
+function failureOf(body: unknown): { message: string } {
+  const failure = body as { message?: unknown } | null | undefined;
+  return typeof failure?.message === "string"
+    ? { ...failure, message: failure.message }
+    : { message: failureMessages.unexpected };
+}

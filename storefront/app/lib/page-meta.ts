@@ -1,0 +1,74 @@
+import type { MetaDescriptor } from "react-router";
+import type { Site } from "./site.ts";
+
+interface Source {
+  readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
+  readonly location: { readonly pathname: string; readonly search: string };
+}
+
+interface Page {
+  readonly title: string;
+  readonly description?: string;
+  /** A media path; the site's own card stands in. */
+  readonly image?: string;
+  /** Read by search engines as what the page is about (schema.org). */
+  readonly structured?: readonly StructuredData[];
+  /** Out of search engines: private screens and failures. */
+  readonly hidden?: boolean;
+  readonly kind?: "website" | "article" | "product";
+}
+
+export type StructuredData = { readonly "@type": string } & Readonly<Record<string, unknown>>;
+
+/** Title, description, canonical address and social card of a screen; `source` is what its `meta` was given. */
+export function pageMeta({ matches, location }: Source, page: Page): MetaDescriptor[] {
+  const site = matches[0]?.loaderData as Site | undefined; // The first match is always the root route.
+  const name = site?.settings.name;
+  const title = name && page.title !== name ? `${page.title} | ${name}` : page.title;
+  if (page.hidden || !site) return [{ title }, { name: "robots", content: "noindex" }];
+
+  const address = addressOf(site, location);
+  const description = page.description ?? site.settings.description;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:site_name", content: name },
+    { property: "og:type", content: page.kind ?? "website" },
+    { property: "og:locale", content: "en_GB" },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    ...(page.image ? [{ property: "og:image", content: absolute(site, page.image) }] : []),
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(page.structured ?? []).map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
+  ];
+}
+
+/** The address of a path as seen from outside. */
+export function absolute({ origin }: Pick<Site, "origin">, path: string): string {
+  return new URL(path, origin).href;
+}
+
+/** Where a page stands, for search results: names and paths from the top down. */
+export function breadcrumbs(
+  site: Pick<Site, "origin">,
+  trail: readonly [name: string, path: string][],
+): StructuredData {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absolute(site, path),
+    })),
+  };
+}
+
+/** One page, one address: of the query only a page number beyond the first belongs to it. */
+function addressOf(site: Site, { pathname, search }: Source["location"]): string {
+  const page = new URLSearchParams(search).get("page");
+  const path = pathname === "/" ? "/" : pathname.replace(/\/+$/, "");
+  return absolute(site, page && page !== "1" ? `${path}?page=${encodeURIComponent(page)}` : path);
+}

@@ -1,0 +1,19 @@
+import type { Failure } from "@cairn/contract/endpoint.ts";
+
+/** No answer came at all: the network is away. */
+export const offlineStatus = 0;
+
+/** What a call was refused with, in words for the visitor; `errors` are the messages of each field. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errors: NonNullable<Failure["errors"]>;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, { message, errors = {}, request_id }: Omit<Failure, "success">) {
+    super(message);
+    this.name = "Refusal";
+    this.status = status;
+    this.errors = errors;
+    this.requestId = request_id;
+  }
+}

@@ -1,0 +1,22 @@
+import type { SiteSettings, SocialLink } from "@cairn/contract/settings.ts";
+import { useRouteLoaderData } from "react-router";
+
+/** What the root route loads once for the whole visit. */
+export interface Site {
+  readonly settings: SiteSettings;
+  readonly socialLinks: readonly SocialLink[];
+  /** Scheme and host that links to us from outside begin with. */
+  readonly origin: string;
+}
+
+/** Undefined on an error page whose very settings could not be loaded. */
+export function useSite(): Site | undefined {
+  return useRouteLoaderData<Site>("root");
+}
+
+/** For components below a page, which cannot render without the settings. */
+export function useSettings(): SiteSettings {
+  const site = useSite();
+  if (!site) throw new Error("The site's settings are not loaded");
+  return site.settings;
+}

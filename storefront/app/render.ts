@@ -1,0 +1,27 @@
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { apiContext, createApi, forLoaders, type Transport } from "./lib/api.ts";
+import { type PageInProgress, pageContext } from "./lib/page-in-progress.ts";
+
+export type { Transport } from "./lib/api.ts";
+
+export interface RenderedPage extends Readonly<PageInProgress> {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+const handle = createRequestHandler(build, "production");
+
+/**
+ * Renders the page at the request's address, whole, as a guest sees it: of the request only the address is
+ * used, so neither cookie nor token can get into a page that is cached. The address's origin is printed
+ * into canonical links and must be our public one, never what a `Host` header claims.
+ */
+export async function renderPage(request: Request, transport: Transport): Promise<RenderedPage> {
+  const page: PageInProgress = { html: "", failures: [] };
+  const context = new RouterContextProvider();
+  context.set(apiContext, forLoaders(createApi(transport)));
+  context.set(pageContext, page);
+  const { status, headers } = await handle(new Request(request.url), context);
+  return { ...page, status, headers };
+}

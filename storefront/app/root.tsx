@@ -1,0 +1,72 @@
+import { menuMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings.ts";
+import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import "./app.css";
+import { Failure } from "./features/frame/failure.tsx";
+import { Frame } from "./features/frame/frame.tsx";
+import { NotFound } from "./features/frame/not-found.tsx";
+import { apiContext, type LoadFailure } from "./lib/api.ts";
+import { pageMeta } from "./lib/page-meta.ts";
+import { type Site, useSite } from "./lib/site.ts";
+
+/** Runs on the server only: what it gives stays for the whole visit. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Site> {
+  const api = context.get(apiContext);
+  const [settings, socialLinks] = await Promise.all([api(findSiteSettings), api(listSocialLinks)]);
+  return { settings: settings.data, socialLinks: socialLinks.data, origin: new URL(request.url).origin };
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+/** Stands where a screen has no `meta` of its own: on failures. */
+export const meta: Route.MetaFunction = ({ error, ...source }) => {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  if (error) return pageMeta(source, { title: isMissing ? siteMessages.notFound : siteMessages.failure, hidden: true });
+  return pageMeta(source, { title: menuMessages.home });
+};
+
+export const links: Route.LinksFunction = () =>
+  [textFont, displayFont].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous",
+  }));
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSite();
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {site && <link rel="icon" href={site.settings.favicon} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Frame>{children}</Frame>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) return <Failure />;
+  if (error.status === 404) return <NotFound />;
+  const { message, requestId } = (error.data ?? {}) as Partial<LoadFailure>; // Thrown by `forLoaders`.
+  return <Failure message={message} requestId={requestId} />;
+}

@@ -1,0 +1,26 @@
+import { Outlet, redirect } from "react-router";
+import { loginPath } from "../lib/return-path.ts";
+import { readToken } from "../lib/session.ts";
+import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
+import type { Route } from "./+types/members-only";
+
+/** Screens inside are for customers: guests go to the login page, which brings them back. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    if (!readToken()) throw redirect(loginPath(pathname + search));
+  },
+];
+
+/** Loads nothing; that it exists makes the first page of a visit wait for the guard behind the fallback. */
+export function clientLoader() {
+  return null;
+}
+
+export function HydrateFallback() {
+  return <ScreenSkeleton />;
+}
+
+export default function MembersOnly() {
+  return <Outlet />;
+}

@@ -1,0 +1,18 @@
+import { siteMessages } from "@cairn/contract/messages.ts";
+import { data } from "react-router";
+import { NotFound } from "../features/frame/not-found.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import type { Route } from "./+types/not-found";
+
+/** Every address that no other screen has. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: siteMessages.notFound, hidden: true });
+
+export default NotFound;

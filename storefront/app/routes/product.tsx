@@ -1,0 +1,69 @@
+import { findProduct, listProductPage } from "@cairn/contract/catalogue.ts";
+import { productMessages, shopMessages } from "@cairn/contract/messages.ts";
+import { PriceBox } from "../features/catalogue/price-box.tsx";
+import { ProductActions } from "../features/catalogue/product-actions.tsx";
+import { ProductGallery } from "../features/catalogue/product-gallery.tsx";
+import { Promises } from "../features/catalogue/promises.tsx";
+import { RelatedProducts } from "../features/catalogue/related-products.tsx";
+import { Stars } from "../features/catalogue/stars.tsx";
+import { plainText, structuredProduct } from "../features/catalogue/structured-product.ts";
+import { apiContext } from "../lib/api.ts";
+import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { Html } from "../ui/html.tsx";
+import type { Route } from "./+types/product";
+
+async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const [product, shelf] = await Promise.all([api(findProduct, { params }), api(listProductPage, { query: {} })]);
+  return { product: product.data, related: shelf.data.data.filter(({ id }) => id !== product.data.id).slice(0, 4) };
+}
+export const loader = load;
+export const clientLoader = load;
+
+export const meta: Route.MetaFunction = (source) => {
+  const product = source.loaderData?.product;
+  if (!product) return pageMeta(source, { title: productMessages.notFound, hidden: true });
+  const site = source.matches[0].loaderData;
+  return pageMeta(source, {
+    kind: "product",
+    title: product.name,
+    description: plainText(product.description).slice(0, 160),
+    image: product.thumbnail,
+    structured: [
+      structuredProduct(site, product),
+      breadcrumbs(site, [
+        [site.settings.name, "/"],
+        [shopMessages.title, "/shop"],
+        [product.name, `/products/${product.slug}`],
+      ]),
+    ],
+  });
+};
+
+export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+  return (
+    <>
+      <article className="shell grid gap-x-16 gap-y-8 pt-6 pb-16 lg:grid-cols-[1.15fr_1fr] lg:pt-12 lg:pb-24">
+        <div className="min-w-0 lg:sticky lg:top-26 lg:self-start">
+          <ProductGallery key={product.id} images={product.images} />
+        </div>
+        <div className="grid content-start gap-7">
+          <header className="grid gap-4">
+            <h1 className="text-h1">{product.name}</h1>
+            <Stars />
+          </header>
+          <PriceBox price={product.price} tax={product.tax} />
+          <ProductActions product={product} />
+          <Promises />
+          <section aria-labelledby="about-product">
+            <h2 id="about-product" className="mb-4 text-h3">
+              {productMessages.about}
+            </h2>
+            <Html html={product.description} />
+          </section>
+        </div>
+      </article>
+      <RelatedProducts products={related} />
+    </>
+  );
+}

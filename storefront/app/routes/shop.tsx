@@ -1,0 +1,43 @@
+import { listProductPage } from "@cairn/contract/catalogue.ts";
+import { productMessages, shopMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { data } from "react-router";
+import { ProductGrid } from "../features/catalogue/product-grid.tsx";
+import { apiContext } from "../lib/api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { pageOf } from "../lib/page-number.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Pager } from "../ui/pager.tsx";
+import type { Route } from "./+types/shop";
+
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const page = pageOf(request.url);
+  const { data: shelf } = await context.get(apiContext)(listProductPage, { query: { page: String(page) } });
+  if (page > Math.max(1, shelf.last_page)) throw data(null, { status: 404 });
+  return { shelf };
+}
+export const loader = load;
+export const clientLoader = load;
+
+export const meta: Route.MetaFunction = (source) =>
+  pageMeta(source, {
+    title: shopMessages.title,
+    description: shopMessages.description,
+    image: source.loaderData?.shelf.data[0]?.thumbnail,
+  });
+
+export default function ShopPage({ loaderData: { shelf } }: Route.ComponentProps) {
+  return (
+    <div className="shell pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-20">
+      <header className="mb-10 lg:mb-14">
+        <h1 className="text-h1">{shopMessages.title}</h1>
+        <p className="mt-4 max-w-prose text-slate">{shopMessages.lead}</p>
+      </header>
+      {shelf.data.length > 0 ? (
+        <ProductGrid products={shelf.data} columns={3} inView={3} />
+      ) : (
+        <EmptyState title={productMessages.empty} />
+      )}
+      <Pager page={shelf.current_page} lastPage={shelf.last_page} label={siteMessages.pages} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { siteMessages } from "@cairn/contract/messages.ts";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Names the dialog for screen readers; shown above its content unless `titleHidden`. */
+  title: string;
+  titleHidden?: boolean;
+  closeLabel?: string;
+  /** `side` is a drawer from the right edge. */
+  place?: "centre" | "side";
+  children: ReactNode;
+}
+
+const places = {
+  centre: "m-auto w-[min(34rem,calc(100vw-2rem))] rounded-card starting:open:translate-y-4",
+  side: "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] starting:open:translate-x-8",
+};
+
+/** A modal on the native element: the browser keeps focus inside, closes on Escape and gives focus back. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  titleHidden = false,
+  closeLabel = siteMessages.close,
+  place = "centre",
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      closedby="any"
+      className={`overflow-hidden bg-paper text-ink shadow-float transition backdrop:bg-ink/50 starting:open:opacity-0 ${places[place]}`}
+    >
+      <div className="flex h-full max-h-dvh flex-col overflow-y-auto overscroll-contain p-6">
+        <div className="flex items-center justify-between gap-4">
+          <h2 className={titleHidden ? "sr-only" : "text-h3"}>{title}</h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={() => dialog.current?.close()}
+            className="-mr-2 ml-auto grid size-11 place-items-center rounded-full hover:bg-ink/5"
+          >
+            <X className="size-6" />
+          </button>
+        </div>
+        {open && children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  title: string;
+  hint?: string;
+  /** A drawing from `public/`; its meaning stands in the words. */
+  illustration?: { src: string; width: number; height: number };
+  /** Ways on. */
+  children?: ReactNode;
+  level?: "h1" | "h2";
+}
+
+/** Says that there is nothing here, and what to do about it. */
+export function EmptyState({ title, hint, illustration, children, level: Heading = "h2" }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-prose flex-col items-center py-12 text-center">
+      {illustration && <img {...illustration} alt="" className="mb-10 h-auto w-full max-w-md" />}
+      <Heading className="text-h2">{title}</Heading>
+      {hint && <p className="mt-4 text-slate">{hint}</p>}
+      {children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}

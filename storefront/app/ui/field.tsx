@@ -1,0 +1,84 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+const boxLook =
+  "w-full rounded-input border border-slate/50 bg-paper px-4 text-body text-ink transition-colors placeholder:text-slate hover:border-slate aria-invalid:border-red read-only:bg-sand";
+
+interface FieldFrame {
+  label: string;
+  /** Why we ask, or what is expected. */
+  hint?: string | undefined;
+  /** The message of the rule that was broken, from react-hook-form's `formState.errors` or the server. */
+  error?: string | undefined;
+}
+
+interface Wiring {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+/** Label above, error below, both tied to the control for assistive technology. */
+export function Field({ label, hint, error, children }: FieldFrame & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const hintId = hint && `${id}-hint`;
+  const errorId = error && `${id}-error`;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-2 block font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+      })}
+      {error && (
+        <p id={errorId} className="mt-2 text-small text-red">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="mt-2 text-small text-slate">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Takes what `register("name")` gives, as all fields here do. */
+export function TextField({
+  label,
+  hint,
+  error,
+  trailing,
+  ...input
+}: FieldFrame & ComponentProps<"input"> & { trailing?: ReactNode }) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <div className="relative">
+          <input {...input} {...wiring} className={`h-12 ${boxLook} ${trailing ? "pr-14" : ""}`} />
+          {trailing && <div className="absolute inset-y-0 right-1 grid place-items-center">{trailing}</div>}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export function TextAreaField({ label, hint, error, ...area }: FieldFrame & ComponentProps<"textarea">) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => <textarea rows={4} {...area} {...wiring} className={`py-3 ${boxLook}`} />}
+    </Field>
+  );
+}
+
+/** `children` are the options. */
+export function SelectField({ label, hint, error, ...select }: FieldFrame & ComponentProps<"select">) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => <select {...select} {...wiring} className={`h-12 ${boxLook}`} />}
+    </Field>
+  );
+}

@@ -1,0 +1,72 @@
+import { siteMessages } from "@cairn/contract/messages.ts";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+interface PagerProps {
+  page: number;
+  lastPage: number;
+  /** What is paged through, for the landmark's name. */
+  label: string;
+}
+
+/** Real links to `?page=n`, so that pages can be shared, opened in a tab and gone back to. One page needs none. */
+export function Pager({ page, lastPage, label }: PagerProps) {
+  if (lastPage <= 1) return null;
+  return (
+    <nav aria-label={label} className="mt-16 flex items-center justify-center gap-2">
+      <Step to={page > 1 ? page - 1 : undefined} label={siteMessages.previousPage}>
+        <ChevronLeft className="size-5" />
+      </Step>
+      <ol className="flex items-center gap-1">
+        {pagesAround(page, lastPage).map((each, index) => (
+          <li key={each ?? `gap-${index}`}>
+            {each === undefined ? (
+              <span className="px-2 text-slate">…</span>
+            ) : (
+              <Link
+                to={hrefOf(each)}
+                aria-label={`${siteMessages.page} ${each}`}
+                aria-current={each === page ? "page" : undefined}
+                className="grid size-11 place-items-center rounded-full font-semibold tabular-nums transition-colors hover:bg-ink/5 aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+              >
+                {each}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < lastPage ? page + 1 : undefined} label={siteMessages.nextPage}>
+        <ChevronRight className="size-5" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, label, children }: { to: number | undefined; label: string; children: ReactNode }) {
+  const look = "grid size-11 place-items-center rounded-full border border-line transition-colors";
+  if (to === undefined) {
+    return (
+      <button type="button" disabled aria-label={label} className={`${look} text-slate/60`}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link to={hrefOf(to)} aria-label={label} className={`${look} hover:border-ink`}>
+      {children}
+    </Link>
+  );
+}
+
+function hrefOf(page: number): string {
+  return page === 1 ? "?" : `?page=${page}`;
+}
+
+/** First, last and the neighbours; `undefined` where pages are left out. */
+function pagesAround(page: number, lastPage: number): (number | undefined)[] {
+  const shown = Array.from({ length: lastPage }, (_, index) => index + 1).filter(
+    (each) => each === 1 || each === lastPage || Math.abs(each - page) <= 1,
+  );
+  return shown.flatMap((each, index) => (index > 0 && each - (shown[index - 1] ?? 0) > 1 ? [undefined, each] : [each]));
+}

@@ -1,0 +1,33 @@
+interface PictureProps {
+  /** A media path; raster pictures are asked for in the width that fits. */
+  src: string;
+  /** Empty for decoration, or where the words beside it say the same. */
+  alt: string;
+  width: number;
+  height: number;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  /** The first large picture of a page: loaded at once and before others. */
+  priority?: boolean;
+  className?: string;
+}
+
+const widths = [320, 640, 960, 1600];
+
+/** A picture of the media store; width and height keep its place free while it loads. */
+export function Picture({ src, alt, width, height, sizes, priority = false, className = "" }: PictureProps) {
+  const scales = /\.(webp|avif|jpe?g|png)$/i.test(src);
+  return (
+    <img
+      src={scales ? `${src}?width=960` : src}
+      {...(scales && { srcSet: widths.map((each) => `${src}?width=${each} ${each}w`).join(", "), sizes })}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding="async"
+      className={`object-cover ${className}`}
+    />
+  );
+}

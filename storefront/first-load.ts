@@ -1,0 +1,70 @@
+import type { Plugin } from "vite";
+
+const inBrowserBuild: Pick<Plugin, "apply" | "enforce" | "applyToEnvironment"> = {
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+};
+
+const sharedLoad = "export const clientLoader = load;";
+
+/**
+ * The first page of a visit comes with its data, so what loads data (`load`, the calls of the contract and
+ * zod beneath them: a fifth of our own script) is fetched only when the visitor moves on. React Router
+ * would import a page's `clientLoader` with the page.
+ */
+export function loadersWhenMovingOn(): Plugin {
+  return {
+    ...inBrowserBuild,
+    name: "loaders-when-moving-on",
+    transform(code, id) {
+      if (!/\/routes\/[^?]+\.tsx$/.test(id) || !code.includes("export const loader = load;")) return;
+      const later = JSON.stringify(`${id}?load`);
+      return code.replace(
+        sharedLoad,
+        `export const clientLoader = (args) => import(${later}).then(({ clientLoader }) => clientLoader(args));`,
+      );
+    },
+    load(id) {
+      if (!id.endsWith(".tsx?load")) return;
+      // A second copy of the screen, of which only the loader survives tree-shaking.
+      return `export { clientLoader } from ${JSON.stringify(id.replace("?load", "?copy"))};`;
+    },
+  };
+}
+
+/**
+ * Bundlers share whole modules between pages, so one message in use would bring the entire catalogue. Each
+ * group is therefore imported from a copy of the catalogue of its own, of which nothing else survives.
+ */
+export function messagesByGroup(): Plugin {
+  return {
+    ...inBrowserBuild,
+    name: "messages-by-group",
+    transform(code) {
+      const found = /import \{([^}]+)\} from ("(?:@cairn\/contract|\.)\/messages\.ts)";/g;
+      return code.replace(found, (_, names: string, source: string) =>
+        names
+          .split(",")
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .map((name) => `import { ${name} } from ${source}?group=${name}";`)
+          .join(""),
+      );
+    },
+  };
+}
+
+/** Few large files instead of many small ones: they compress better together and need fewer requests. */
+export const firstLoadChunks = {
+  groups: [
+    { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+    // What most screens use; what only some use stays with those.
+    {
+      name: "common",
+      test: /\/storefront\/app\/|react-hot-toast|contract\/(messages|money|availability|pricing)\.ts/,
+      minShareCount: 4,
+      priority: 1,
+    },
+  ],
+};
