@@ -7,11 +7,13 @@ import { buildFronts } from "./fronts.mjs";
 import { installPackages, node, root } from "./packages.mjs";
 
 const isDevelopment = process.argv.includes("--dev");
+// Named folders, since by itself Node would also follow what Vite loads, and writes, for its own use.
+const watching = ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"];
 
 await main(async () => {
   await installPackages();
   if (!isDevelopment) await buildFronts();
-  const args = isDevelopment ? ["--watch", "--watch-preserve-output", "server/main.ts", "--dev"] : ["server/main.ts"];
+  const args = isDevelopment ? [...watching, "server/main.ts", "--dev"] : ["server/main.ts"];
   const server = spawn(node, args, { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
   server.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
