@@ -1,23 +1,28 @@
 import { spawn } from "node:child_process";
 
-/** A command that failed; the message is all that a person needs to see. */
+/** Something that a person can mend; the message is all they need to see. */
 export class CommandFailed extends Error {}
 
 /**
  * Runs a program and keeps its words to itself: a step that went well has nothing to say. With `show`
- * they go to the terminal as they come.
+ * they go to the terminal as they come. An `abort` ends it together with everything that it started.
  */
-export function run(file, args, { show = false, ...options } = {}) {
+export function run(file, args, { show = false, abort, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, {
-      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
-      ...options,
-    });
+    const to = show ? "inherit" : "pipe";
+    // A process group of its own is what can be ended as a whole; Windows has none.
+    const detached = abort !== undefined && process.platform !== "win32";
+    const child = spawn(file, args, { stdio: ["ignore", to, to], detached, ...options });
+    const end = () => (detached ? process.kill(-child.pid, "SIGTERM") : child.kill());
     const said = [];
     child.stdout?.on("data", (chunk) => said.push(chunk));
     child.stderr?.on("data", (chunk) => said.push(chunk));
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code, output: Buffer.concat(said).toString() }));
+    child.once("close", (code) => {
+      abort?.removeEventListener("abort", end);
+      resolve({ code, output: Buffer.concat(said).toString() });
+    });
+    abort?.addEventListener("abort", end, { once: true });
   });
 }
 
