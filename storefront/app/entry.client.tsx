@@ -19,3 +19,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// A page comes with its data. What reads further answers (the contract's schemas) follows once it is at rest, so
+// that moving on does not wait for it.
+setTimeout(() => import("@cairn/contract/endpoint.ts"), 2000);

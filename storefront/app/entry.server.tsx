@@ -12,7 +12,7 @@ export default async function renderDocument(
 ) {
   const state = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const html = renderToString(<ServerRouter context={entry} url={request.url} />);
-  context.get(pageContext).html = html.replace("</body>", () => `${handoff(state)}</body>`);
+  context.get(pageContext).html = `<!DOCTYPE html>${html.replace("</body>", () => `${handoff(state)}</body>`)}`;
   return new Response(null, { status, headers });
 }
 

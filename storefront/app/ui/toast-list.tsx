@@ -11,7 +11,7 @@ export function ToastList() {
       key={each.id}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
-      className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-input bg-ink px-5 py-3 text-paper shadow-float transition starting:translate-y-4 starting:opacity-0 ${each.visible ? "" : "translate-y-2 opacity-0"}`}
+      className={`pointer-events-auto flex max-w-96 items-center gap-3 rounded-input bg-ink px-5 py-3 text-paper shadow-float transition starting:translate-y-4 starting:opacity-0 ${each.visible ? "" : "translate-y-2 opacity-0"}`}
     >
       <Mark type={each.type} />
       <span>{typeof each.message === "function" ? each.message(each) : each.message}</span>

@@ -13,8 +13,13 @@ interface FailureProps {
 export function Failure({ message = siteMessages.failureHint, requestId }: FailureProps) {
   const { pathname, search } = useLocation();
   return (
-    <div className="shell section">
-      <EmptyState level="h1" title={siteMessages.failure} hint={message}>
+    <div className="shell py-6 lg:py-10">
+      <EmptyState
+        level="h1"
+        title={siteMessages.failure}
+        hint={message}
+        illustration={{ src: "/failure.svg", width: 720, height: 400 }}
+      >
         <LinkButton to={pathname + search} reloadDocument>
           {siteMessages.retry}
         </LinkButton>

@@ -13,12 +13,12 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   const isClear = overPhotograph && !isScrolled;
   return (
     <header
-      className={`sticky top-0 z-40 h-18 border-b transition-colors ${isClear ? "border-transparent bg-linear-to-b from-ink/60 to-transparent text-paper" : "border-line bg-sand text-ink"} ${overPhotograph ? "scriptless:relative" : ""}`}
+      className={`sticky top-0 z-40 h-18 transition-colors ${isClear ? "bg-linear-to-b from-ink/60 to-transparent text-paper" : "border-b border-line bg-sand text-ink"} ${overPhotograph ? "scriptless:relative" : ""}`}
     >
-      <div className="shell flex h-full items-center gap-4">
+      <div className="shell flex h-full items-center gap-3 xl:gap-4">
         <Logo isLight={isClear} />
         <nav aria-label={siteMessages.mainMenu} className="hidden flex-1 lg:block">
-          <ul className="flex justify-center gap-x-[clamp(0.6rem,1.55vw,1.75rem)] text-small font-medium xl:text-[0.9375rem]">
+          <ul className="flex justify-center gap-x-[clamp(0.5rem,1.5vw,1.75rem)] text-[0.8125rem] font-medium xl:text-[0.9375rem]">
             {menu.map(({ label, path }) => (
               <li key={path}>
                 <NavLink
@@ -32,7 +32,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:ml-0 lg:gap-2">
+        <div className="ml-auto flex items-center gap-1 lg:ml-0 xl:gap-2">
           <CartLink />
           <div className="hidden lg:block">
             <AccountLinks place={isClear ? "photograph" : "bar"} />

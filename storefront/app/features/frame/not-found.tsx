@@ -4,7 +4,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 
 export function NotFound() {
   return (
-    <div className="shell section">
+    <div className="shell py-6 lg:py-10">
       <EmptyState
         level="h1"
         title={siteMessages.notFound}

@@ -1,0 +1,87 @@
+import { findProduct, listProductPage } from "@cairn/contract/catalogue.ts";
+import { failureMessages } from "@cairn/contract/messages.ts";
+import { reserveProduct } from "@cairn/contract/preorders.ts";
+import { expect, test } from "vitest";
+import { type Call, createApi, forLoaders } from "./api.ts";
+import { Refusal } from "./refusal.ts";
+
+const product = {
+  id: 1,
+  slug: "daypack-28",
+  name: "Daypack 28",
+  thumbnail: "",
+  description: "",
+  price: 109.99,
+  tax: 0,
+  stock: 4,
+  ability: "available",
+  images: [],
+};
+
+test("amounts arrive in pence", async () => {
+  const { api } = answering(200, { success: true, data: product });
+  const { data } = await api(findProduct, { params: { slug: "daypack-28" } });
+  expect(data.price).toBe(10_999);
+});
+
+test("parameters and query become the address", async () => {
+  const { api, calls } = answering(404, { success: false, message: "" });
+  await api(findProduct, { params: { slug: "a/b" } }).catch(() => undefined);
+  await api(listProductPage, { query: { page: "2" } }).catch(() => undefined);
+  await api(listProductPage, { query: {} }).catch(() => undefined);
+  expect(calls.map(({ url }) => url)).toEqual([
+    "/api/product/single/a%2Fb",
+    "/api/product/all/paginate?page=2",
+    "/api/product/all/paginate",
+  ]);
+});
+
+test("a call that the contract marks as a form travels as one", async () => {
+  const { api, calls } = answering(200, { success: true, message: "It is reserved" });
+  const { message } = await api(reserveProduct, { body: { product_id: 7, quantity: 1 } });
+  expect(message).toBe("It is reserved");
+  expect(Object.fromEntries(calls[0]?.body as FormData)).toEqual({ product_id: "7", quantity: "1" });
+});
+
+test("the token travels, even an empty one", async () => {
+  const { api, calls } = answering(200, { success: true, data: product }, () => "");
+  await api(findProduct, { params: { slug: "daypack-28" } });
+  expect(calls[0]?.token).toBe("");
+});
+
+test("a refusal keeps its status, its words and the messages of each field", async () => {
+  const { api } = answering(422, {
+    success: false,
+    message: "Please check",
+    errors: { otp: ["Wrong"] },
+    request_id: "r1",
+  });
+  const refusal = await api(findProduct, { params: { slug: "x" } }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toMatchObject({ status: 422, message: "Please check", errors: { otp: ["Wrong"] }, requestId: "r1" });
+});
+
+test("a failure without words of ours, as from a proxy, gets some", async () => {
+  const { api } = answering(502, "<html>");
+  await expect(api(findProduct, { params: { slug: "x" } })).rejects.toThrow(failureMessages.unexpected);
+});
+
+test("an answer outside the contract is not let through", async () => {
+  const { api } = answering(200, { success: true, data: { ...product, price: "free" } });
+  await expect(api(findProduct, { params: { slug: "x" } })).rejects.toThrow("outside its contract");
+});
+
+test("in loaders a refusal becomes what React Router answers with its status", async () => {
+  const { api } = answering(404, { success: false, message: "Not here", request_id: "r2" });
+  const thrown = await forLoaders(api)(findProduct, { params: { slug: "x" } }).catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ data: { message: "Not here", requestId: "r2" }, init: { status: 404 } });
+});
+
+function answering(status: number, body: unknown, findToken?: () => string) {
+  const calls: Call[] = [];
+  const api = createApi(async (call) => {
+    calls.push(call);
+    return { status, body };
+  }, findToken);
+  return { api, calls };
+}
