@@ -6,23 +6,31 @@ import { brandOf } from "./features/settings/service.ts";
 import { ensureOwner } from "./features/staff/service.ts";
 import { jobs } from "./features.ts";
 import { FolderInUse } from "./platform/database/folder-lock.ts";
-import { openPlatform } from "./platform/platform.ts";
+import { openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 
 // After this much grace a stop is a stop, whatever still runs.
 const longestStopMs = 10_000;
 
 try {
-  await start(readConfig());
+  const config = readConfig();
+  await (process.argv.includes("--dev") ? startFromSources(config) : start(config));
 } catch (problem) {
   const known = problem instanceof ConfigError || problem instanceof FolderInUse;
   process.stderr.write(`Cairn cannot start: ${known ? problem.message : (problem as Error).stack}\n`);
   process.exit(1);
 }
 
+/** The same shop, its pages made anew from their sources for every request. */
+async function startFromSources(config: Config): Promise<void> {
+  // Vite is there only where the storefront is built or worked on.
+  const { openSources } = await import("./platform/views/development.ts");
+  await start({ ...config, cacheBytes: 0 }, { views: await openSources() });
+}
+
 /** Opens the platform, fills an empty shop, serves, and stops on a signal. */
-async function start(config: Config): Promise<void> {
+async function start(config: Config, overrides: PlatformOverrides = {}): Promise<void> {
   const log = pino({ level: config.logLevel });
-  const platform = await openPlatform(config, log, brandOf(config));
+  const platform = await openPlatform(config, log, brandOf(config), overrides);
   await platform.jobs.prepare(jobs);
   if (config.demo) await fillEmptyShop(platform);
   const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);

@@ -49,10 +49,11 @@ function translate(error: FastifyError): Refusal | undefined {
 }
 
 // Node's network errors, PostgreSQL's classes 08 (connection) and 57P (shutdown), 53300 (too many
-// connections), and the pool's own words, which carry no code.
+// connections), the pool's own words, which carry no code, and those of a database that is closed for
+// maintenance, which shares its code with other refusals.
 const awayCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/;
 const awayWords =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not currently accepting connections/i;
 
 /** Whether an error, or what caused it, says that the database cannot be reached. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -18,9 +18,10 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
  * The policy of one finished page. Its own inline scripts are allowed by their hashes: a page that is
- * kept and sent to everybody cannot carry a fresh nonce (decisions, "The whole").
+ * kept and sent to everybody cannot carry a fresh nonce (decisions, "The whole"). A page made from
+ * sources also speaks to Vite, which brings its styles as inline ones.
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, isFromSources = false): string {
   const hashes = [...html.matchAll(inlineScript)]
     .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ""))
     .map(
@@ -32,7 +33,7 @@ export function pagePolicy(html: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),
-    "style-src 'self'",
+    ...(isFromSources ? ["style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"] : ["style-src 'self'"]),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

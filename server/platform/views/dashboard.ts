@@ -1,9 +1,6 @@
-import { access as exists } from "node:fs/promises";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { failureMessages } from "@cairn/contract/messages.ts";
+import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../errors.ts";
 
 const built = fileURLToPath(new URL("../../../dashboard/build", import.meta.url));
 
@@ -12,19 +9,17 @@ const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** The dashboard's one page, which finds its own way below /dashboard, and its files. */
-export async function serveDashboard(app: FastifyInstance): Promise<void> {
+export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
   const access = { config: { access: "public" } } as const;
+  await app.register(staticFiles, { root: built, serve: false, cacheControl: false, preCompressed: true });
   app.get<{ Params: { "*": string } }>("/dashboard/assets/*", access, (request, reply) => {
     reply.header("cache-control", "public, max-age=31536000, immutable");
-    return reply.sendFile(`assets/${request.params["*"]}`, built);
+    return reply.sendFile(`assets/${request.params["*"]}`);
   });
   for (const path of ["/dashboard", "/dashboard/*"]) {
-    app.get(path, access, async (_request, reply) => {
-      await exists(join(built, "index.html")).catch(() => {
-        throw new Refusal("not_built", 404, failureMessages.notFound);
-      });
+    app.get(path, access, (_request, reply) => {
       reply.header("content-security-policy", policy).header("x-robots-tag", "noindex");
-      return reply.sendFile("index.html", built);
+      return reply.sendFile("index.html");
     });
   }
 }

@@ -1,13 +1,13 @@
 import { readdir } from "node:fs/promises";
 import staticFiles from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Entry } from "../cache/cache.ts";
 import { encodeFor, keepAnswer } from "../http/cached-answers.ts";
 import { pathOf } from "../http/request-log.ts";
 import { pagePolicy } from "../http/security.ts";
 import type { Platform } from "../platform.ts";
-import { serveDashboard } from "./dashboard.ts";
-import { browserFiles, type RenderedPage, type Transport } from "./views.ts";
+import { dashboardRoutes } from "./dashboard.ts";
+import { browserFiles, type RenderedPage, type Transport, type Views } from "./views.ts";
 
 interface Page extends RenderedPage {
   readonly tags: readonly string[];
@@ -19,13 +19,55 @@ interface Answer {
   readonly entry: Entry | undefined;
 }
 
+const access = { config: { access: "public" } } as const;
 const compressed = /\.(br|gz)$/;
 
 /** Every address that is nothing else is a page of the storefront; beside them its files for browsers. */
 export async function pageRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config, views } = platform;
-  const access = { config: { access: "public" } } as const;
+  if (views.sourceFiles) app.addHook("onRequest", answerFromSources(views.sourceFiles));
+  else await app.register(builtFileRoutes);
+  await app.register(dashboardRoutes);
+  app.get("/home", access, async (_request, reply) => reply.redirect("/", 301));
 
+  const underway = new Map<string, Promise<Answer>>();
+  app.get("/*", access, async (request, reply) => {
+    const { url } = request;
+    const running = underway.get(url);
+    const answering = running ?? answer(request, reply).finally(() => underway.delete(url));
+    if (!running) underway.set(url, answering);
+    const { page, entry } = await answering;
+    reply.code(page.status).headers(headersOf(page));
+    return entry ? encodeFor(entry, request, reply) : page.html;
+  });
+
+  /** Renders and keeps: whoever comes meanwhile waits for both, so that no second render begins in between. */
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+    const page = await render(request.url);
+    if (page.status !== 200) return { page, entry: undefined };
+    reply.headers(headersOf(page));
+    return { page, entry: await keepAnswer(platform.cache, request, reply, page.html, page.tags) };
+  }
+
+  async function render(url: string): Promise<Page> {
+    const read = new Set<string>();
+    const page = await views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
+    for (const failure of page.failures)
+      platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
+    return { ...page, tags: [...read] };
+  }
+
+  function headersOf({ headers, html }: RenderedPage) {
+    return {
+      ...Object.fromEntries(headers),
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": pagePolicy(html, views.sourceFiles !== undefined),
+    };
+  }
+}
+
+/** The storefront's own files, as the build left them. */
+async function builtFileRoutes(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, { root: browserFiles, serve: false, cacheControl: false, preCompressed: true });
   app.get<{ Params: { "*": string } }>("/assets/*", access, (request, reply) => {
     // Their names are hashes of what is in them.
@@ -38,43 +80,11 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
       reply.header("cache-control", "public, max-age=3600").sendFile(file),
     );
   }
-  await serveDashboard(app);
-  app.get("/home", access, async (_request, reply) => reply.redirect("/", 301));
-
-  const underway = new Map<string, Promise<Answer>>();
-  app.get("/*", access, async (request, reply) => {
-    const { url } = request;
-    const running = underway.get(url);
-    const answering = running ?? answer(request, reply).finally(() => underway.delete(url));
-    if (!running) underway.set(url, answering);
-    const { page, entry } = await answering;
-    reply.code(page.status).headers(pageHeaders(page));
-    return entry ? encodeFor(entry, request, reply) : page.html;
-  });
-
-  /** Renders and keeps: whoever comes meanwhile waits for both, so that no second render begins in between. */
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
-    const page = await render(request.url);
-    if (page.status !== 200) return { page, entry: undefined };
-    reply.headers(pageHeaders(page));
-    return { page, entry: await keepAnswer(platform.cache, request, reply, page.html, page.tags) };
-  }
-
-  async function render(url: string): Promise<Page> {
-    const read = new Set<string>();
-    const page = await views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
-    for (const failure of page.failures)
-      platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
-    return { ...page, tags: [...read] };
-  }
 }
 
-function pageHeaders({ headers, html }: RenderedPage) {
-  return {
-    ...Object.fromEntries(headers),
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": pagePolicy(html),
-  };
+/** What is no file of the sources is a page, as ever. */
+function answerFromSources(sourceFiles: NonNullable<Views["sourceFiles"]>): onRequestHookHandler {
+  return ({ raw }, reply, done) => sourceFiles(raw, reply.raw, done);
 }
 
 /** The API as a rendering page reaches it: as a guest, in-process, noting what the answers were made from. */

@@ -1,4 +1,5 @@
 import { access } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import type { RenderedMail } from "../mail/mail.ts";
@@ -23,6 +24,8 @@ export interface RenderedPage {
 export interface Views {
   renderPage(request: Request, transport: Transport): Promise<RenderedPage>;
   renderMail<K extends MailKind>(kind: K, props: MailProps<K>, brand: MailBrand): Promise<RenderedMail>;
+  /** Only in development: answers for the storefront's sources, which browsers then load one by one. */
+  readonly sourceFiles?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 const built = fileURLToPath(new URL("../../../storefront/build/server/index.js", import.meta.url));

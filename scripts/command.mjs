@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+
+/** Something that a person can mend; the message is all they need to see. */
+export class CommandFailed extends Error {}
+
+/**
+ * Runs a program and keeps its words to itself: a step that went well has nothing to say. With `show`
+ * they go to the terminal as they come. An `abort` ends it together with everything that it started.
+ */
+export function run(file, args, { show = false, abort, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const to = show ? "inherit" : "pipe";
+    // A process group of its own is what can be ended as a whole; Windows has none.
+    const detached = abort !== undefined && process.platform !== "win32";
+    const child = spawn(file, args, { stdio: ["ignore", to, to], detached, ...options });
+    const end = () => (detached ? process.kill(-child.pid, "SIGTERM") : child.kill());
+    const said = [];
+    child.stdout?.on("data", (chunk) => said.push(chunk));
+    child.stderr?.on("data", (chunk) => said.push(chunk));
+    child.once("error", reject);
+    child.once("close", (code) => {
+      abort?.removeEventListener("abort", end);
+      resolve({ code, output: Buffer.concat(said).toString() });
+    });
+    abort?.addEventListener("abort", end, { once: true });
+  });
+}
+
+/** One step that must succeed, told in one line with its seconds. */
+export async function step(label, file, args, options) {
+  process.stdout.write(`  ${label} … `);
+  const started = performance.now();
+  const { code, output } = await run(file, args, options);
+  process.stdout.write(code === 0 ? `${seconds(started)}\n` : "failed\n");
+  if (code !== 0) throw new CommandFailed(`${output.trimEnd()}\n${label} failed.`);
+}
+
+export function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+/** Runs a script's main deed; what is a person's to mend ends in its message, what is ours in a stack. */
+export async function main(deed) {
+  try {
+    await deed();
+  } catch (problem) {
+    console.error(problem instanceof CommandFailed ? problem.message : problem);
+    process.exit(1);
+  }
+}

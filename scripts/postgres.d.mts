@@ -1,0 +1,3 @@
+export function startPostgres(options?: {
+  isDurable?: boolean;
+}): Promise<{ readonly url: string; stop(): Promise<void> }>;

@@ -1,0 +1,65 @@
+import { execFileSync } from "node:child_process";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CommandFailed, run } from "./command.mjs";
+import { findPostgres, isRoot } from "./system-programs.mjs";
+
+/**
+ * Starts a PostgreSQL server that nobody will miss: empty, local, gone with everything in it after `stop`.
+ * With `isDurable` it keeps its word like one that somebody would miss, for measurements.
+ */
+export async function startPostgres({ isDurable = false } = {}) {
+  const programs = await findPostgres();
+  const folder = await mkdtemp(join(tmpdir(), "cairn-postgres-"));
+  const owner = isRoot() ? unprivileged() : {};
+  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid);
+  const data = join(folder, "data");
+  const pgCtl = (...args) => run(join(programs, "pg_ctl"), ["--pgdata", data, ...args], { cwd: folder, ...owner });
+  const stop = async () => {
+    await pgCtl("stop", "--mode=immediate");
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await must(
+      run(
+        join(programs, "initdb"),
+        ["--pgdata", data, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"],
+        { cwd: folder, ...owner },
+      ),
+    );
+    const port = await freePort();
+    const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
+    settings.push("max_connections=400");
+    // Its data need not outlive the run, so it need not wait for the disk.
+    if (!isDurable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+    const options = settings.map((setting) => `-c ${setting}`).join(" ");
+    await must(pgCtl("start", "--wait", "--options", options, "--log", join(folder, "log")));
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  } catch (problem) {
+    await stop();
+    throw problem;
+  }
+}
+
+async function must(running) {
+  const { code, output } = await running;
+  if (code !== 0) throw new CommandFailed(`PostgreSQL did not start:\n${output}`);
+}
+
+/** PostgreSQL refuses to run as root; its package brings a user that it may run as. */
+function unprivileged() {
+  const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,20 @@
+// Starts the shop on a machine that has nothing but Node: installs and builds what is missing, then serves.
+// With `--dev` the storefront is not built but rendered from its sources, and the server follows its own.
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { main } from "./command.mjs";
+import { buildFronts } from "./fronts.mjs";
+import { installPackages, node, root } from "./packages.mjs";
+
+const isDevelopment = process.argv.includes("--dev");
+// Named folders, since by itself Node would also follow what Vite loads, and writes, for its own use.
+const watching = ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"];
+
+await main(async () => {
+  await installPackages();
+  await buildFronts(isDevelopment ? ["dashboard"] : undefined);
+  const args = isDevelopment ? [...watching, "server/main.ts", "--dev"] : ["server/main.ts"];
+  const server = spawn(node, args, { cwd: root, stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+  server.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+});

@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { CommandFailed, step } from "./command.mjs";
+
+// Debian keeps the server's programs out of everybody's way, a folder for each version.
+const debianFolder = "/usr/lib/postgresql";
+const debianVersions = () => (existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => b - a) : []);
+
+const fromPath = (name) => (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name));
+
+/** The browser of the browser tests. */
+export function findChromium() {
+  return findOrInstall("Chromium", "chromium", "name yours in CHROMIUM_PATH", () =>
+    [
+      process.env.CHROMIUM_PATH ?? "",
+      ...["chromium", "chromium-browser", "google-chrome"].flatMap(fromPath),
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ].find(existsSync),
+  );
+}
+
+/** The folder of PostgreSQL's server programs. */
+export async function findPostgres() {
+  const initdb = await findOrInstall(
+    "A PostgreSQL server",
+    "postgresql",
+    "name a running one in TEST_DATABASE_URL",
+    () =>
+      [...fromPath("initdb"), ...debianVersions().map((version) => join(debianFolder, version, "bin", "initdb"))].find(
+        existsSync,
+      ),
+  );
+  return join(initdb, "..");
+}
+
+async function findOrInstall(what, aptPackage, otherwise, find) {
+  const found = find();
+  if (found) return found;
+  if (existsSync("/usr/bin/apt-get") && mayInstall()) {
+    const superuser = isRoot() ? [] : ["sudo", "-n"];
+    const [file, ...args] = [...superuser, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+    await step("Reading the system's list of packages", file, [...args, "update"]);
+    await step(`Installing ${aptPackage}`, file, [...args, "install", "--yes", "--no-install-recommends", aptPackage]);
+  }
+  const installed = find();
+  if (!installed) throw new CommandFailed(`${what} is missing: install it, or ${otherwise}.`);
+  return installed;
+}
+
+export function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+function mayInstall() {
+  if (isRoot()) return true;
+  try {
+    execFileSync("sudo", ["-n", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,148 @@
+// The whole proof: `npm test`, or a part of it: `npm test -- checks|unit|server|browser [what the tool shall filter by]`.
+import { existsSync, readdirSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CommandFailed, main, run, seconds } from "./command.mjs";
+import { buildFronts } from "./fronts.mjs";
+import { commandOf, installPackages, node, root } from "./packages.mjs";
+import { startPostgres } from "./postgres.mjs.mts";
+import { findChromium } from "./system-programs.mjs";
+
+const parts = ["checks", "unit", "server", "browser"];
+const [part, ...filters] = process.argv.slice(2);
+const isWanted = (name) => part === undefined || part === name;
+const tally = { passed: 0, failed: 0 };
+const stopping = new AbortController();
+
+await main(async () => {
+  if (part !== undefined && !parts.includes(part)) throw new CommandFailed(`npm test -- ${parts.join("|")}`);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort());
+  const results = await mkdtemp(join(tmpdir(), "cairn-results-"));
+  try {
+    await installPackages();
+    if (isWanted("checks")) await runChecks();
+    if (isWanted("unit") || isWanted("server") || isWanted("browser")) await runTests(results);
+  } finally {
+    await rm(results, { recursive: true, force: true });
+  }
+  if (stopping.signal.aborted) throw new CommandFailed("Stopped.");
+  console.log(`${tally.passed} passed, ${tally.failed} failed`);
+  process.exit(tally.failed > 0 ? 1 : 0);
+});
+
+async function runChecks() {
+  const biome = commandOf(".", "@biomejs/biome", "biome");
+  await prove("types", async () => {
+    const router = commandOf("storefront", "@react-router/dev", "react-router");
+    const generated = await runNode([router, "typegen"], { cwd: join(root, "storefront") });
+    return generated.code === 0 ? runNode([commandOf(".", "typescript", "tsc")]) : generated;
+  });
+  await prove("lint", () => runNode([biome, "check", "--error-on-warnings"]));
+  await prove("lock file", () => runNode(["scripts/check-lock-file.mjs"]));
+}
+
+async function runTests(results) {
+  const needsServer = isWanted("server") || isWanted("browser");
+  let postgres;
+  try {
+    if (needsServer) {
+      await buildFronts();
+      postgres = await openPostgres();
+    }
+    if (isWanted("unit") || isWanted("server")) await runVitest(join(results, "vitest.json"), postgres);
+    if (isWanted("browser")) await runPlaywright(join(results, "playwright.json"), postgres);
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+/** A server of our own, unless one is named; without any, what does not need it is still tested. */
+async function openPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  try {
+    return await startPostgres();
+  } catch (problem) {
+    report("PostgreSQL", performance.now(), { passed: 0, failed: 1 }, String(problem.message));
+    return undefined;
+  }
+}
+
+async function runVitest(file, postgres) {
+  const projects = [];
+  if (isWanted("unit")) projects.push("unit");
+  if (isWanted("server")) projects.push("embedded", ...(postgres ? ["postgres"] : []));
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const args = [
+    commandOf(".", "vitest", "vitest"),
+    "run",
+    ...projects.map((name) => `--project=${name}`),
+    ...reporters,
+  ];
+  await proveAll(projects.join(", "), [...args, ...filters], { TEST_DATABASE_URL: postgres?.url }, async () => {
+    const { testResults } = JSON.parse(await readFile(file, "utf8"));
+    const outcomes = testResults.flatMap(({ assertionResults, status }) =>
+      // A file that fell over before its first test is one failure, too.
+      assertionResults.length === 0 ? [status] : assertionResults.map((test) => test.status),
+    );
+    return {
+      passed: outcomes.filter((outcome) => outcome === "passed").length,
+      failed: outcomes.filter((outcome) => outcome === "failed").length,
+    };
+  });
+}
+
+async function runPlaywright(file, postgres) {
+  const folder = join(root, "e2e");
+  if (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith(".spec.ts"))) return;
+  let chromium;
+  try {
+    chromium = await findChromium();
+  } catch (problem) {
+    report("browser", performance.now(), { passed: 0, failed: 1 }, String(problem.message));
+    return;
+  }
+  const args = [commandOf(".", "@playwright/test", "playwright"), "test", "--reporter=line,json", ...filters];
+  const environment = {
+    CHROMIUM_PATH: chromium,
+    TEST_DATABASE_URL: postgres?.url,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
+  await proveAll("browser", args, environment, async () => {
+    const { stats } = JSON.parse(await readFile(file, "utf8"));
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  });
+}
+
+/** A check that is one proof, whatever it looks at. */
+async function prove(label, check) {
+  if (stopping.signal.aborted) return;
+  const started = performance.now();
+  const { code, output } = await check();
+  report(label, started, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, output);
+}
+
+/** A tool that proves many things and leaves its count behind. */
+async function proveAll(label, args, environment, count) {
+  if (stopping.signal.aborted) return;
+  const started = performance.now();
+  const env = { ...process.env, ...(process.env.CI && { NO_COLOR: "1" }), ...environment };
+  const { code, output } = await runNode(args, { env, show: part !== undefined });
+  const counted = await count().catch(() => ({ passed: 0, failed: 1 }));
+  // A tool can also fail outside of any test.
+  if (code !== 0 && counted.failed === 0) counted.failed = 1;
+  report(label, started, counted, output);
+}
+
+function runNode(args, options) {
+  return run(node, args, { cwd: root, abort: stopping.signal, ...options });
+}
+
+function report(label, started, { passed, failed }, output) {
+  if (stopping.signal.aborted) return;
+  tally.passed += passed;
+  tally.failed += failed;
+  if (failed > 0) console.log(output.trimEnd());
+  console.log(`  ${label}: ${passed} good, ${failed} bad, ${seconds(started)}`);
+}

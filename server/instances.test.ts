@@ -1,0 +1,80 @@
+import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
+import type { Order } from "@cairn/contract/orders.ts";
+import { expect, inject, test } from "vitest";
+import {
+  type OpenedOrder,
+  orderFor,
+  orderPath,
+  referenceOf,
+  registerCustomers,
+  rentPremises,
+} from "./testing-premises.ts";
+import { type ShopProcess, startShop, waitUntil } from "./testing-process.ts";
+
+// Both need a database that outlives and is shared by processes: the embedded one lives inside its only process.
+const onPostgres = test.runIf(inject("database").kind === "postgres");
+const productPath = "/api/product/single/expedition-65";
+
+onPostgres("what one process writes, another that had it in its cache shows", async () => {
+  await using premises = await rentPremises();
+  const [token = ""] = await registerCustomers(premises, 1);
+  await using writing = await startShop(premises.environment);
+  await using reading = await startShop(premises.environment);
+  const before = await findProduct(reading);
+  await findProduct(reading);
+  expect(reading.printed()).toContain('"cached":true');
+
+  await placeOrder(writing, token, before.id);
+  await waitUntil("the other process to show the order's hold", async () => {
+    const { stock } = await findProduct(reading);
+    return stock === before.stock - 1;
+  });
+});
+
+onPostgres("a database that goes away costs nobody their login, and its return needs no restart", async () => {
+  await using premises = await rentPremises();
+  const [token = ""] = await registerCustomers(premises, 1);
+  await using shop = await startShop(premises.environment);
+  const { id } = await findProduct(shop);
+  const isHealthy = async () => (await shop.call("GET", "/healthz")).status === 200;
+
+  await premises.administer(`alter database ${premises.databaseName} with allow_connections false`);
+  await premises.administer("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+    premises.databaseName,
+  ]);
+  // Its cache, too: without the news of what others write, it must not be believed.
+  await waitUntil("the shop to notice", async () => {
+    return !(await isHealthy()) && (await shop.call("GET", productPath)).status !== 200;
+  });
+  for (const path of ["/healthz", productPath, "/api/orders", "/api/shipping/get?country=GB"]) {
+    const { status, headers, body } = await shop.call("GET", path, { token });
+    expect([path, status, Number(headers.get("retry-after")), body.message]).toEqual([
+      path,
+      503,
+      expect.toSatisfy((seconds: number) => seconds > 0),
+      expect.stringMatching(/./),
+    ]);
+  }
+  expect((await shop.call("POST", orderPath, { token, body: orderFor(shop, [{ id, quantity: 1 }]) })).status).toBe(503);
+
+  await premises.administer(`alter database ${premises.databaseName} with allow_connections true`);
+  await waitUntil("the shop to be healthy again", isHealthy, 5_000);
+  const { reference, paymentPage } = await placeOrder(shop, token, id);
+  await fetch(paymentPage, { method: "POST", body: new URLSearchParams({ decision: "pay" }), redirect: "manual" });
+  // The queue is back too: the provider's notice travels as one of its jobs.
+  await waitUntil("the order to be paid", async () => {
+    const { body } = await shop.call<Order>("GET", `/api/orders/${reference}`, { token });
+    return body.data.state === "paid";
+  });
+});
+
+async function findProduct(shop: ShopProcess): Promise<ProductOnWire> {
+  return (await shop.call<ProductOnWire>("GET", productPath)).body.data;
+}
+
+async function placeOrder(shop: ShopProcess, token: string, id: number) {
+  const body = orderFor(shop, [{ id, quantity: 1 }]);
+  const { status, body: answer } = await shop.call<OpenedOrder>("POST", orderPath, { token, body });
+  expect(status).toBe(201);
+  return { reference: referenceOf(answer.data), paymentPage: answer.data.links[1]?.href ?? "" };
+}

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import {
+  type OpenedOrder,
+  orderFor,
+  orderPath,
+  referenceOf,
+  registerCustomers,
+  rentPremises,
+} from "./testing-premises.ts";
+import { runShop, startShop, waitUntil } from "./testing-process.ts";
+
+test("a wrong variable stops the start with one line that names it", async () => {
+  const wrong = [
+    [{ PORT: "eighty" }, "PORT must be a whole number"],
+    [{ DATABASE_URL: "mysql://localhost/shop" }, "DATABASE_URL must be a postgres:// URL"],
+    [{ OWNER_PASSWORD: "short" }, "OWNER_PASSWORD must have at least 12 characters"],
+  ] as const;
+  for (const [environment, complaint] of wrong) {
+    expect(await runShop(environment)).toEqual({
+      code: 1,
+      signal: null,
+      printed: `Cairn cannot start: ${complaint}\n`,
+    });
+  }
+});
+
+test("SIGTERM lets every started request end well and takes no new ones", { timeout: 120_000 }, async () => {
+  await using premises = await rentPremises();
+  const tokens = await registerCustomers(premises, 20);
+  const shop = await startShop(premises.environment);
+  const [product] = (await shop.call<{ id: number; stock: number }[]>("GET", "/api/product/all")).body.data;
+  const body = JSON.stringify(orderFor(shop, [{ id: product?.id ?? 0, quantity: 1 }]));
+
+  // The server has read the head of each and waits for the body when the signal comes.
+  const started = await Promise.all(tokens.map((token) => beginRequest(shop.url + orderPath, token, body)));
+  shop.send("SIGTERM");
+  await waitUntil("new connections to be refused", () => isRefused(shop.url));
+  const answers = await Promise.all(started.map((begun) => finishRequest(begun, body)));
+
+  expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 201));
+  expect(await shop.ended).toEqual({ code: 0, signal: null });
+  const books = await premises.open();
+  const { rows } = await books.script("select reference from orders");
+  await books.close();
+  const references = answers.map(({ data }) => ({ reference: referenceOf(data) }));
+  expect(rows).toEqual(expect.arrayContaining(references));
+});
+
+async function beginRequest(url: string, token: string, body: string): Promise<ClientRequest> {
+  const begun = request(url, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      expect: "100-continue",
+    },
+  });
+  begun.flushHeaders();
+  await once(begun, "continue");
+  return begun;
+}
+
+async function finishRequest(begun: ClientRequest, body: string): Promise<{ status: number; data: OpenedOrder }> {
+  begun.end(body);
+  const [response] = (await once(begun, "response")) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, data: JSON.parse(await text(response)).data };
+}
+
+function isRefused(url: string): Promise<boolean> {
+  const { port, hostname } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once("error", () => resolve(true));
+  });
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import { openSession } from "./features/accounts/sessions.ts";
+import { customers } from "./features/accounts/tables.ts";
+import { connect } from "./platform/database/connect.ts";
+import type { Connection } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import type { Environment, ShopProcess } from "./testing-process.ts";
+
+/** Where a shop keeps everything, for one process after another; on PostgreSQL also for several at once. */
+export interface Premises extends AsyncDisposable {
+  readonly environment: Environment;
+  readonly folder: string;
+  /** A look into the books; with the embedded database only while no process is running. */
+  open(): Promise<Connection>;
+  /** A connection to the server beside the shop's own database; PostgreSQL only. */
+  administer(statement: string, values?: unknown[]): Promise<void>;
+  readonly databaseName: string;
+}
+
+/** Empty premises, on the kind of database that the project runs on. */
+export async function rentPremises(): Promise<Premises> {
+  const place = inject("database");
+  const folder = await mkdtemp(join(tmpdir(), "cairn-premises-"));
+  const databaseName = `premises_${randomBytes(8).toString("hex")}`;
+  const address = place.kind === "postgres" ? new URL(place.server) : undefined;
+  const administer = async (statement: string, values?: unknown[]) => {
+    const admin = new pg.Client({ connectionString: place.kind === "postgres" ? place.server : "" });
+    await admin.connect();
+    await admin.query(statement, values);
+    await admin.end();
+  };
+  if (address) {
+    await administer(`create database ${databaseName}`);
+    address.pathname = `/${databaseName}`;
+  }
+  return {
+    environment: { DATA_DIR: folder, ...(address && { DATABASE_URL: address.href }) },
+    folder,
+    databaseName,
+    administer,
+    open: () => connect({ dataDir: folder, databaseUrl: address?.href, databasePool: 2 }),
+    async [Symbol.asyncDispose]() {
+      if (address) await administer(`drop database ${databaseName} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Customers with a login each, made before the shop opens; gives their tokens. */
+export async function registerCustomers(premises: Premises, count: number): Promise<string[]> {
+  const connection = await premises.open();
+  await migrate(connection);
+  const names = Array.from({ length: count }, (_, index) => `walker-${index}@example.test`);
+  const registered = await connection.db
+    .insert(customers)
+    .values(names.map((email) => ({ name: "Wanda Walker", email, passwordHash: "none" })))
+    .returning({ id: customers.id });
+  const tokens: string[] = [];
+  for (const { id } of registered) tokens.push(await openSession(connection.db, id));
+  await connection.close();
+  return tokens;
+}
+
+export interface Wish {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/** The body of an order for these lines. */
+export function orderFor({ url }: ShopProcess, products: readonly Wish[]) {
+  return {
+    redirect: { success_url: `${url}/payment-success`, cancel_url: `${url}/payment-error` },
+    products,
+    user: { address: "1 Cairn Lane, Keswick", country: "GB", number: "+44 20 7946 0182" },
+  };
+}
+
+export const orderPath = "/api/payment/paypal/create-order";
+
+export interface OpenedOrder {
+  readonly links: readonly { readonly href: string }[];
+}
+
+/** The order's reference, which its own link ends in. */
+export function referenceOf({ links }: OpenedOrder): string {
+  return links[0]?.href.split("/").at(-1) ?? "";
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const entry = fileURLToPath(new URL("main.ts", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** The server as it is really run: a process of its own that can be asked, stopped and killed. */
+export interface ShopProcess extends AsyncDisposable {
+  readonly url: string;
+  readonly pid: number;
+  /** All that it has printed so far. */
+  printed(): string;
+  send(signal: NodeJS.Signals): void;
+  readonly ended: Promise<Ending>;
+  /** One call over HTTP; `body` is sent as JSON. */
+  call<Data = unknown>(method: string, path: string, more?: CallOptions): Promise<ProcessAnswer<Data>>;
+}
+
+interface CallOptions {
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+export interface ProcessAnswer<Data> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: { readonly message: string; readonly data: Data };
+}
+
+/** Starts `server/main.ts` and waits until it is open; throws what it printed if it ends before that. */
+export async function startShop(environment: Environment): Promise<ShopProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { child, ended, printed } = launch({ PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: url, ...environment });
+  await waitUntil("the shop to open", async () => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the shop did not open:\n${printed()}`);
+    return printed().includes("Cairn is open.");
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    printed,
+    send: (signal) => child.kill(signal),
+    ended,
+    async call(method, path, { token, body } = {}) {
+      const response = await fetch(url + path, {
+        method,
+        redirect: "manual",
+        headers: {
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.startsWith("application/json");
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : undefined };
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Runs `server/main.ts` where it is expected to end by itself. */
+export async function runShop(environment: Environment): Promise<Ending & { printed: string }> {
+  const { ended, printed } = launch(environment);
+  return { ...(await ended), printed: printed() };
+}
+
+/** Nothing of the surrounding environment reaches the process, so that a test is the same everywhere. */
+function launch(environment: Environment) {
+  const child: ChildProcess = spawn(process.execPath, [entry], {
+    cwd: root,
+    env: { RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "info", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(child, "close").then(([code, signal]): Ending => ({ code, signal }));
+  return { child, ended, printed: () => Buffer.concat(chunks).toString() };
+}
+
+/** Asks again and again until the answer is yes; throws when it takes longer than anybody would wait. */
+export async function waitUntil(what: string, isSo: () => Promise<boolean>, longestMs = 60_000): Promise<void> {
+  const deadline = performance.now() + longestMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    await wait(20);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}
