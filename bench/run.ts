@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import pg from "pg";
-import { startPostgres } from "../scripts/postgres.mjs.mts";
+import { startPostgres } from "../scripts/postgres.mjs";
 import { bareTransactionsPerSecond, checkoutsPerSecond, prepareShoppers } from "./checkouts.ts";
 import { type Load, load, memoryMb, type Subject, start } from "./processes.ts";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { CommandFailed, main, run, seconds } from "./command.mjs";
 import { buildFronts } from "./fronts.mjs";
 import { commandOf, installPackages, node, root } from "./packages.mjs";
-import { startPostgres } from "./postgres.mjs.mts";
+import { startPostgres } from "./postgres.mjs";
 import { findChromium } from "./system-programs.mjs";
 
 const parts = ["checks", "unit", "server", "browser"];

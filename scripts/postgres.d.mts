@@ -1,3 +1,0 @@
-export function startPostgres(options?: {
-  isDurable?: boolean;
-}): Promise<{ readonly url: string; stop(): Promise<void> }>;
