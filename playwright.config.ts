@@ -13,7 +13,7 @@ const database = process.env.TEST_DATABASE_URL;
 function shop(name: "embedded" | "postgres", environment: Record<string, string>) {
   const url = `http://localhost:${ports[name]}`;
   return {
-    command: "node server/main.ts",
+    command: `"${process.execPath}" server/main.ts`,
     url: `${url}/healthz`,
     stdout: "ignore" as const,
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
@@ -44,7 +44,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: !!process.env.CI,
-  reporter: process.env.E2E_REPORT ? [["line"], ["json", { outputFile: process.env.E2E_REPORT }]] : "line",
+  reporter: "line",
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

@@ -30,19 +30,26 @@ export async function checkOut(page: Page, payment: "Card" | "PayPal" = "Card"):
   await page.waitForURL(/\/sandbox\/pay\//);
 }
 
+/** Presses a form's button once the page is alive: before that it sends nothing. */
+export async function send(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await expect(button).toHaveAttribute("type", "submit");
+  await button.click();
+}
+
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel("First name").fill("Wanda");
   await page.getByLabel("Last name").fill("Walker");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await send(page, "Sign In");
 }
 
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await send(page, "Sign In");
 }
 
 /** The number on the cart's badge. */

@@ -205,3 +205,15 @@ test("too many of one kind are told how long to wait, by address and not by what
   expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(last?.body.message).toBe("That was tried too often. Please wait a while.");
 });
+
+test("a form that goes off before its script is there gets the page anew, never another host", async () => {
+  await using shop = await testShop();
+  for (const [path, location] of [
+    ["/login?next=%2Faccount", "/login?next=%2Faccount"],
+    ["//evil.test/x", "/evil.test/x"],
+  ]) {
+    const answer = await raw(shop, path ?? "", { "content-type": "application/x-www-form-urlencoded" }, "POST");
+    expect([answer.status, answer.headers.location]).toEqual([303, location]);
+  }
+  expect((await raw(shop, "/api/nothing", {}, "POST")).status).toBe(404);
+});

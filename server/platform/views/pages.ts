@@ -41,6 +41,13 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
     return entry ? encodeFor(entry, request, reply) : page.html;
   });
 
+  await app.register(async (scope) => {
+    // A form that went off before its script was there: nothing of it is read, and the page comes anew.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", async () => undefined);
+    scope.post("/*", access, (request, reply) => reply.redirect(ownPath(request.url), 303));
+  });
+
   /** Renders and keeps: whoever comes meanwhile waits for both, so that no second render begins in between. */
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     const page = await render(request.url);
@@ -80,6 +87,11 @@ async function builtFileRoutes(app: FastifyInstance): Promise<void> {
       reply.header("cache-control", "public, max-age=3600").sendFile(file),
     );
   }
+}
+
+/** The path again, for browsers to follow; one that begins with two slashes would lead to another host. */
+function ownPath(url: string): string {
+  return url.replace(/^[/\\]+/, "/");
 }
 
 /** What is no file of the sources is a page, as ever. */

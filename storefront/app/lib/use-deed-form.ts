@@ -8,7 +8,8 @@ import { Refusal } from "./refusal.ts";
 interface DeedForm<Fields extends FieldValues> {
   /** The contract's own schema: the form and the server refuse the same things in the same words. */
   schema: z.core.$ZodType<Fields, Fields>;
-  initial: DefaultValues<Fields>;
+  /** What is known beforehand. Anything else keeps what was typed before the page came alive. */
+  initial?: DefaultValues<Fields>;
   /** What the toast says while it is under way. */
   underWay: string;
   /** Does it and gives the words for its success. */
@@ -20,7 +21,7 @@ interface DeedForm<Fields extends FieldValues> {
 export function useDeedForm<Fields extends FieldValues>({ schema, initial, underWay, deed, onDone }: DeedForm<Fields>) {
   const form = useForm<Fields>({
     resolver: standardSchemaResolver<Fields, unknown, Fields>(schema),
-    defaultValues: initial,
+    ...(initial && { defaultValues: initial }),
   });
   const submit = form.handleSubmit(async (fields) => {
     const { error } = await perform(underWay, () => deed(fields));

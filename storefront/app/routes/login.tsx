@@ -11,6 +11,7 @@ import { storeToken } from "../lib/session.ts";
 import { useDeedForm } from "../lib/use-deed-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/login";
 
@@ -21,7 +22,6 @@ export default function LoginPage() {
   const { search } = useLocation();
   const { form, submit, isBusy } = useDeedForm({
     schema: loginSchema,
-    initial: { email: "", password: "" },
     underWay: accountMessages.authenticating,
     async deed(body) {
       const { data, message } = await api(login, { body });
@@ -42,7 +42,7 @@ export default function LoginPage() {
         </p>
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit}>
         <TextField
           {...form.register("email")}
           label={accountMessages.email}
@@ -64,7 +64,7 @@ export default function LoginPage() {
         <Button type="submit" size="large" busy={isBusy}>
           {accountMessages.signIn}
         </Button>
-      </form>
+      </Form>
     </AuthScreen>
   );
 }

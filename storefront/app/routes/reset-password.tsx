@@ -10,6 +10,7 @@ import { clearToken } from "../lib/session.ts";
 import { useDeedForm } from "../lib/use-deed-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/reset-password";
@@ -32,7 +33,7 @@ export default function ResetPasswordPage({ loaderData: { email } }: Route.Compo
   const navigate = useNavigate();
   const { form, submit, isBusy } = useDeedForm({
     schema: passwordResetSchema,
-    initial: { email, password: "", password_confirmation: "" },
+    initial: { email },
     underWay: accountMessages.resetting,
     async deed(body) {
       const { message } = await api(resetPassword, { body });
@@ -50,7 +51,7 @@ export default function ResetPasswordPage({ loaderData: { email } }: Route.Compo
       lead={accountMessages.resetLead}
       footer={<TextLink to="/verify-email">{accountMessages.codeAgain}</TextLink>}
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit}>
         <TextField
           {...form.register("email")}
           label={accountMessages.email}
@@ -76,7 +77,7 @@ export default function ResetPasswordPage({ loaderData: { email } }: Route.Compo
         <Button type="submit" size="large" busy={isBusy}>
           {accountMessages.reset}
         </Button>
-      </form>
+      </Form>
     </AuthScreen>
   );
 }

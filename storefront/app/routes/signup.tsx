@@ -8,6 +8,7 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { useDeedForm } from "../lib/use-deed-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/signup";
 
@@ -18,7 +19,6 @@ export default function SignupPage() {
   const { search } = useLocation();
   const { form, submit, isBusy } = useDeedForm({
     schema: registrationSchema,
-    initial: { first_name: "", last_name: "", email: "", password: "", password_confirmation: "" },
     underWay: accountMessages.authenticating,
     async deed(body) {
       const { message } = await api(register, { body });
@@ -37,7 +37,7 @@ export default function SignupPage() {
         </p>
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...form.register("first_name")}
@@ -81,7 +81,7 @@ export default function SignupPage() {
         <Button type="submit" size="large" busy={isBusy}>
           {accountMessages.signIn}
         </Button>
-      </form>
+      </Form>
     </AuthScreen>
   );
 }

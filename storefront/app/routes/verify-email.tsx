@@ -8,6 +8,7 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { useDeedForm } from "../lib/use-deed-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/verify-email";
 
@@ -18,7 +19,6 @@ export default function VerifyEmailPage() {
   const navigate = useNavigate();
   const { form, submit, isBusy } = useDeedForm({
     schema: emailFormSchema,
-    initial: { email: "" },
     underWay: accountMessages.sendingCode,
     async deed(body) {
       const { data, message } = await api(requestCode, { body });
@@ -33,7 +33,7 @@ export default function VerifyEmailPage() {
       lead={accountMessages.verifyEmailLead}
       footer={<TextLink to="/login">{accountMessages.signIn}</TextLink>}
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit}>
         <TextField
           {...form.register("email")}
           label={accountMessages.email}
@@ -45,7 +45,7 @@ export default function VerifyEmailPage() {
         <Button type="submit" size="large" busy={isBusy}>
           {accountMessages.verify}
         </Button>
-      </form>
+      </Form>
     </AuthScreen>
   );
 }

@@ -10,6 +10,7 @@ import { perform } from "../lib/perform.ts";
 import { useDeedForm } from "../lib/use-deed-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/verify-otp";
@@ -34,7 +35,7 @@ export default function VerifyCodePage({ loaderData: { email } }: Route.Componen
   const navigate = useNavigate();
   const { form, submit, isBusy } = useDeedForm({
     schema: codeFormSchema,
-    initial: { otp: "", email },
+    initial: { email },
     underWay: accountMessages.verifyingCode,
     async deed(body) {
       const { message } = await api(verifyCode, { body });
@@ -52,7 +53,7 @@ export default function VerifyCodePage({ loaderData: { email } }: Route.Componen
       }
       footer={<TextLink to="/verify-email">{accountMessages.newEmail}</TextLink>}
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit}>
         <input type="hidden" {...form.register("email")} />
         <TextField
           {...form.register("otp")}
@@ -67,7 +68,7 @@ export default function VerifyCodePage({ loaderData: { email } }: Route.Componen
           {accountMessages.verify}
         </Button>
         <NewCode email={email} />
-      </form>
+      </Form>
     </AuthScreen>
   );
 }

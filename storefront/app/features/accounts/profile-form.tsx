@@ -6,6 +6,7 @@ import { api } from "../../lib/browser-api.ts";
 import { useDeedForm } from "../../lib/use-deed-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { rememberCustomer } from "./current-customer.ts";
 
 export function ProfileForm({ customer }: { customer: Customer }) {
@@ -22,7 +23,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   });
   const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <Form onSubmit={submit} className="grid gap-6">
       <AvatarField current={customer.avatar} chosen={avatar} onChoose={setAvatar} />
       <TextField
         {...form.register("name")}
@@ -40,7 +41,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       <Button type="submit" busy={isBusy} className="justify-self-start">
         {accountMessages.update}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 
 interface CheckoutFormProps {
   id: string;
@@ -21,7 +22,7 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <form id={id} noValidate onSubmit={onSubmit} className="grid content-start gap-10">
+    <Form id={id} onSubmit={onSubmit} className="grid content-start gap-10">
       <Part title={checkoutMessages.contact}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label={checkoutMessages.name} value={customer.name} readOnly autoComplete="name" />
@@ -83,7 +84,7 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
         <p className="text-small text-slate">{checkoutMessages.secure}</p>
       </Part>
       {children}
-    </form>
+    </Form>
   );
 }
 
