@@ -67,16 +67,15 @@ test("a forgotten password is recovered with the code from the mail", async ({
 });
 
 test("what was typed before the page came alive is still there afterwards", async ({ page }) => {
-  const scripts: (() => void)[] = [];
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await new Promise<void>((resolve) => scripts.push(resolve));
+    await scriptsMayCome;
     await route.continue();
   });
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("E-mail").fill("early@example.test");
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.unroute("**/assets/*.js");
-  for (const load of scripts) load();
+  letScriptsCome();
   await send(page, "Sign In");
   await expect(page.getByText("Password is required")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue("early@example.test");
