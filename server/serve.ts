@@ -1,0 +1,65 @@
+import pino from "pino";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { fillEmptyShop } from "./demo/load.ts";
+import { brandOf } from "./features/settings/service.ts";
+import { ensureOwner } from "./features/staff/service.ts";
+import { jobs } from "./features.ts";
+import { FolderInUse } from "./platform/database/folder-lock.ts";
+import { openPlatform, type PlatformOverrides } from "./platform/platform.ts";
+
+// After this much grace a stop is a stop, whatever still runs.
+const longestStopMs = 10_000;
+
+try {
+  const config = readConfig();
+  await (process.argv.includes("--dev") ? startFromSources(config) : start(config));
+} catch (problem) {
+  const known = problem instanceof ConfigError || problem instanceof FolderInUse;
+  process.stderr.write(`Cairn cannot start: ${known ? problem.message : (problem as Error).stack}\n`);
+  process.exit(1);
+}
+
+/** The same shop, its pages made anew from their sources for every request. */
+async function startFromSources(config: Config): Promise<void> {
+  // Vite is there only where the storefront is built or worked on.
+  const { openSources } = await import("./platform/views/development.ts");
+  await start({ ...config, cacheBytes: 0 }, { views: await openSources() });
+}
+
+/** Opens the platform, fills an empty shop, serves, and stops on a signal. */
+async function start(config: Config, overrides: PlatformOverrides = {}): Promise<void> {
+  const log = pino({ level: config.logLevel });
+  const platform = await openPlatform(config, log, brandOf(config), overrides);
+  await platform.jobs.prepare(jobs);
+  if (config.demo) await fillEmptyShop(platform);
+  const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);
+  const app = await buildApp(platform);
+  await app.listen({ port: config.port, host: config.host });
+  await platform.jobs.start(platform, jobs);
+  greet(config, password);
+  if (!config.smtpUrl) log.warn("SMTP_URL is not set: mail stays in the outbox, where staff can read it");
+
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      log.info({ signal }, "stopping: what runs is finished, nothing new is taken");
+      setTimeout(() => process.exit(1), longestStopMs).unref();
+      await app.close();
+      await platform[Symbol.asyncDispose]();
+      process.exit(0);
+    });
+  }
+}
+
+function greet({ publicUrl, ownerEmail }: Config, password: string | undefined): void {
+  const lines = [
+    `Shop       ${publicUrl}/`,
+    `Dashboard  ${publicUrl}/dashboard`,
+    `API        ${publicUrl}/api/openapi.json`,
+  ];
+  if (password) lines.push(`Owner      ${ownerEmail} with the password ${password} (shown this once)`);
+  process.stdout.write(`\n  Cairn is open.\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
+}
