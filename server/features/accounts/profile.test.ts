@@ -217,9 +217,10 @@ test("an avatar may have five megabytes, to the byte", async () => {
   const png = await picture().png().toBuffer();
   const padded = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)]);
   expect((await update(shop, token, padded(largestAvatar), "a.png")).status).toBe(200);
-  const { status, body } = await update(shop, token, padded(largestAvatar + 1), "a.png");
-  expect([status, body.message]).toEqual([413, accountMessages.avatarTooLarge]);
-  expect((await update(shop, token, padded(3 * largestAvatar), "a.png")).status).toBe(413);
+  for (const length of [largestAvatar + 1, largestAvatar + 200_000, 3 * largestAvatar]) {
+    const { status, body } = await update(shop, token, padded(length), "a.png");
+    expect([length, status, body.message]).toEqual([length, 413, accountMessages.avatarTooLarge]);
+  }
 });
 
 test("an update that fails leaves no file behind", async () => {
