@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { CommandFailed, main, run, seconds } from "./command.mjs";
 import { buildFronts } from "./fronts.mjs";
 import { commandOf, installPackages, node, root } from "./packages.mjs";
@@ -135,8 +135,10 @@ async function proveAll(label, args, environment, count) {
   report(label, started, counted, output);
 }
 
-function runNode(args, options) {
-  return run(node, args, { cwd: root, abort: stopping.signal, ...options });
+/** Tools that start a `node` of their own get ours, too. */
+function runNode(args, { env = process.env, ...options } = {}) {
+  const path = [dirname(node), env.PATH].join(delimiter);
+  return run(node, args, { cwd: root, abort: stopping.signal, env: { ...env, PATH: path }, ...options });
 }
 
 function report(label, started, { passed, failed }, output) {

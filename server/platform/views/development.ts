@@ -2,22 +2,30 @@ import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import type { Views } from "./views.ts";
 
-const storefront = fileURLToPath(new URL("../../../storefront", import.meta.url));
+const folderOf = (front: string) => fileURLToPath(new URL(`../../../${front}`, import.meta.url));
 
 /**
- * The storefront straight from its sources, for whoever works on it: Vite compiles what a page needs and
+ * Both fronts straight from their sources, for whoever works on them: Vite compiles what a page needs and
  * tells open browsers of every change.
  */
 export async function openSources(): Promise<Views> {
-  const vite = await createServer({
-    root: storefront,
+  const storefront = await createServer({
+    root: folderOf("storefront"),
     appType: "custom",
     server: { middlewareMode: true },
   });
-  const load = async () => (await vite.ssrLoadModule("/app/render.ts")) as Views;
+  const dashboard = await createServer({
+    root: folderOf("dashboard"),
+    base: "/dashboard/",
+    server: { middlewareMode: true, ws: { port: 24_679 } },
+  });
+  const load = async () => (await storefront.ssrLoadModule("/app/render.ts")) as Views;
   return {
     renderPage: async (request, transport) => (await load()).renderPage(request, transport),
     renderMail: async (kind, props, brand) => (await load()).renderMail(kind, props, brand),
-    sourceFiles: vite.middlewares,
+    sourceFiles(request, response, next) {
+      const front = /^\/dashboard(\/|$)/.test(request.url ?? "") ? dashboard : storefront;
+      front.middlewares(request, response, next);
+    },
   };
 }

@@ -24,7 +24,7 @@ export interface RenderedPage {
 export interface Views {
   renderPage(request: Request, transport: Transport): Promise<RenderedPage>;
   renderMail<K extends MailKind>(kind: K, props: MailProps<K>, brand: MailBrand): Promise<RenderedMail>;
-  /** Only in development: answers for the storefront's sources, which browsers then load one by one. */
+  /** Only in development: answers for the sources of both fronts, which browsers then load one by one. */
   readonly sourceFiles?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
