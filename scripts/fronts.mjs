@@ -28,9 +28,9 @@ const fronts = [
 const notSources = /(^|[\\/])(build|node_modules|\.react-router)([\\/]|$)|\.test\.tsx?$/;
 const compressible = new Set([".js", ".css", ".html", ".json", ".map", ".svg", ".txt", ".webmanifest", ".xml"]);
 
-/** Builds the named fronts whose sources changed since they were last built, and compresses what browsers get. */
-export async function buildFronts(names = fronts.map(({ name }) => name)) {
-  for (const front of fronts.filter(({ name }) => names.includes(name))) {
+/** Builds the fronts whose sources changed since they were last built, and compresses what browsers get. */
+export async function buildFronts() {
+  for (const front of fronts) {
     const stamp = join(root, front.name, "build", "stamp");
     const fingerprint = await fingerprintOf(front.sources);
     if (existsSync(stamp) && (await readFile(stamp, "utf8")) === fingerprint) continue;

@@ -1,5 +1,5 @@
 // Starts the shop on a machine that has nothing but Node: installs and builds what is missing, then serves.
-// With `--dev` the storefront is not built but rendered from its sources, and the server follows its own.
+// With `--dev` nothing is built, pages and dashboard come from their sources, and the server follows its own.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { main } from "./command.mjs";
@@ -12,7 +12,7 @@ const watching = ["--watch-path=server", "--watch-path=contract", "--watch-prese
 
 await main(async () => {
   await installPackages();
-  await buildFronts(isDevelopment ? ["dashboard"] : undefined);
+  if (!isDevelopment) await buildFronts();
   const args = isDevelopment ? [...watching, "server/main.ts", "--dev"] : ["server/main.ts"];
   const server = spawn(node, args, { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));

@@ -26,8 +26,10 @@ const compressed = /\.(br|gz)$/;
 export async function pageRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config, views } = platform;
   if (views.sourceFiles) app.addHook("onRequest", answerFromSources(views.sourceFiles));
-  else await app.register(builtFileRoutes);
-  await app.register(dashboardRoutes);
+  else {
+    await app.register(builtFileRoutes);
+    await app.register(dashboardRoutes);
+  }
   app.get("/home", access, async (_request, reply) => reply.redirect("/", 301));
 
   const underway = new Map<string, Promise<Answer>>();
