@@ -63,7 +63,7 @@ export const firstLoadChunks = {
     {
       name: "common",
       test: /\/storefront\/app\/|react-hot-toast|contract\/(messages|money|availability|pricing)\.ts/,
-      minShareCount: 4,
+      minShareCount: 12,
       priority: 1,
     },
   ],
