@@ -1,4 +1,6 @@
 import { request as rawRequest } from "node:http";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "./demo/load.ts";
@@ -182,6 +184,29 @@ test("media keep their type, answer ranges, refuse what is no key, and come in a
   ]) {
     expect([path, (await raw(shop, path)).status]).toEqual([path, 404]);
   }
+});
+
+test("sizes are made of pictures, not of sizes, and two pictures of one name keep their own", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const { media } = shop.platform;
+  const size = "/media/sizes/320/products/expedition-65-front.webp.webp";
+  expect((await raw(shop, "/media/products/expedition-65-front.webp?width=320")).status).toBe(200);
+  expect((await raw(shop, size)).status).toBe(200);
+  expect((await raw(shop, `${size}?width=320`)).status).toBe(404);
+  expect((await raw(shop, `/media/products/${"a".repeat(180)}.webp?width=320`)).status).toBe(404);
+  for (const [key, file] of [
+    ["two/names.png", "products/expedition-65-front.webp"],
+    ["two/names.webp", "products/duffel-45-front.webp"],
+  ] as const) {
+    const original = await media.get(file);
+    await media.put(key, await buffer(original?.read() ?? Readable.from([])));
+  }
+  const [one, other] = [
+    await raw(shop, "/media/two/names.png?width=320"),
+    await raw(shop, "/media/two/names.webp?width=320"),
+  ];
+  expect(one.body.equals(other.body)).toBe(false);
 });
 
 test("a visitor is an IPv4 address or the /64 of an IPv6 one", () => {
