@@ -30,7 +30,8 @@ export async function buildApp(platform: Platform): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    // The proxy's word counts, which is the last address; those before it are what the visitor claims.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),

@@ -217,6 +217,16 @@ test("a visitor is an IPv4 address or the /64 of an IPv6 one", () => {
   expect(visitorOf("2001:db8:1:2:aaaa::1")).toBe(visitorOf("2001:db8:1:2:bbbb::2"));
 });
 
+test("behind a proxy the address is the one that the proxy saw, not one that the visitor wrote", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "on" } });
+  const guess = (from: string) => shop.call("GET", "/api/coupon/GUESS", { headers: { "x-forwarded-for": from } });
+  for (let number = 0; number < 20; number++) {
+    expect((await guess(`198.51.100.${number}, 203.0.113.7`)).status).toBe(404);
+  }
+  expect((await guess("198.51.100.99, 203.0.113.7")).status).toBe(429);
+  expect((await guess("203.0.113.8")).status).toBe(404);
+});
+
 test("too many of one kind are told how long to wait, by address and not by what proxies claim", async () => {
   await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
   const guesses = [];
