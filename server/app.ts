@@ -6,10 +6,10 @@ import { guardAccess } from "./access.ts";
 import { features } from "./features.ts";
 import { Refusal } from "./platform/errors.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
-import { answerFailures } from "./platform/http/failures.ts";
+import { answerFailure, answerFailures } from "./platform/http/failures.ts";
 import { readForms } from "./platform/http/forms.ts";
 import { describeCalls } from "./platform/http/openapi.ts";
-import { logRequests, nextRequestId, pathOf } from "./platform/http/request-log.ts";
+import { logRequests, nextRequestId, originForm, pathOf } from "./platform/http/request-log.ts";
 import type { App } from "./platform/http/routes.ts";
 import { securityHeaders } from "./platform/http/security.ts";
 import { speakContract } from "./platform/http/zod.ts";
@@ -24,24 +24,28 @@ const slowest = { headers: 10_000, request: 60_000, idle: 65_000 };
 /** Builds the whole server from a platform and the features; tests build the same. */
 export async function buildApp(platform: Platform): Promise<App> {
   const { cache, config, log } = platform;
+  const headers = securityHeaders(config);
   const fastify = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    // The proxy's word counts, which is the last address; those before it are what the visitor claims.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
     forceCloseConnections: "idle",
     // Finished answers leave before the framework sees the request; everything else goes on to it.
     serverFactory: (handle) => {
       const server = createServer({ keepAliveTimeout: slowest.idle }, (request, response) => {
+        request.url = originForm(request.url ?? "");
         const kept = answerFromCache(cache, request, response);
         if (kept)
           log.info({
             reqId: nextRequestId(),
             method: request.method,
-            path: pathOf(request.url ?? ""),
+            path: pathOf(request.url),
             status: response.statusCode,
             cached: true,
           });
@@ -56,7 +60,6 @@ export async function buildApp(platform: Platform): Promise<App> {
   const app = speakContract(fastify) as App;
   // Browsers send plain text across sites without asking; no call of ours has a use for it.
   app.removeContentTypeParser("text/plain");
-  const headers = securityHeaders(config);
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(headers);
   });

@@ -71,6 +71,7 @@ export interface Config {
   readonly ownerPassword: string | undefined;
   readonly demo: boolean;
   readonly rateLimitFactor: number;
+  /** Whether exactly one proxy stands before us and appends the address that it saw to X-Forwarded-For. */
   readonly trustProxy: boolean;
   readonly cacheBytes: number;
   readonly logLevel: string;

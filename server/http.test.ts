@@ -1,4 +1,6 @@
 import { request as rawRequest } from "node:http";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "./demo/load.ts";
@@ -184,12 +186,45 @@ test("media keep their type, answer ranges, refuse what is no key, and come in a
   }
 });
 
+test("sizes are made of pictures, not of sizes, and two pictures of one name keep their own", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const { media } = shop.platform;
+  const size = "/media/sizes/320/products/expedition-65-front.webp.webp";
+  expect((await raw(shop, "/media/products/expedition-65-front.webp?width=320")).status).toBe(200);
+  expect((await raw(shop, size)).status).toBe(200);
+  expect((await raw(shop, `${size}?width=320`)).status).toBe(404);
+  expect((await raw(shop, `/media/products/${"a".repeat(180)}.webp?width=320`)).status).toBe(404);
+  for (const [key, file] of [
+    ["two/names.png", "products/expedition-65-front.webp"],
+    ["two/names.webp", "products/duffel-45-front.webp"],
+  ] as const) {
+    const original = await media.get(file);
+    await media.put(key, await buffer(original?.read() ?? Readable.from([])));
+  }
+  const [one, other] = [
+    await raw(shop, "/media/two/names.png?width=320"),
+    await raw(shop, "/media/two/names.webp?width=320"),
+  ];
+  expect(one.body.equals(other.body)).toBe(false);
+});
+
 test("a visitor is an IPv4 address or the /64 of an IPv6 one", () => {
   expect(visitorOf("203.0.113.7")).toBe("203.0.113.7");
   expect(visitorOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
   expect(visitorOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
   expect(visitorOf("2001:0DB8:1::9")).toBe("2001:db8:1:0");
   expect(visitorOf("2001:db8:1:2:aaaa::1")).toBe(visitorOf("2001:db8:1:2:bbbb::2"));
+});
+
+test("behind a proxy the address is the one that the proxy saw, not one that the visitor wrote", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "on" } });
+  const guess = (from: string) => shop.call("GET", "/api/coupon/GUESS", { headers: { "x-forwarded-for": from } });
+  for (let number = 0; number < 20; number++) {
+    expect((await guess(`198.51.100.${number}, 203.0.113.7`)).status).toBe(404);
+  }
+  expect((await guess("198.51.100.99, 203.0.113.7")).status).toBe(429);
+  expect((await guess("203.0.113.8")).status).toBe(404);
 });
 
 test("too many of one kind are told how long to wait, by address and not by what proxies claim", async () => {

@@ -3,17 +3,40 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Connection, Database, Listening, ListeningEvents } from "./database.ts";
 
+const casing = "snake_case";
+
+// A connection that died without a word (a firewall forgot it, a host vanished) is noticed after these.
+const heartbeatMs = 5_000;
+const longestAnswerMs = 5_000;
+
 export async function connectPostgres(url: string, poolSize: number): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000, keepAlive: true });
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks, idle or in use, is replaced at the next use, and whoever waits for its answer
+  // is told; without listeners for both it would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     kind: "postgres",
-    db: drizzle({ client: pool, casing: "snake_case" }) as unknown as Database,
+    db: withReturnedConnections(pool),
     script: (text, values) => pool.query(text, values),
     listen: (channel, events) => listen(url, channel, events),
     close: () => pool.end(),
   };
+}
+
+/** Drizzle never gives back a connection whose `begin` failed, and ten such emptied the pool: so we take and return it. */
+function withReturnedConnections(pool: pg.Pool): Database {
+  const db = drizzle({ client: pool, casing });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client, casing }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  // The two drivers differ only in the type of raw results, which no service reads.
+  return db as unknown as Database;
 }
 
 /** A connection of its own that comes back by itself; whoever listens is told of the gap. */
@@ -22,17 +45,30 @@ async function listen(url: string, channel: string, events: ListeningEvents): Pr
   let client: pg.Client | undefined;
 
   async function open() {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: longestAnswerMs,
+      query_timeout: longestAnswerMs,
+    });
     next.on("notification", ({ payload }) => events.onMessage(payload ?? ""));
     next.on("error", () => {});
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (problem) {
+      await close(next);
+      throw problem;
+    }
+    // Only now: an attempt that fails also ends, and must not begin a second series of attempts.
+    const heartbeat = setInterval(() => next.query("select 1").catch(() => close(next)), heartbeatMs);
     next.once("end", () => {
+      clearInterval(heartbeat);
       if (stopped.signal.aborted) return;
       events.onLost();
       void reopen();
     });
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = next;
+    if (stopped.signal.aborted) await close(next);
   }
 
   async function reopen() {
@@ -51,7 +87,12 @@ async function listen(url: string, channel: string, events: ListeningEvents): Pr
   return {
     async stop() {
       stopped.abort();
-      await client?.end();
+      if (client) await close(client);
     },
   };
+}
+
+/** Ends a connection, broken or not. */
+async function close(client: pg.Client): Promise<void> {
+  await client.end().catch(() => {});
 }

@@ -1,29 +1,32 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
 import { failureMessages } from "@cairn/contract/messages.ts";
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { withoutValues } from "../database/without-values.ts";
 import { Refusal } from "../errors.ts";
 
 /** One place turns whatever was thrown into the failure envelope (decisions, "Shape of answers"). */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = error instanceof Refusal ? error : translate(error);
-    if (!refusal) request.log.error({ err: withoutValues(error) }, "unexpected failure");
-    if (refusal?.status === 503) request.log.error({ err: withoutValues(error) }, "database away");
-    if (refusal?.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
-    const failure: Failure = {
-      success: false,
-      message: refusal?.message ?? failureMessages.unexpected,
-      ...(refusal?.errors && { errors: refusal.errors }),
-      request_id: request.id,
-    };
-    return reply
-      .code(refusal?.status ?? 500)
-      .header("cache-control", "no-store")
-      .type("application/json; charset=utf-8")
-      .serializer(JSON.stringify)
-      .send(failure);
-  });
+  app.setErrorHandler(answerFailure);
+}
+
+/** The failure as it is answered; also for what the framework refuses before it has found a route. */
+export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : translate(error);
+  if (!refusal) request.log.error({ err: withoutValues(error) }, "unexpected failure");
+  if (refusal?.status === 503) request.log.error({ err: withoutValues(error) }, "database away");
+  if (refusal?.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
+  const failure: Failure = {
+    success: false,
+    message: refusal?.message ?? failureMessages.unexpected,
+    ...(refusal?.errors && { errors: refusal.errors }),
+    request_id: request.id,
+  };
+  return reply
+    .code(refusal?.status ?? 500)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(failure);
 }
 
 /** The refusal that a library's error amounts to; undefined for what nobody foresaw. */
@@ -33,6 +36,8 @@ function translate(error: FastifyError): Refusal | undefined {
   switch (error.statusCode) {
     case 400:
       return new Refusal("malformed", 400, failureMessages.malformed);
+    // The file server's word for a path that would leave its folder.
+    case 403:
     case 404:
       return new Refusal("not_found", 404, failureMessages.notFound);
     case 406:

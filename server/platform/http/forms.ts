@@ -19,13 +19,19 @@ export async function readForms(app: FastifyInstance): Promise<void> {
     if (!request.routeOptions.config.form)
       throw new Refusal("media_unsupported", 415, failureMessages.mediaUnsupported);
     const body: Record<string, string | Upload> = Object.create(null);
-    for await (const part of request.parts()) {
-      if (part.type === "field") body[part.fieldname] = String(part.value);
-      else {
-        const bytes = await part.toBuffer();
-        if (part.file.truncated) throw new Refusal("too_large", 413, accountMessages.avatarTooLarge);
-        if (bytes.length > 0) body[part.fieldname] = { name: part.filename, bytes };
+    try {
+      for await (const part of request.parts()) {
+        if (part.type === "field") body[part.fieldname] = String(part.value);
+        else {
+          const bytes = await part.toBuffer();
+          if (part.file.truncated) throw new Refusal("too_large", 413, accountMessages.avatarTooLarge);
+          if (bytes.length > 0) body[part.fieldname] = { name: part.filename, bytes };
+        }
       }
+    } catch (problem) {
+      // The parser's own errors, such as a missing boundary or an end too soon, carry no status.
+      if (problem instanceof Refusal || (problem instanceof Error && "statusCode" in problem)) throw problem;
+      throw new Refusal("malformed", 400, failureMessages.malformed);
     }
     request.body = body;
   });

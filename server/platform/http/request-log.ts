@@ -10,6 +10,13 @@ export function nextRequestId(): string {
   return `${process}-${count.toString(36)}`;
 }
 
+/** What is asked for without the host that the absolute form of a request repeats (RFC 9112, 3.2.2). */
+export function originForm(target: string): string {
+  if (target.startsWith("/")) return target;
+  const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
+  return path.startsWith("/") ? path : `/${path}`;
+}
+
 /** The path without its query, which may carry a token that a mail's link brought. */
 export function pathOf(url: string): string {
   const end = url.indexOf("?");

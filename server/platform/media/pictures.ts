@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { Refusal } from "../errors.ts";
-import type { MediaStore } from "./store.ts";
+import { isMediaKey, type MediaStore } from "./store.ts";
 
 /** The widths in pixels that pages may ask for; any other would let visitors fill the disk. */
 export const pictureWidths = ["320", "640", "960", "1600"] as const;
@@ -19,14 +19,20 @@ const largestPicture = 50_000_000;
 const oneAtATime = pLimit(1);
 const underway = new Map<string, Promise<Buffer>>();
 
-const resizedKeyOf = (key: string, width: number | string) => `sizes/${width}/${key.replace(/\.[a-z0-9]+$/, "")}.webp`;
+const resizedFolder = "sizes/";
+const resizedKeyOf = (key: string, width: number | string) => `${resizedFolder}${width}/${key}.webp`;
 
-/** A stored picture as WebP of a given width, made on first need and kept beside the original. */
+/**
+ * A stored picture as WebP of a given width, made on first need and kept beside the original. Refuses
+ * with 404 what is such a size itself: sizes of sizes of sizes would let visitors fill the disk.
+ */
 export function resized(media: MediaStore, key: string, width: number): Promise<Buffer> {
   const resizedKey = resizedKeyOf(key, width);
   const running = underway.get(resizedKey);
   if (running) return running;
   const work = (async () => {
+    if (key.startsWith(resizedFolder) || !isMediaKey(resizedKey))
+      throw new Refusal("not_found", 404, failureMessages.notFound);
     const kept = await media.get(resizedKey);
     if (kept) return buffer(kept.read());
     const original = await media.get(key);

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { failureMessages, siteMessages } from "@cairn/contract/messages.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { transact } from "../database/transact.ts";
+import { Refusal } from "../errors.ts";
 import { defineJob } from "../jobs/jobs.ts";
 import type { Platform } from "../platform.ts";
-import { decideSandboxPayment, findSandboxPayment, signedNotice } from "./sandbox.ts";
+import { decideSandboxPayment, findSandboxPayment, isSandboxPaymentId, signedNotice } from "./sandbox.ts";
 import type { sandboxPayments } from "./tables.ts";
 
 /** Delivers a payment's notice to the shop's own door, as a provider would. Fails, and so is tried again, unless it is taken. */
@@ -39,6 +40,9 @@ type Id = { Params: { id: string } };
 export async function sandboxRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const { db, jobs } = platform;
   const config = { access: "public", summary: "" } as const;
+  app.addHook("preHandler", async ({ params }) => {
+    if (!isSandboxPaymentId((params as Id["Params"]).id)) throw new Refusal("not_found", 404, failureMessages.notFound);
+  });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: 1000 },
@@ -55,7 +59,9 @@ export async function sandboxRoutes(app: FastifyInstance, platform: Platform): P
   });
 
   app.post<Id>("/sandbox/pay/:id", { config }, async ({ params, body }, reply) => {
-    const { decision, delay } = z.parse(decisionSchema, body);
+    const wish = z.safeParse(decisionSchema, body);
+    if (!wish.success) throw new Refusal("invalid", 422, failureMessages.invalid);
+    const { decision, delay } = wish.data;
     const decided = await transact(platform, async (tx) => {
       const payment = await decideSandboxPayment(tx, params.id, outcomes[decision]);
       if (payment && delay !== "never")

@@ -79,6 +79,11 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
   };
 }
 
+/** Whether it has the shape of an id that `open` gives; other text may not even be kept by the database. */
+export function isSandboxPaymentId(id: string): boolean {
+  return /^sbx_[\w-]{24}$/.test(id);
+}
+
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
 function report(payment: SandboxPayment): PaymentReport {

@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { expect, inject, test, vi } from "vitest";
+import { addCountries, addProduct, cardCheckout, ledgerFaults } from "../../features/orders/orders-testing.ts";
+import { testShop } from "../../testing.ts";
+import { connectPostgres } from "./postgres.ts";
+
+const place = inject("database");
+const onPostgres = test.skipIf(place.kind === "embedded");
+
+/** A database of its own behind a line that can be cut, refuse callers, or go dead without a word. */
+async function databaseBehindALine() {
+  if (place.kind !== "postgres") throw new Error("these tests need PostgreSQL");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: place.server });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${place.template}`);
+  const target = new URL(place.server);
+  const ends = new Set<Socket>();
+  const line = { calls: 0, refuses: false };
+  const server = createServer((caller) => {
+    line.calls += 1;
+    caller.on("error", () => {});
+    if (line.refuses) return caller.destroy();
+    const called = connect(Number(target.port), target.hostname);
+    called.on("error", () => {});
+    caller.pipe(called);
+    called.pipe(caller);
+    caller.on("close", () => called.destroy());
+    called.on("close", () => caller.destroy());
+    for (const end of [caller, called]) ends.add(end);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = new URL(place.server);
+  url.port = String((server.address() as { port: number }).port);
+  url.hostname = "127.0.0.1";
+  url.pathname = `/${name}`;
+  const hangUp = () => {
+    for (const end of ends) end.destroy();
+    ends.clear();
+  };
+  return {
+    line,
+    url: url.href,
+    hangUp,
+    goDead() {
+      for (const end of ends) end.unpipe().pause();
+    },
+    async [Symbol.asyncDispose]() {
+      hangUp();
+      server.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+onPostgres("while the database is away the listener asks twice a second, not twice as often each time", async () => {
+  await using database = await databaseBehindALine();
+  const connection = await connectPostgres(database.url, 2);
+  const news = { onMessage: vi.fn(), onLost: vi.fn(), onBack: vi.fn() };
+  const listening = await connection.listen("news", news);
+  database.line.refuses = true;
+  database.line.calls = 0;
+  database.hangUp();
+  await wait(4_000);
+  expect(database.line.calls).toBeLessThan(10);
+  database.line.refuses = false;
+  await vi.waitFor(() => expect(news.onBack).toHaveBeenCalled(), 5_000);
+  await connection.script("notify news, 'here'");
+  await vi.waitFor(() => expect(news.onMessage).toHaveBeenCalledExactlyOnceWith("here"), 5_000);
+  expect([news.onLost, news.onBack].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  await listening.stop();
+  await connection.close();
+});
+
+onPostgres("a listener whose line goes dead without a word notices, and comes back", async () => {
+  await using database = await databaseBehindALine();
+  const connection = await connectPostgres(database.url, 2);
+  const news = { onMessage: vi.fn(), onLost: vi.fn(), onBack: vi.fn() };
+  const listening = await connection.listen("news", news);
+  database.goDead();
+  await vi.waitFor(() => expect(news.onBack).toHaveBeenCalled(), 15_000);
+  expect(news.onLost).toHaveBeenCalledOnce();
+  await listening.stop();
+  database.hangUp();
+  await connection.close();
+});
+
+onPostgres("cut connections cost their requests a 503, never the process, the pool or the ledger", async () => {
+  const uncaught: unknown[] = [];
+  const note = (problem: unknown) => uncaught.push(problem);
+  process.on("uncaughtException", note);
+  try {
+    await using database = await databaseBehindALine();
+    await using shop = await testShop({ connection: await connectPostgres(database.url, 10) });
+    await addCountries(shop.db);
+    const product = await addProduct(shop, { stock: 400 });
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.customer()));
+    const statuses = new Set<number>();
+    let isBuying = true;
+    const buying = buyers.map(async ({ token }) => {
+      for (let quantity = 1; isBuying; quantity = (quantity % 3) + 1) {
+        const body = cardCheckout([{ product, quantity }]);
+        statuses.add((await shop.call("POST", "/api/stripe/checkout", { token, body })).status);
+      }
+    });
+    for (let cut = 0; cut < 20; cut++) {
+      await wait(150);
+      database.hangUp();
+    }
+    isBuying = false;
+    await Promise.all(buying);
+    expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+    const after = await Promise.all(buyers.map(({ token }) => shop.call("GET", "/api/orders", { token })));
+    expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await ledgerFaults(shop.db)).toEqual([]);
+    expect(uncaught).toEqual([]);
+  } finally {
+    process.off("uncaughtException", note);
+  }
+});
