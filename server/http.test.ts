@@ -114,6 +114,23 @@ test("fifty concurrent misses of a page render it once, and a failed render is n
   expect(renders).toBe(1);
 });
 
+test("a page that was made without an answer it needed is not kept, though it looks whole", async () => {
+  let isAway = true;
+  await using shop = await testShop({
+    views: {
+      ...plainViews,
+      async renderPage(_request, transport) {
+        const { status } = await transport({ method: "GET", url: isAway ? "/api/nothing" : "/api/site-settings" });
+        return { status: 200, headers: new Headers(), html: `<p>${status}`, failures: [] };
+      },
+    },
+  });
+  expect((await raw(shop, "/shop")).body.toString()).toBe("<p>404");
+  isAway = false;
+  expect((await raw(shop, "/shop")).body.toString()).toBe("<p>200");
+  expect(shop.platform.cache.find("/shop")).toBeDefined();
+});
+
 test("a kept answer comes in the encoding asked for, whole by HEAD's length, and as 304 to who has it", async () => {
   await using shop = await testShop();
   await fillEmptyShop(shop.platform);

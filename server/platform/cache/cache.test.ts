@@ -56,6 +56,13 @@ test("the least used answers leave when the memory is used up, and their tags wi
   expect(cache.find("/49")).toBeUndefined();
 });
 
+test("long addresses count as memory, so that made-up ones cannot fill it", async () => {
+  const cache = createCache(100_000);
+  const addresses = Array.from({ length: 50 }, (_, number) => `/?${number}${"x".repeat(10_000)}`);
+  for (const address of addresses) await cache.keep(address, cache.now(), answer("x", "products"));
+  expect(addresses.filter((address) => cache.find(address)).length).toBeLessThan(10);
+});
+
 test("thousands of drops do not make an old answer look fresh", async () => {
   const cache = createCache(1_000_000);
   const since = cache.now();

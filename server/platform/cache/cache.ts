@@ -55,7 +55,9 @@ export function createCache(maxBytes: number): Cache {
 
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(maxBytes, 1),
-    sizeCalculation: ({ identity, gzip, brotli }) => identity.length + gzip.length + brotli.length + 1024,
+    // An address may be longer than its answer, and visitors choose it.
+    sizeCalculation: ({ identity, gzip, brotli }, key) =>
+      identity.length + gzip.length + brotli.length + key.length + 1024,
     dispose(entry, key) {
       for (const tag of entry.tags) {
         const keys = keysByTag.get(tag);

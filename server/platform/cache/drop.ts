@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import type { Transaction } from "../database/database.ts";
 import type { Cache } from "./cache.ts";
 
 /** The channel on which instances tell each other what is out of date. */
 export const invalidationChannel = "cairn_cache";
 
-interface Announcement {
-  readonly by: string;
-  readonly tags: readonly string[];
-}
+const announcementSchema = z.object({ by: z.string(), tags: z.array(z.string()) });
+
+// PostgreSQL takes fewer than 8000 bytes a notification, and a tag holds a slug of up to 120.
+const mostTagsAtOnce = 50;
 
 const dropped = new WeakMap<Transaction, Set<string>>();
 
@@ -19,18 +20,29 @@ export function drop(tx: Transaction, ...tags: string[]): void {
   dropped.set(tx, known);
 }
 
-/** Announces what a transaction dropped, once, at its end: instances hear of it when it commits. */
+/** Announces what a transaction dropped, at its end: instances hear of it when it commits. */
 export async function announceDrops(tx: Transaction, { id }: Cache): Promise<readonly string[]> {
   const tags = [...(dropped.get(tx) ?? [])];
-  if (tags.length > 0) {
-    const announcement: Announcement = { by: id, tags };
+  for (let first = 0; first < tags.length; first += mostTagsAtOnce) {
+    const announcement = { by: id, tags: tags.slice(first, first + mostTagsAtOnce) };
     await tx.execute(sql`select pg_notify(${invalidationChannel}, ${JSON.stringify(announcement)})`);
   }
   return tags;
 }
 
-/** Takes another instance's announcement; one's own has been seen to when it was made. */
+/** Takes another instance's announcement; one's own has been seen to when it was made. What is not understood may mean everything. */
 export function hearDrops(cache: Cache, payload: string): void {
-  const { by, tags } = JSON.parse(payload) as Announcement;
-  if (by !== cache.id) cache.forget(tags);
+  const announcement = readAnnouncement(payload);
+  if (!announcement) {
+    cache.suspend();
+    cache.resume();
+  } else if (announcement.by !== cache.id) cache.forget(announcement.tags);
+}
+
+function readAnnouncement(payload: string): z.output<typeof announcementSchema> | undefined {
+  try {
+    return z.parse(announcementSchema, JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
 }

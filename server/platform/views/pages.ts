@@ -10,7 +10,8 @@ import { dashboardRoutes } from "./dashboard.ts";
 import { browserFiles, type RenderedPage, type Transport, type Views } from "./views.ts";
 
 interface Page extends RenderedPage {
-  readonly tags: readonly string[];
+  /** What it was made from; undefined when that includes an answer that is not kept itself, such as a failure. */
+  readonly tags: readonly string[] | undefined;
 }
 
 interface Answer {
@@ -53,17 +54,17 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
   /** Renders and keeps: whoever comes meanwhile waits for both, so that no second render begins in between. */
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     const page = await render(request.url);
-    if (page.status !== 200) return { page, entry: undefined };
+    if (page.status !== 200 || !page.tags) return { page, entry: undefined };
     reply.headers(headersOf(page));
     return { page, entry: await keepAnswer(platform.cache, request, reply, page.html, page.tags) };
   }
 
   async function render(url: string): Promise<Page> {
-    const read = new Set<string>();
+    const read: Sources = { tags: new Set(), areKept: true };
     const page = await views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
     for (const failure of page.failures)
       platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
-    return { ...page, tags: [...read] };
+    return { ...page, tags: read.areKept ? [...read.tags] : undefined };
   }
 
   function headersOf({ headers, html }: RenderedPage) {
@@ -101,12 +102,18 @@ function answerFromSources(sourceFiles: NonNullable<Views["sourceFiles"]>): onRe
   return ({ raw }, reply, done) => sourceFiles(raw, reply.raw, done);
 }
 
+/** What a page was made from while it was rendered. */
+interface Sources {
+  readonly tags: Set<string>;
+  areKept: boolean;
+}
+
 /** The API as a rendering page reaches it: as a guest, in-process, noting what the answers were made from. */
-function transport({ cache, ownApi }: Platform, read: Set<string>): Transport {
+function transport({ cache, ownApi }: Platform, read: Sources): Transport {
   return async ({ method, url, body }) => {
     const kept = method === "GET" ? cache.find(url) : undefined;
     if (kept) {
-      for (const tag of kept.tags) read.add(tag);
+      for (const tag of kept.tags) read.tags.add(tag);
       return { status: kept.status, body: JSON.parse(kept.identity.toString()) };
     }
     const response = await ownApi.call({
@@ -114,10 +121,9 @@ function transport({ cache, ownApi }: Platform, read: Set<string>): Transport {
       url,
       ...(body !== undefined && { payload: body as object }),
     });
-    for (const tag of String(response.headers["cache-tag"] ?? "")
-      .split(",")
-      .filter(Boolean))
-      read.add(tag);
+    const tags = response.headers["cache-tag"];
+    if (tags === undefined) read.areKept = false;
+    else for (const tag of String(tags).split(",")) read.tags.add(tag);
     return { status: response.statusCode, body: response.json() };
   };
 }

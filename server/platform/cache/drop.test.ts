@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import { testShop } from "../../testing.ts";
+import { transact } from "../database/transact.ts";
+import { createCache } from "./cache.ts";
+import { drop, hearDrops, invalidationChannel } from "./drop.ts";
+
+const answer = { status: 200, headers: {}, body: Buffer.from("x"), tags: ["kept"] };
+
+test("a write may drop as many tags as a cart has lines, however long their slugs", async () => {
+  await using shop = await testShop();
+  const other = createCache(1_000_000);
+  const listening = await shop.platform.connection.listen(invalidationChannel, {
+    onMessage: (payload) => hearDrops(other, payload),
+    onLost() {},
+    onBack() {},
+  });
+  await other.keep("/last", other.now(), { ...answer, tags: [`product:99${"a".repeat(118)}`] });
+  await transact(shop.platform, async (tx) => {
+    drop(tx, ...Array.from({ length: 100 }, (_, line) => `product:${line}${"a".repeat(118)}`));
+  });
+  await vi.waitFor(() => expect(other.find("/last")).toBeUndefined(), 5_000);
+  await listening.stop();
+});
+
+test("an announcement that cannot be read empties the cache, and nothing breaks", async () => {
+  const cache = createCache(1_000_000);
+  for (const payload of ["", "{", "null", '{"by":1}', '{"by":"x","tags":["a",1]}']) {
+    await cache.keep("/a", cache.now(), answer);
+    expect(cache.find("/a")).toBeDefined();
+    hearDrops(cache, payload);
+    expect([payload, cache.find("/a")]).toEqual([payload, undefined]);
+  }
+  await cache.keep("/a", cache.now(), answer);
+  hearDrops(cache, JSON.stringify({ by: "another", tags: ["other"] }));
+  expect(cache.find("/a")).toBeDefined();
+});
