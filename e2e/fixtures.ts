@@ -29,8 +29,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  expectedErrors: async ({}, use) => use([]),
+  expectedErrors: async ({ browserName: _ }, use) => use([]),
   noConsoleErrors: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
@@ -44,8 +43,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: see above
-  mailbox: async ({}, use) => use({ waitFor: waitForMail }),
+  mailbox: async ({ browserName: _ }, use) => use({ waitFor: waitForMail }),
   customer: async ({ page, request }, use) => {
     const email = newEmail();
     const account = { first_name: "Wanda", last_name: "Walker", email, password, password_confirmation: password };

@@ -2,6 +2,7 @@ import { login, loginSchema } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
 import { useLocation, useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { EmailField } from "../features/accounts/credential-fields.tsx";
 import { rememberCustomer } from "../features/accounts/current-customer.ts";
 import { PasswordField } from "../features/accounts/password-field.tsx";
 import { api } from "../lib/browser-api.ts";
@@ -10,7 +11,6 @@ import { returnPath } from "../lib/return-path.ts";
 import { storeToken } from "../lib/session.ts";
 import { useDeedForm } from "../lib/use-deed-form.ts";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/login";
@@ -43,14 +43,7 @@ export default function LoginPage() {
       }
     >
       <Form onSubmit={submit}>
-        <TextField
-          {...form.register("email")}
-          label={accountMessages.email}
-          error={errors.email?.message}
-          type="email"
-          autoComplete="username"
-          required
-        />
+        <EmailField {...form.register("email")} error={errors.email?.message} />
         <PasswordField
           {...form.register("password")}
           label={accountMessages.password}

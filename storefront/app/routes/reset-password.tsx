@@ -2,14 +2,13 @@ import { passwordResetSchema, resetPassword } from "@cairn/contract/accounts.ts"
 import { accountMessages } from "@cairn/contract/messages.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
-import { PasswordField } from "../features/accounts/password-field.tsx";
+import { EmailField, NewPasswordFields } from "../features/accounts/credential-fields.tsx";
 import { recoveryEmail } from "../features/accounts/recovery-email.ts";
 import { api } from "../lib/browser-api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { clearToken } from "../lib/session.ts";
 import { useDeedForm } from "../lib/use-deed-form.ts";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
@@ -52,27 +51,10 @@ export default function ResetPasswordPage({ loaderData: { email } }: Route.Compo
       footer={<TextLink to="/verify-email">{accountMessages.codeAgain}</TextLink>}
     >
       <Form onSubmit={submit}>
-        <TextField
-          {...form.register("email")}
-          label={accountMessages.email}
-          error={errors.email?.message}
-          type="email"
-          autoComplete="username"
-          required
-        />
-        <PasswordField
-          {...form.register("password")}
-          label={accountMessages.password}
-          error={errors.password?.message}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          {...form.register("password_confirmation")}
-          label={accountMessages.confirmPassword}
-          error={errors.password_confirmation?.message}
-          autoComplete="new-password"
-          required
+        <EmailField {...form.register("email")} error={errors.email?.message} />
+        <NewPasswordFields
+          password={{ ...form.register("password"), error: errors.password?.message }}
+          confirmation={{ ...form.register("password_confirmation"), error: errors.password_confirmation?.message }}
         />
         <Button type="submit" size="large" busy={isBusy}>
           {accountMessages.reset}

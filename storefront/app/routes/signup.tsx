@@ -2,7 +2,7 @@ import { register, registrationSchema } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
 import { useLocation, useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
-import { PasswordField } from "../features/accounts/password-field.tsx";
+import { EmailField, NewPasswordFields } from "../features/accounts/credential-fields.tsx";
 import { api } from "../lib/browser-api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { useDeedForm } from "../lib/use-deed-form.ts";
@@ -54,28 +54,10 @@ export default function SignupPage() {
             required
           />
         </div>
-        <TextField
-          {...form.register("email")}
-          label={accountMessages.email}
-          error={errors.email?.message}
-          type="email"
-          autoComplete="username"
-          required
-        />
-        <PasswordField
-          {...form.register("password")}
-          label={accountMessages.password}
-          hint={accountMessages.resetLead}
-          error={errors.password?.message}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          {...form.register("password_confirmation")}
-          label={accountMessages.confirmPassword}
-          error={errors.password_confirmation?.message}
-          autoComplete="new-password"
-          required
+        <EmailField {...form.register("email")} error={errors.email?.message} />
+        <NewPasswordFields
+          password={{ ...form.register("password"), error: errors.password?.message, hint: accountMessages.resetLead }}
+          confirmation={{ ...form.register("password_confirmation"), error: errors.password_confirmation?.message }}
         />
         <p className="text-small text-slate">{accountMessages.terms}</p>
         <Button type="submit" size="large" busy={isBusy}>

@@ -2,12 +2,12 @@ import { emailFormSchema, requestCode } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { EmailField } from "../features/accounts/credential-fields.tsx";
 import { recoveryEmail } from "../features/accounts/recovery-email.ts";
 import { api } from "../lib/browser-api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { useDeedForm } from "../lib/use-deed-form.ts";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/verify-email";
@@ -34,14 +34,7 @@ export default function VerifyEmailPage() {
       footer={<TextLink to="/login">{accountMessages.signIn}</TextLink>}
     >
       <Form onSubmit={submit}>
-        <TextField
-          {...form.register("email")}
-          label={accountMessages.email}
-          error={form.formState.errors.email?.message}
-          type="email"
-          autoComplete="username"
-          required
-        />
+        <EmailField {...form.register("email")} error={form.formState.errors.email?.message} />
         <Button type="submit" size="large" busy={isBusy}>
           {accountMessages.verify}
         </Button>
