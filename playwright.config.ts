@@ -1,13 +1,15 @@
+import { randomInt } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-
-const ports = { embedded: 4811, postgres: 4812, smtp: 4825 };
+import { mailPort } from "./e2e/mail-server.ts";
 
 // Settled once, for the runner, its servers and its workers alike.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), "cairn-e2e-"));
+process.env.E2E_PORT ??= String(randomInt(20_000, 30_000));
 const folder = process.env.E2E_FOLDER;
+const ports = { embedded: Number(process.env.E2E_PORT), postgres: Number(process.env.E2E_PORT) + 1, smtp: mailPort() };
 const database = process.env.TEST_DATABASE_URL;
 
 function shop(name: "embedded" | "postgres", environment: Record<string, string>) {

@@ -9,6 +9,11 @@ export function mailFolder(): string {
   return join(process.env.E2E_FOLDER ?? "", "mail");
 }
 
+/** Beside the ports of the shops under test. */
+export function mailPort(): number {
+  return Number(process.env.E2E_PORT) + 2;
+}
+
 export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
@@ -26,7 +31,7 @@ export default async function startMailServer() {
       receive(stream, session.envelope.rcptTo.map(({ address }) => address).join()).then(() => done(), done);
     },
   });
-  await new Promise<void>((resolve) => server.listen(4825, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(mailPort(), "127.0.0.1", resolve));
   return async () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
     await rm(process.env.E2E_FOLDER ?? "", { recursive: true, force: true });
