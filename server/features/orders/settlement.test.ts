@@ -239,6 +239,21 @@ test("a late payment is honoured once while there is stock, and set aside when t
   expect(await ledgerFaults(empty.db)).toEqual([]);
 });
 
+test("a coupon given back counts again when its order is paid late", async () => {
+  await using shop = await testShop();
+  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, useLimit: 9 });
+  const { reference, customer, product } = await shopWithOrder(shop, { body: { coupon_code: "TRAIL10" } });
+  const late = await lapse(shop, reference);
+  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
+  await Promise.all([late(), late()]);
+  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(1);
+  const again = await shop.call("POST", "/api/stripe/checkout", {
+    token: customer.token,
+    body: cardCheckout([{ product }], { coupon_code: "TRAIL10" }),
+  });
+  expect(again.status).toBe(409);
+});
+
 async function buyEverything(shop: TestShop, product: TestProduct) {
   const { token } = await shop.customer();
   const answer = await shop.call("POST", "/api/stripe/checkout", {
