@@ -55,6 +55,16 @@ export async function takeUse(tx: Transaction, { code, customerId, orderReferenc
   return { code: coupon.code, discount: coupon.percent };
 }
 
+/** Takes the use again of an order that was paid after it had been given back, unless others have used it up. */
+export async function retakeUse(tx: Transaction, { code, customerId, orderReference }: CouponUse): Promise<void> {
+  const [coupon] = await tx
+    .update(coupons)
+    .set({ useCount: sql`${coupons.useCount} + 1` })
+    .where(and(codeOf(code), usesLeft))
+    .returning({ id: coupons.id });
+  if (coupon) await tx.insert(couponUses).values({ orderReference, couponId: coupon.id, customerId });
+}
+
 /** Gives an order's use back; harmless for orders without one, and when done twice. */
 export async function returnUse(tx: Transaction, orderReference: string): Promise<void> {
   const [use] = await tx

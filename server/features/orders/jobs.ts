@@ -1,70 +1,70 @@
-import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import * as z from "zod/mini";
+import { withoutValues } from "../../platform/database/without-values.ts";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
+import { inTime } from "../../platform/payments/patience.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { giveUpOrder, settlePayment } from "./settlement.ts";
 import type { OrderRow } from "./states.ts";
 import { orders } from "./tables.ts";
 
 const everyMinute = "* * * * *";
-const atOnce = 200;
+const onePortion = 200;
+const atOnce = 8;
 
 /** Gives up what was not paid in time. The provider ends the payment first; had it been paid, it is settled. */
 export const releaseExpired = defineJob({
   name: "orders.release-expired",
   payload: z.object({}),
   schedule: everyMinute,
-  async run(platform) {
-    const overdue = await platform.db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.state, "pending"), lt(orders.expiresAt, sql`now()`)))
-      .orderBy(asc(orders.expiresAt))
-      .limit(atOnce);
-    await eachOf(platform, overdue, async (order) => {
-      const report = await platform.payments[order.payment].close(order.reference);
+  run: (platform) =>
+    eachPending(platform, lt(orders.expiresAt, sql`now()`), async (order) => {
+      const report = await inTime(platform.payments[order.payment].close(order.reference));
       if (report?.status === "paid") await settlePayment(platform, order.payment, report);
       else await giveUpOrder(platform, order.id, "expired");
-    });
-  },
+    }),
 });
+
+const waiting = and(isNotNull(orders.paymentId), lt(orders.placedAt, sql`now() - interval '2 minutes'`));
 
 /** Asks after payments whose notice is late: notices get lost, and money must not. */
 export const reconcilePayments = defineJob({
   name: "orders.reconcile",
   payload: z.object({}),
   schedule: everyMinute,
-  async run(platform) {
-    const waiting = await platform.db
-      .select()
-      .from(orders)
-      .where(
-        and(
-          eq(orders.state, "pending"),
-          isNotNull(orders.paymentId),
-          lt(orders.placedAt, sql`now() - interval '2 minutes'`),
-        ),
-      )
-      .orderBy(asc(orders.placedAt))
-      .limit(atOnce);
-    await eachOf(platform, waiting, async (order) => {
-      const report = await platform.payments[order.payment].look(order.reference);
+  run: (platform) =>
+    eachPending(platform, waiting, async (order) => {
+      const report = await inTime(platform.payments[order.payment].look(order.reference));
       if (report) await settlePayment(platform, order.payment, report);
-    });
-  },
+    }),
 });
 
-/** One order that fails must not keep the others waiting; the next minute tries it again. */
-async function eachOf(
-  platform: Platform,
-  found: readonly OrderRow[],
+/**
+ * One order that fails, or whose provider does not answer, must not keep the others waiting, however
+ * many they are; the next minute tries it again.
+ */
+async function eachPending(
+  { db, log }: Platform,
+  which: SQL | undefined,
   deed: (order: OrderRow) => Promise<void>,
 ): Promise<void> {
-  for (const order of found) {
-    await deed(order).catch((problem: unknown) =>
-      platform.log.error({ err: problem, order: order.reference }, "order left for the next run"),
+  const inTurn = pLimit(atOnce);
+  let last = 0;
+  do {
+    const found = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.state, "pending"), which, gt(orders.id, last)))
+      .orderBy(asc(orders.id))
+      .limit(onePortion);
+    await inTurn.map(found, (order) =>
+      deed(order).catch((problem: unknown) =>
+        log.error({ err: withoutValues(problem), order: order.reference }, "order left for the next run"),
+      ),
     );
-  }
+    last = found.at(-1)?.id ?? 0;
+  } while (last > 0);
 }
 
 export const orderJobs: readonly Job[] = [releaseExpired, reconcilePayments];

@@ -76,6 +76,31 @@ test("a changed cart replaces the open order, whose payment can no longer be mad
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
+test("who cancelled or paid and comes back before the notice is led neither to a dead page nor to pay twice", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 1 });
+  const { token } = await shop.customer();
+  const buy = () => shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) });
+  const decide = (link: string, decision: string) =>
+    shop.call("POST", new URL(link).pathname, {
+      body: `decision=${decision}&delay=never`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  for (const decision of ["cancel", "decline"]) {
+    const { payment_link } = (await buy()).body;
+    await decide(payment_link, decision);
+    const again = await buy();
+    expect(again.status).toBe(200);
+    expect((await shop.call("GET", new URL(again.body.payment_link).pathname)).text).toContain("Pay now");
+  }
+  await decide((await buy()).body.payment_link, "pay");
+  expect((await buy()).status).toBe(409);
+  const states = await shop.db.select({ state: orders.state }).from(orders).orderBy(orders.id);
+  expect(states.map(({ state }) => state)).toEqual(["cancelled", "declined", "paid"]);
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
 test("two tabs with different carts leave one open order and nothing held by the other", async () => {
   await using shop = await testShop();
   await addCountries(shop.db);

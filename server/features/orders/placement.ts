@@ -5,8 +5,10 @@ import { lowestTotal, priceCart } from "@cairn/contract/pricing.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
+import { withoutValues } from "../../platform/database/without-values.ts";
 import { Refusal } from "../../platform/errors.ts";
-import type { OpenPayment, PaymentProvider } from "../../platform/payments/provider.ts";
+import { inTime } from "../../platform/payments/patience.ts";
+import type { OpenPayment, PaymentProvider, PaymentReport } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hasId, lockCustomer } from "../accounts/customers.ts";
 import { holdStock, lockLines, type SellableLine } from "../catalogue/stock.ts";
@@ -19,9 +21,6 @@ import { orderLines, orders } from "./tables.ts";
 
 /** How long stock waits for its payment (decisions, "Money, stock, orders"). */
 const holdMinutes = 30;
-
-// Longer than this nobody should look at a spinner; the order stays and the next press goes on with it.
-const longestProviderMs = 8_000;
 
 // Each attempt makes way for one more order that another tab of the same customer opened meanwhile.
 const mostAttempts = 5;
@@ -42,20 +41,24 @@ export async function placeOrder(platform: Platform, checkout: Checkout): Promis
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const { placed, open } = await insertOrder(platform, checkout, destination, fingerprint);
     if (placed) return openPayment(platform, placed.order, placed.lines);
-    if (open.isFresh && open.order.fingerprint === fingerprint) return resumePayment(platform, open.order);
-    await supersede(platform, open.order);
+    const isSame = open.isFresh && open.order.fingerprint === fingerprint;
+    const resumed = isSame ? await resumePayment(platform, open.order) : await supersede(platform, open.order);
+    if (resumed) return resumed;
   }
   throw new Refusal("order_superseded", 409, checkoutMessages.superseded);
 }
 
 /** Ends the open order at the provider first: stock must not be sold twice to somebody still paying. */
-async function supersede(platform: Platform, order: OrderRow): Promise<void> {
+async function supersede(platform: Platform, order: OrderRow): Promise<undefined> {
   const report = await ask(platform, order, (provider) => provider.close(order.reference));
-  if (report?.status === "paid") {
-    await settlePayment(platform, order.payment, report);
-    throw new Refusal("order_paid", 409, checkoutMessages.beingPaid);
-  }
+  if (report?.status === "paid") await settleAndRefuse(platform, order, report);
   await giveUpOrder(platform, order.id, "superseded");
+}
+
+/** The customer has paid, only the notice is late: nobody is led to pay twice. */
+async function settleAndRefuse(platform: Platform, order: OrderRow, report: PaymentReport): Promise<never> {
+  await settlePayment(platform, order.payment, report);
+  throw new Refusal("order_paid", 409, checkoutMessages.beingPaid);
 }
 
 type Inserted =
@@ -130,11 +133,19 @@ async function findOpenOrder(tx: Transaction, customerId: number) {
   return open;
 }
 
-/** Gives the payment that was opened before; a crash between the two steps is made good here. */
-async function resumePayment(platform: Platform, order: OrderRow): Promise<PlacedOrder> {
+/**
+ * Gives the payment that was opened before, a crash between the two steps being made good. Undefined
+ * when it has ended and its notice is late: the order is given up, and the next attempt places another.
+ */
+async function resumePayment(platform: Platform, order: OrderRow): Promise<PlacedOrder | undefined> {
   const { id, reference, paymentId, paymentLink } = order;
-  if (paymentId && paymentLink) return { reference, paymentId, link: paymentLink };
-  return openPayment(platform, order, await platform.db.select().from(orderLines).where(eq(orderLines.orderId, id)));
+  if (!paymentId || !paymentLink)
+    return openPayment(platform, order, await platform.db.select().from(orderLines).where(eq(orderLines.orderId, id)));
+  const report = await ask(platform, order, (provider) => provider.look(reference));
+  if (!report || report.status === "open") return { reference, paymentId, link: paymentLink };
+  if (report.status === "paid") await settleAndRefuse(platform, order, report);
+  await settlePayment(platform, order.payment, report);
+  return undefined;
 }
 
 /** Opens the payment; should another tab have done so just now, providers tell by the reference that it is the same. */
@@ -174,13 +185,10 @@ async function ask<T>(
   { payment, reference }: OrderRow,
   question: (provider: PaymentProvider) => Promise<T>,
 ): Promise<T> {
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error("the provider took too long")), longestProviderMs).unref();
-  });
   try {
-    return await Promise.race([question(payments[payment]), tooLong]);
+    return await inTime(question(payments[payment]));
   } catch (problem) {
-    log.error({ err: problem, order: reference, payment }, "payment provider");
+    log.error({ err: withoutValues(problem), order: reference, payment }, "payment provider");
     throw new Refusal("provider_away", 503, checkoutMessages.providerAway, { retryAfterSeconds: 10 });
   }
 }

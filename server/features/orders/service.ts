@@ -4,8 +4,10 @@ import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { withoutValues } from "../../platform/database/without-values.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import { inTime } from "../../platform/payments/patience.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { settlePayment } from "./settlement.ts";
 import type { OrderRow } from "./states.ts";
@@ -65,8 +67,8 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
 export async function checkOwnPayment(platform: Platform, customerId: number, reference: string): Promise<Order> {
   const order = await findRow(platform.db, customerId, reference);
   if (order.state === "pending") {
-    const report = await platform.payments[order.payment].look(reference).catch((problem: unknown) => {
-      platform.log.error({ err: problem, order: reference }, "payment provider");
+    const report = await inTime(platform.payments[order.payment].look(reference)).catch((problem: unknown) => {
+      platform.log.error({ err: withoutValues(problem), order: reference }, "payment provider");
       return undefined;
     });
     if (report) await settlePayment(platform, order.payment, report);

@@ -239,6 +239,64 @@ test("a late payment is honoured once while there is stock, and set aside when t
   expect(await ledgerFaults(empty.db)).toEqual([]);
 });
 
+test("a coupon given back counts again when its order is paid late", async () => {
+  await using shop = await testShop();
+  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, useLimit: 9 });
+  const { reference, customer, product } = await shopWithOrder(shop, { body: { coupon_code: "TRAIL10" } });
+  const late = await lapse(shop, reference);
+  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
+  await Promise.all([late(), late()]);
+  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(1);
+  const again = await shop.call("POST", "/api/stripe/checkout", {
+    token: customer.token,
+    body: cardCheckout([{ product }], { coupon_code: "TRAIL10" }),
+  });
+  expect(again.status).toBe(409);
+});
+
+test("a provider that never answers keeps its own orders waiting, not those of the other", async () => {
+  await using shop = await testShop();
+  const hanging = await shopWithOrder(shop);
+  await shop.call("POST", "/api/payment/paypal/create-order", {
+    token: (await shop.customer()).token,
+    body: {
+      redirect: { success_url: "/a", cancel_url: "/b" },
+      products: [{ id: hanging.product.id, quantity: 1 }],
+      user: { address: "1 Summit Row", country: "gb", number: "1" },
+    },
+  });
+  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+  Object.assign(shop.platform.payments.stripe, { close: () => new Promise(() => {}) });
+  await releaseExpired.run(shop.platform, {});
+  const states = await shop.db.select({ payment: orders.payment, state: orders.state }).from(orders).orderBy(orders.id);
+  expect(states).toEqual([
+    { payment: "stripe", state: "pending" },
+    { payment: "paypal", state: "expired" },
+  ]);
+});
+
+test("a lost notice is made good however many orders wait for theirs", async () => {
+  await using shop = await testShop();
+  await shop.db.execute(sql`
+    with crowd as (insert into customers (name, email, password_hash) select 'C', n || '@crowd.test', 'none' from generate_series(1, 250) n returning id)
+    insert into orders (reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence, email, name, phone, address, country, payment, success_url, cancel_url, payment_id, placed_at, expires_at)
+    select 'CRN-' || id, id, '', 100, 0, 0, 100, '', '', '', '', '', 'stripe', '', '', 'sbx_' || id, now() - interval '5 minutes', now() + interval '1 hour' from crowd`);
+  await addCountries(shop.db);
+  const product = await addProduct(shop);
+  const { token } = await shop.customer();
+  const opened = await shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) });
+  await shop.call("POST", new URL(opened.body.payment_link).pathname, {
+    body: "decision=pay&delay=never",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  await shop.db
+    .update(orders)
+    .set({ placedAt: sql`now() - interval '3 minutes'` })
+    .where(sql`placed_at > now() - interval '2 minutes'`);
+  await reconcilePayments.run(shop.platform, {});
+  expect(await shop.db.$count(orders, eq(orders.state, "paid"))).toBe(1);
+});
+
 async function buyEverything(shop: TestShop, product: TestProduct) {
   const { token } = await shop.customer();
   const answer = await shop.call("POST", "/api/stripe/checkout", {

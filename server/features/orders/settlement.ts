@@ -7,7 +7,7 @@ import { transact } from "../../platform/database/transact.ts";
 import type { PaymentReport } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { releaseStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
-import { returnUse } from "../coupons/service.ts";
+import { retakeUse, returnUse } from "../coupons/service.ts";
 import { changeState, isLapsed, type OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
@@ -54,6 +54,9 @@ async function settlePaid(platform: Platform, tx: Transaction, order: OrderRow, 
     return;
   }
   if (!late) await sellHeldStock(tx, order.reference, lines);
+  else if (order.couponCode) {
+    await retakeUse(tx, { code: order.couponCode, customerId: order.customerId, orderReference: order.reference });
+  }
   await changeState(tx, order.id, "paid", { paymentId, late }, { paymentId, paidAt: sql`now()` as never });
   await platform.mail.send(tx, {
     kind: "order-confirmation",

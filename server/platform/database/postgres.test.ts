@@ -1,61 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { addCountries, addProduct, cardCheckout, ledgerFaults } from "../../features/orders/orders-testing.ts";
 import { testShop } from "../../testing.ts";
+import { databaseBehindALine } from "../../testing-line.ts";
 import { connectPostgres } from "./postgres.ts";
 
-const place = inject("database");
-const onPostgres = test.skipIf(place.kind === "embedded");
-
-/** A database of its own behind a line that can be cut, refuse callers, or go dead without a word. */
-async function databaseBehindALine() {
-  if (place.kind !== "postgres") throw new Error("these tests need PostgreSQL");
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: place.server });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${place.template}`);
-  const target = new URL(place.server);
-  const ends = new Set<Socket>();
-  const line = { calls: 0, refuses: false };
-  const server = createServer((caller) => {
-    line.calls += 1;
-    caller.on("error", () => {});
-    if (line.refuses) return caller.destroy();
-    const called = connect(Number(target.port), target.hostname);
-    called.on("error", () => {});
-    caller.pipe(called);
-    called.pipe(caller);
-    caller.on("close", () => called.destroy());
-    called.on("close", () => caller.destroy());
-    for (const end of [caller, called]) ends.add(end);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = new URL(place.server);
-  url.port = String((server.address() as { port: number }).port);
-  url.hostname = "127.0.0.1";
-  url.pathname = `/${name}`;
-  const hangUp = () => {
-    for (const end of ends) end.destroy();
-    ends.clear();
-  };
-  return {
-    line,
-    url: url.href,
-    hangUp,
-    goDead() {
-      for (const end of ends) end.unpipe().pause();
-    },
-    async [Symbol.asyncDispose]() {
-      hangUp();
-      server.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
-}
+const onPostgres = test.runIf(inject("database").kind === "postgres");
 
 onPostgres("while the database is away the listener asks twice a second, not twice as often each time", async () => {
   await using database = await databaseBehindALine();
