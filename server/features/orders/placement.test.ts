@@ -325,3 +325,17 @@ test("a provider that does not answer costs a message, not the order", async () 
   expect((await send()).status).toBe(200);
   await onlyOrder(shop.db);
 });
+
+test("one customer's checkouts are limited, without a word to anybody else", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 5 });
+  const [eager, other] = [await shop.customer(), await shop.customer()];
+  const buy = (token: string) =>
+    shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) });
+  const answers = [];
+  for (let press = 0; press < 32; press++) answers.push(await buy(eager.token));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429, 429]);
+  expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await buy(other.token)).status).toBe(200);
+});
