@@ -46,6 +46,7 @@ test("a forgotten password is recovered with the code from the mail", async ({
   await page.evaluate(() => localStorage.removeItem("authToken"));
   await page.goto("/login");
   await page.getByRole("link", { name: "Forget password" }).click();
+  await page.waitForURL("/verify-email");
   await page.getByLabel("E-mail").fill(customer.email);
   await send(page, "Verify");
   await page.waitForURL("/verify-otp");
