@@ -18,8 +18,10 @@ import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
 import type { Platform } from "./platform/platform.ts";
 import { pageRoutes } from "./platform/views/pages.ts";
 
-// A visitor who sends a request more slowly than this, or nothing at all, only occupies a socket.
-const slowest = { headers: 10_000, request: 60_000, idle: 65_000 };
+// A visitor who sends a request more slowly than this, takes nothing of an answer for so long, or does
+// nothing at all, only occupies a socket, and the files behind it. Node gives a stalled answer twice its time.
+const slowest = { headers: 10_000, request: 60_000, stalled: 30_000, idle: 65_000 };
+const lookForSlowEveryMs = 5_000;
 
 /** Builds the whole server from a platform and the features; tests build the same. */
 export async function buildApp(platform: Platform): Promise<App> {
@@ -38,7 +40,8 @@ export async function buildApp(platform: Platform): Promise<App> {
     forceCloseConnections: "idle",
     // Finished answers leave before the framework sees the request; everything else goes on to it.
     serverFactory: (handle) => {
-      const server = createServer({ keepAliveTimeout: slowest.idle }, (request, response) => {
+      const timing = { keepAliveTimeout: slowest.idle, connectionsCheckingInterval: lookForSlowEveryMs };
+      const server = createServer(timing, (request, response) => {
         request.url = originForm(request.url ?? "");
         const kept = answerFromCache(cache, request, response);
         if (kept)
@@ -53,6 +56,7 @@ export async function buildApp(platform: Platform): Promise<App> {
       });
       server.headersTimeout = slowest.headers;
       server.requestTimeout = slowest.request;
+      server.timeout = slowest.stalled;
       server.maxHeadersCount = 100;
       return server;
     },
