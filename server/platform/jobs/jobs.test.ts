@@ -1,6 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pino from "pino";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { testShop } from "../../testing.ts";
+import { copyDatabase, testShop } from "../../testing.ts";
 import { createJobs, defineJob } from "./jobs.ts";
 
 test("what is queued at once is done at once, and a job that fails takes no other along", async () => {
@@ -24,4 +26,16 @@ test("what is queued at once is done at once, and a job that fails takes no othe
   expect(done.toSorted((one, other) => one - other)).toEqual(numbers.filter((number) => number !== 13));
   await jobs.stop();
   expect(logLines.join("")).toContain("the thirteenth fails");
+});
+
+test("on a brand-new database the first job can be queued before any worker has begun", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const connection = await copyDatabase(cleanup);
+  cleanup.defer(() => connection.close());
+  const jobs = createJobs(connection, pino({ level: "silent" }));
+  cleanup.defer(() => jobs.stop());
+  const first = defineJob({ name: "test.first", payload: z.object({}), run: async () => {} });
+  await jobs.prepare([first]);
+  const queued = connection.db.transaction((tx) => jobs.enqueue(tx, first, {})).then(() => "queued");
+  expect(await Promise.race([queued, wait(5_000, "waits for ever")])).toBe("queued");
 });

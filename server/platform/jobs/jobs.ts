@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { type Db as BossDatabase, fromDrizzle, type JobResult, PgBoss } from "pg-boss";
@@ -62,7 +63,11 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
       await boss.start();
       const existing = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const { name } of jobs) {
-        if (!existing.has(name)) await boss.createQueue(name, { ...retries, notify: true });
+        if (existing.has(name)) continue;
+        await boss.createQueue(name, { ...retries, notify: true });
+        // Makes it known to the library, which would look for it at the first `enqueue`: outside that
+        // transaction, and so for ever on the embedded database's one session.
+        await boss.findJobs(name, { id: randomUUID() });
       }
     },
     async start(platform, jobs) {
