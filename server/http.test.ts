@@ -50,15 +50,18 @@ test("pages, calls and media carry the security headers, first and from memory",
   }
 });
 
-test("a page's own inline scripts are allowed by their hashes and no others are", async () => {
-  const html =
-    "<!doctype html><script>let here = 1</script><script type=module>import '/x.js'</script><script src=/y.js></script>";
+test("a page's own inline scripts are allowed by their hashes, and none that somebody wrote into it", async () => {
+  const own = ["let here = 1", "import '/x.js'"];
+  const html = `<!doctype html><script>${own[0]}</script><script type=module>${own[1]}</script><script>steal()</script>`;
   await using shop = await testShop({
-    views: { ...plainViews, renderPage: async () => ({ status: 200, headers: new Headers(), html, failures: [] }) },
+    views: {
+      ...plainViews,
+      renderPage: async () => ({ status: 200, headers: new Headers(), html, inlineScripts: own, failures: [] }),
+    },
   });
   const policy = String((await raw(shop, "/")).headers["content-security-policy"]);
   const { createHash } = await import("node:crypto");
-  for (const script of ["let here = 1", "import '/x.js'"]) {
+  for (const script of own) {
     expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
   expect(policy.match(/sha256-/g)).toHaveLength(2);
@@ -72,7 +75,7 @@ test("guests and customers get the same page, whatever they send along", async (
       ...plainViews,
       async renderPage(request) {
         seen.push(JSON.stringify([request.url, [...request.headers]]));
-        return { status: 200, headers: new Headers(), html: request.url, failures: [] };
+        return { status: 200, headers: new Headers(), html: request.url, inlineScripts: [], failures: [] };
       },
     },
   });
@@ -100,6 +103,7 @@ test("fifty concurrent misses of a page render it once, and a failed render is n
           status,
           headers: new Headers(),
           html: `<p>${renders}`,
+          inlineScripts: [],
           failures: status === 500 ? [new Error("no")] : [],
         };
       },
@@ -121,7 +125,7 @@ test("a page that was made without an answer it needed is not kept, though it lo
       ...plainViews,
       async renderPage(_request, transport) {
         const { status } = await transport({ method: "GET", url: isAway ? "/api/nothing" : "/api/site-settings" });
-        return { status: 200, headers: new Headers(), html: `<p>${status}`, failures: [] };
+        return { status: 200, headers: new Headers(), html: `<p>${status}`, inlineScripts: [], failures: [] };
       },
     },
   });

@@ -14,13 +14,13 @@ function slowLine(): Transform {
 }
 
 /** A database of its own behind a line that is slow, can be cut, refuse callers, or go dead without a word. */
-export async function databaseBehindALine() {
+export async function databaseBehindALine({ isEmpty = false } = {}) {
   const place = inject("database");
   if (place.kind !== "postgres") throw new Error("these tests need PostgreSQL");
   const name = `test_${randomBytes(8).toString("hex")}`;
   const admin = new pg.Client({ connectionString: place.server });
   await admin.connect();
-  await admin.query(`create database ${name} template ${place.template}`);
+  await admin.query(`create database ${name} template ${isEmpty ? "template0" : place.template}`);
   const target = new URL(place.server);
   const ends = new Set<Socket>();
   const line = { calls: 0, refuses: false, isSlow: false };

@@ -32,6 +32,7 @@ export const plainViews: Views = {
     status: 200,
     headers: new Headers(),
     failures: [],
+    inlineScripts: [],
     html: `<!doctype html><title>${new URL(request.url).pathname}</title>`,
   }),
   renderMail: async (kind, props) => ({ subject: kind, html: JSON.stringify(props), text: JSON.stringify(props) }),

@@ -11,8 +11,13 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ) {
   const state = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
-  const html = renderToString(<ServerRouter context={entry} url={request.url} />);
-  context.get(pageContext).html = `<!DOCTYPE html>${html.replace("</body>", () => `${handoff(state)}</body>`)}`;
+  // No one who writes into a page can know this mark, so what carries it is ours.
+  const mark = crypto.randomUUID();
+  const rendered = renderToString(<ServerRouter context={entry} url={request.url} nonce={mark} />);
+  const marked = rendered.replace("</body>", () => `${handoff(state, mark)}</body>`);
+  const page = context.get(pageContext);
+  page.inlineScripts = inlineScripts(marked, mark);
+  page.html = `<!DOCTYPE html>${marked.replaceAll(` nonce="${mark}"`, "")}`;
   return new Response(null, { status, headers });
 }
 
@@ -20,10 +25,15 @@ export default async function renderDocument(
  * What React Router writes after a page whose state it streams. All state is there before we render, so
  * React's plain renderer does, which has no streams to serve and takes a third less time.
  */
-function handoff(state: string): string {
+function handoff(state: string, mark: string): string {
   const literal = JSON.stringify(state).replaceAll("<", "\\u003c");
   const controller = "window.__reactRouterContext.streamController";
-  return `<script>${controller}.enqueue(${literal});${controller}.close();</script>`;
+  return `<script nonce="${mark}">${controller}.enqueue(${literal});${controller}.close();</script>`;
+}
+
+function inlineScripts(html: string, mark: string): string[] {
+  const script = new RegExp(`<script[^>]* nonce="${mark}"[^>]*>([^]*?)</script>`, "g");
+  return [...html.matchAll(script)].map(([, content]) => content ?? "").filter((content) => content !== "");
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

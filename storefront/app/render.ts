@@ -19,7 +19,7 @@ const handle = createRequestHandler(build, "production");
  * into canonical links and must be our public one, never what a `Host` header claims.
  */
 export async function renderPage(request: Request, transport: Transport): Promise<RenderedPage> {
-  const page: PageInProgress = { html: "", failures: [] };
+  const page: PageInProgress = { html: "", inlineScripts: [], failures: [] };
   const context = new RouterContextProvider();
   context.set(apiContext, forLoaders(createApi(transport)));
   context.set(pageContext, page);

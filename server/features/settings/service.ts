@@ -50,7 +50,10 @@ export async function readDocument<Schema extends z.core.$ZodType>(
   { name, schema, initial }: Document<Schema>,
 ): Promise<z.output<Schema>> {
   const [row] = await db.select().from(settings).where(eq(settings.name, name));
-  return row ? z.parse(schema, row.value) : initial;
+  if (!row) return initial;
+  // A document that was saved before a release added a field has none for it; what stands initially does.
+  const value = Array.isArray(initial) ? row.value : { ...Object(initial), ...Object(row.value) };
+  return z.parse(schema, value);
 }
 
 export async function writeDocument<Schema extends z.core.$ZodType>(

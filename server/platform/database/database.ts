@@ -34,6 +34,8 @@ export interface Connection {
   readonly db: Database;
   /** Runs a script of several statements outside any transaction. */
   script(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Does what two instances that start together must not do at once; others wait. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
   listen(channel: string, events: ListeningEvents): Promise<Listening>;
   close(): Promise<void>;
 }

@@ -24,6 +24,8 @@ export async function connectEmbedded(place: EmbeddedPlace): Promise<Connection>
       const results = await client.exec(text);
       return { rows: results.flatMap(({ rows }) => rows) };
     },
+    // The folder's lock makes this the only instance.
+    exclusively: (work) => work(),
     async listen(channel, { onMessage }) {
       const stop = await client.listen(channel, onMessage);
       return { stop: () => stop() };

@@ -19,6 +19,7 @@ export async function connectPostgres(url: string, poolSize: number): Promise<Co
     kind: "postgres",
     db: withReturnedConnections(pool),
     script: (text, values) => pool.query(text, values),
+    exclusively: (work) => exclusively(pool, work),
     listen: (channel, events) => listen(url, channel, events),
     close: () => pool.end(),
   };
@@ -37,6 +38,21 @@ function withReturnedConnections(pool: pg.Pool): Database {
   };
   // The two drivers differ only in the type of raw results, which no service reads.
   return db as unknown as Database;
+}
+
+// Any number that no other program on the same database uses for its advisory locks.
+const startLock = 7_224_602;
+
+/** The lock belongs to one connection, so that it ends with it, however that comes. */
+async function exclusively<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [startLock]);
+    return await work();
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [startLock]).catch(() => {});
+    client.release();
+  }
 }
 
 /** A connection of its own that comes back by itself; whoever listens is told of the gap. */

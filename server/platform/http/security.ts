@@ -14,22 +14,13 @@ export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Recor
   };
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-
 /**
  * The policy of one finished page. Its own inline scripts are allowed by their hashes: a page that is
  * kept and sent to everybody cannot carry a fresh nonce (decisions, "The whole"). A page made from
  * sources also speaks to Vite, which brings its styles as inline ones.
  */
-export function pagePolicy(html: string, isFromSources = false): string {
-  const hashes = [...html.matchAll(inlineScript)]
-    .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ""))
-    .map(
-      ([, , script]) =>
-        `'sha256-${createHash("sha256")
-          .update(script ?? "")
-          .digest("base64")}'`,
-    );
+export function pagePolicy(inlineScripts: readonly string[], isFromSources = false): string {
+  const hashes = inlineScripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { type Db as BossDatabase, fromDrizzle, type JobResult, PgBoss } from "pg-boss";
@@ -27,7 +28,7 @@ export interface Jobs {
     payload: z.input<Payload>,
     options?: { startAfterSeconds?: number },
   ): Promise<void>;
-  /** Creates the queues; must come before the first `enqueue`. */
+  /** Creates the queues, one instance after another; must come before the first `enqueue`. */
   prepare(jobs: readonly Job[]): Promise<void>;
   /** Begins to work off what is queued. */
   start(platform: Platform, jobs: readonly Job[]): Promise<void>;
@@ -58,13 +59,18 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
       database.set(tx, db);
       await boss.send(job.name, payload as object, { db, startAfter: options?.startAfterSeconds });
     },
-    async prepare(jobs) {
-      await boss.start();
-      const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const { name } of jobs) {
-        if (!existing.has(name)) await boss.createQueue(name, { ...retries, notify: true });
-      }
-    },
+    prepare: (jobs) =>
+      connection.exclusively(async () => {
+        await boss.start();
+        const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+        for (const { name } of jobs) {
+          if (existing.has(name)) continue;
+          await boss.createQueue(name, { ...retries, notify: true });
+          // Makes it known to the library, which would look for it at the first `enqueue`: outside that
+          // transaction, and so for ever on the embedded database's one session.
+          await boss.findJobs(name, { id: randomUUID() });
+        }
+      }),
     async start(platform, jobs) {
       for (const job of jobs) {
         await boss.work(job.name, whileThereIsWork, async (batch) => {

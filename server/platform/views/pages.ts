@@ -67,11 +67,11 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
     return { ...page, tags: read.areKept ? [...read.tags] : undefined };
   }
 
-  function headersOf({ headers, html }: RenderedPage) {
+  function headersOf({ headers, inlineScripts }: RenderedPage) {
     return {
       ...Object.fromEntries(headers),
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": pagePolicy(html, views.sourceFiles !== undefined),
+      "content-security-policy": pagePolicy(inlineScripts, views.sourceFiles !== undefined),
     };
   }
 }

@@ -16,6 +16,8 @@ export interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
+  /** The page's own inline scripts, letter by letter: no others may run. */
+  readonly inlineScripts: readonly string[];
   /** What broke while rendering; the page then shows an error. */
   readonly failures: readonly unknown[];
 }

@@ -1,0 +1,18 @@
+import type { SiteSettings } from "@cairn/contract/settings.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { fillEmptyShop } from "../../demo/load.ts";
+import { testShop } from "../../testing.ts";
+import { settings } from "./tables.ts";
+
+test("settings saved before a release added a field are still read, with what stands initially for it", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  await shop.db
+    .update(settings)
+    .set({ value: sql`${settings.value} - 'currency_symbol'` })
+    .where(eq(settings.name, "site"));
+  const { status, body } = await shop.call<SiteSettings>("GET", "/api/site-settings");
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ currency_symbol: "£", email: expect.stringContaining("@") });
+});
