@@ -54,12 +54,12 @@ export interface Load {
   readonly cpuMsPerRequest: number;
 }
 
-/** Loads one address with 32 connections; a short run before the measured one warms it up. */
+/** Loads one address with 32 connections or as many as are named; a short run before the measured one warms it up. */
 export async function load({ port, child }: Subject, path: string, seconds: number, encoding = ""): Promise<Load> {
   const wrk = (length: number) =>
     run("wrk", [
       "-t1",
-      "-c32",
+      `-c${connections}`,
       `-d${length}s`,
       "--latency",
       ...(encoding ? ["-H", `Accept-Encoding: ${encoding}`] : []),
