@@ -55,7 +55,13 @@ export interface Load {
 }
 
 /** Loads one address with 32 connections or as many as are named; a short run before the measured one warms it up. */
-export async function load({ port, child }: Subject, path: string, seconds: number, encoding = ""): Promise<Load> {
+export async function load(
+  { port, child }: Subject,
+  path: string,
+  seconds: number,
+  encoding = "",
+  connections = 32,
+): Promise<Load> {
   const wrk = (length: number) =>
     run("wrk", [
       "-t1",
