@@ -61,7 +61,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: { ...phone, ...on("embedded") } },
+    // Staff work at a desk.
+    { name: "phone", testIgnore: /dashboard/, use: { ...phone, ...on("embedded") } },
     { name: "desktop", use: { ...desktop, ...on("embedded") } },
     ...(database
       ? [{ name: "desktop on PostgreSQL", testMatch: /buy|account|dashboard/, use: { ...desktop, ...on("postgres") } }]

@@ -5,10 +5,8 @@ test("the owner logs in and finds a customer's order and its mail", async ({
   page,
   customer,
   browser,
-  isMobile,
   expectedErrors,
 }) => {
-  test.skip(isMobile, "staff work at a desk");
   expectedErrors.push(/403/);
   await addToCart(page, "trekking-poles");
   await checkOut(page);
