@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { newEmail, send, signIn, signUp } from "./shop.ts";
+import { newEmail, onScreen, send, signIn, signUp } from "./shop.ts";
 
 test("guests are sent to the login and come back; members are sent away from it", async ({ page, customer }) => {
   await page.evaluate(() => localStorage.removeItem("authToken"));
@@ -46,7 +46,7 @@ test("a forgotten password is recovered with the code from the mail", async ({
   await page.evaluate(() => localStorage.removeItem("authToken"));
   await page.goto("/login");
   await page.getByRole("link", { name: "Forget password" }).click();
-  await page.waitForURL("/verify-email");
+  await onScreen(page, "Verify Your Email");
   await page.getByLabel("E-mail").fill(customer.email);
   await send(page, "Verify");
   await page.waitForURL("/verify-otp");

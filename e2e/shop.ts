@@ -37,7 +37,13 @@ export async function send(page: Page, name: string): Promise<void> {
   await button.click();
 }
 
+/** Waits until the screen itself is shown: its address changes a moment before. */
+export async function onScreen(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+}
+
 export async function signUp(page: Page, email: string): Promise<void> {
+  await onScreen(page, "Create your account");
   await page.getByLabel("First name").fill("Wanda");
   await page.getByLabel("Last name").fill("Walker");
   await page.getByLabel("E-mail").fill(email);
@@ -47,6 +53,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await onScreen(page, "Welcome Back!");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await send(page, "Sign In");
