@@ -8,6 +8,9 @@ import { jobs } from "./features.ts";
 import { FolderInUse } from "./platform/database/folder-lock.ts";
 import { openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 
+// Written together, not each by itself: a line a request costs as much as the request otherwise.
+const logBuffer = { sync: true, minLength: 4096, periodicFlush: 500 };
+
 // After this much grace a stop is a stop, whatever still runs.
 const longestStopMs = 10_000;
 
@@ -29,7 +32,9 @@ async function startFromSources(config: Config): Promise<void> {
 
 /** Opens the platform, fills an empty shop, serves, and stops on a signal. */
 async function start(config: Config, overrides: PlatformOverrides = {}): Promise<void> {
-  const log = pino({ level: config.logLevel });
+  const lines = pino.destination(logBuffer);
+  process.on("exit", () => lines.flushSync());
+  const log = pino({ level: config.logLevel }, lines);
   const platform = await openPlatform(config, log, brandOf(config), overrides);
   await platform.jobs.prepare(jobs);
   if (config.demo) await fillEmptyShop(platform);

@@ -6,14 +6,20 @@ import { LRUCache } from "lru-cache";
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** An answer as it is kept: finished bytes in every encoding that we send. */
+/** An answer in one encoding, ready to be sent. */
+export interface Finished {
+  readonly body: Buffer;
+  /** Names and values in turn, the form that Node sends without making anything of it. */
+  readonly headers: string[];
+}
+
+/** An answer as it is kept, in every encoding that we send. */
 export interface Entry {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly identity: Buffer;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
+  readonly identity: Finished;
+  readonly gzip: Finished;
+  readonly brotli: Finished;
   readonly tags: readonly string[];
 }
 
@@ -57,7 +63,7 @@ export function createCache(maxBytes: number): Cache {
     maxSize: Math.max(maxBytes, 1),
     // An address may be longer than its answer, and visitors choose it.
     sizeCalculation: ({ identity, gzip, brotli }, key) =>
-      identity.length + gzip.length + brotli.length + key.length + 1024,
+      identity.body.length + gzip.body.length + brotli.body.length + key.length + 4096,
     dispose(entry, key) {
       for (const tag of entry.tags) {
         const keys = keysByTag.get(tag);
@@ -86,7 +92,19 @@ export function createCache(maxBytes: number): Cache {
         compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       ]);
       const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-      const entry: Entry = { status, headers, etag, identity: body, gzip: gzipped, brotli, tags };
+      const shared = Object.entries({ ...headers, etag }).flat();
+      const finish = (bytes: Buffer, ...encoding: string[]): Finished => ({
+        body: bytes,
+        headers: [...shared, ...encoding, "content-length", String(bytes.length)],
+      });
+      const entry: Entry = {
+        status,
+        etag,
+        identity: finish(body),
+        gzip: finish(gzipped, "content-encoding", "gzip"),
+        brotli: finish(brotli, "content-encoding", "br"),
+        tags,
+      };
       if (isCurrent(since, tags)) {
         entries.set(key, entry);
         if (entries.has(key)) {

@@ -28,6 +28,8 @@ const keptHeaders = [
   "vary",
 ];
 
+const howLongKept = { "cache-control": "public, no-cache", vary: "accept-encoding" };
+
 /** Answers from memory before the framework sees the request; false when there is nothing to answer with. */
 export function answerFromCache(cache: Cache, request: IncomingMessage, response: ServerResponse): Entry | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
@@ -40,20 +42,11 @@ export function answerFromCache(cache: Cache, request: IncomingMessage, response
 /** Sends a kept answer: the encoding that the browser asked for, or 304 when it has it already. */
 function write(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
   if (matches(request.headers["if-none-match"], entry.etag)) {
-    response
-      .writeHead(304, { etag: entry.etag, "cache-control": entry.headers["cache-control"], vary: "accept-encoding" })
-      .end();
+    response.writeHead(304, { etag: entry.etag, ...howLongKept }).end();
     return;
   }
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  const body = entry[encoding];
-  response.writeHead(entry.status, {
-    ...entry.headers,
-    etag: entry.etag,
-    ...(encoding !== "identity" && { "content-encoding": encoding === "brotli" ? "br" : "gzip" }),
-    "content-length": body.length,
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
+  const { headers, body } = entry[chooseEncoding(request.headers["accept-encoding"])];
+  response.writeHead(entry.status, headers).end(request.method === "HEAD" ? undefined : body);
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -63,12 +56,18 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   );
 }
 
+const takesBrotli = pattern("br");
+const takesGzip = pattern("gzip");
+
+/** Finds an encoding in `accept-encoding`, unless its weight there is nought. */
+function pattern(encoding: string): RegExp {
+  return new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, "i");
+}
+
 function chooseEncoding(accepted: string | undefined): "identity" | "gzip" | "brotli" {
   if (!accepted) return "identity";
-  const takes = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, "i").test(accepted);
-  if (takes("br")) return "brotli";
-  return takes("gzip") ? "gzip" : "identity";
+  if (takesBrotli.test(accepted)) return "brotli";
+  return takesGzip.test(accepted) ? "gzip" : "identity";
 }
 
 /** Keeps what handlers mark with `cacheTags`, and sends it from the kept bytes the first time already. */
@@ -100,10 +99,7 @@ export function keepAnswer(
   tags: readonly string[],
 ): Promise<Entry | undefined> {
   // Caches further out understand the tags as well, should one stand before us.
-  reply
-    .header("cache-tag", tags.join(","))
-    .header("cache-control", "public, no-cache")
-    .header("vary", "accept-encoding");
+  reply.header("cache-tag", tags.join(",")).headers(howLongKept);
   const headers = Object.fromEntries(
     keptHeaders.flatMap((name) => {
       const value = reply.getHeader(name);
@@ -115,13 +111,9 @@ export function keepAnswer(
 
 /** The bytes of a kept answer as this request wants them: nothing when it has them already. */
 export function encodeFor(entry: Entry, request: FastifyRequest, reply: FastifyReply): Buffer {
-  reply.headers({ ...entry.headers, etag: entry.etag });
-  if (matches(request.headers["if-none-match"], entry.etag)) {
-    reply.code(304).removeHeader("content-type");
-    return Buffer.alloc(0);
-  }
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  if (encoding !== "identity") reply.header("content-encoding", encoding === "brotli" ? "br" : "gzip");
-  reply.header("content-length", entry[encoding].length);
-  return entry[encoding];
+  const { headers, body } = entry[chooseEncoding(request.headers["accept-encoding"])];
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? "", headers[at + 1]);
+  if (!matches(request.headers["if-none-match"], entry.etag)) return body;
+  reply.code(304).removeHeader("content-type").removeHeader("content-length").removeHeader("content-encoding");
+  return Buffer.alloc(0);
 }

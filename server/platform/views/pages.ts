@@ -114,7 +114,7 @@ function transport({ cache, ownApi }: Platform, read: Sources): Transport {
     const kept = method === "GET" ? cache.find(url) : undefined;
     if (kept) {
       for (const tag of kept.tags) read.tags.add(tag);
-      return { status: kept.status, body: JSON.parse(kept.identity.toString()) };
+      return { status: kept.status, body: JSON.parse(kept.identity.body.toString()) };
     }
     const response = await ownApi.call({
       method: method as "GET",
