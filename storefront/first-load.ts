@@ -59,12 +59,7 @@ export function messagesByGroup(): Plugin {
 export const firstLoadChunks = {
   groups: [
     { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-    // What most screens use; what only some use stays with those.
-    {
-      name: "common",
-      test: /\/storefront\/app\/|react-hot-toast|contract\/(messages|money|availability|pricing)\.ts/,
-      minShareCount: 12,
-      priority: 1,
-    },
+    // What every page needs, and the small parts beneath most of them, each with all that it imports itself.
+    { name: "shell", test: /\/app\/(root|entry\.client|lib\/(format|return-path)|ui\/button)\.tsx?$/, priority: 1 },
   ],
 };
