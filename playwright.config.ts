@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { mailPort } from "./e2e/mail-server.ts";
+import { serverArguments, serverEnvironment } from "./scripts/server-command.mjs";
 
 // Settled once, for the runner, its servers and its workers alike.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), "cairn-e2e-"));
@@ -15,7 +16,7 @@ const database = process.env.TEST_DATABASE_URL;
 function shop(name: "embedded" | "postgres", environment: Record<string, string>) {
   const url = `http://localhost:${ports[name]}`;
   return {
-    command: `"${process.execPath}" server/main.ts`,
+    command: `"${process.execPath}" ${serverArguments.join(" ")}`,
     url: `${url}/healthz`,
     stdout: "ignore" as const,
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
@@ -28,6 +29,7 @@ function shop(name: "embedded" | "postgres", environment: Record<string, string>
       OWNER_PASSWORD: "a password of the owner",
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "warn",
+      ...serverEnvironment,
       ...environment,
     },
   };

@@ -15,15 +15,15 @@ export interface Subject extends AsyncDisposable {
   readonly startMs: number;
 }
 
-/** Starts one of our TypeScript programs in a process of its own and waits until `path` answers 200. */
+/** Starts Node with these arguments in a process of its own and waits until `path` answers 200. */
 export async function start(
-  program: string,
+  args: readonly string[],
   port: number,
   environment: Record<string, string>,
   path = "/healthz",
 ): Promise<Subject> {
   const started = performance.now();
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...environment },
@@ -31,7 +31,7 @@ export async function start(
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
     if (answer?.ok) break;
-    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return {

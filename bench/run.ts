@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import pg from "pg";
 import { startPostgres } from "../scripts/postgres.mjs";
+import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
 import { bareTransactionsPerSecond, checkoutsPerSecond, prepareShoppers } from "./checkouts.ts";
 import { type Load, load, memoryMb, type Subject, start } from "./processes.ts";
 
@@ -27,19 +28,20 @@ async function measure(): Promise<void> {
   const databaseUrl = await createDatabase("shop");
   const shop = {
     DATABASE_URL: databaseUrl,
+    ...serverEnvironment,
     DATA_DIR: join(work, "shop"),
     LOG_LEVEL: "info",
     RATE_LIMIT_FACTOR: "1000000",
     OWNER_PASSWORD: "a password for the bench",
   };
 
-  await using warm = await startTwice("server/main.ts", 4301, shop);
-  await using uncached = await start("server/main.ts", 4302, { ...shop, CACHE_MEGABYTES: "0" });
+  await using warm = await startTwice(4301, shop);
+  await using uncached = await start(serverArguments, 4302, { ...shop, CACHE_MEGABYTES: "0" });
   const idleMb = memoryMb(warm.child);
   const page = await fetchBytes(warm, "/shop");
   const list = await fetchBytes(warm, "/api/product/all/paginate");
   await using bare = await start(
-    "bench/bare.ts",
+    ["bench/bare.ts"],
     4303,
     { DATABASE_URL: databaseUrl, BARE_PAGE: save("page", brotliCompressSync(page)), BARE_LIST: save("list", list) },
     "/list",
@@ -92,12 +94,13 @@ async function measure(): Promise<void> {
 
 async function measureEmbedded(): Promise<void> {
   const environment = {
+    ...serverEnvironment,
     DATABASE_URL: "",
     DATA_DIR: join(work, "embedded"),
     LOG_LEVEL: "info",
     OWNER_PASSWORD: "a password for the bench",
   };
-  await using embedded = await startTwice("server/main.ts", 4304, environment);
+  await using embedded = await startTwice(4304, environment);
   print("7  warm start to first 200, embedded", `${embedded.startMs.toFixed(0)} ms`, "<= 3000 ms");
   await load(embedded, "/shop", seconds, "br");
   await load(embedded, "/api/coupon/NONE", 1).catch(() => undefined);
@@ -129,9 +132,9 @@ async function compare(
 }
 
 /** The first start migrates and fills the shop; the second is what every later one is like. */
-async function startTwice(program: string, port: number, environment: Record<string, string>): Promise<Subject> {
-  await (await start(program, port, environment))[Symbol.asyncDispose]();
-  return start(program, port, environment);
+async function startTwice(port: number, environment: Record<string, string>): Promise<Subject> {
+  await (await start(serverArguments, port, environment))[Symbol.asyncDispose]();
+  return start(serverArguments, port, environment);
 }
 
 async function createDatabase(name: string): Promise<string> {

@@ -5,6 +5,7 @@ import { constants } from "node:os";
 import { main } from "./command.mjs";
 import { buildFronts } from "./fronts.mjs";
 import { installPackages, node, root } from "./packages.mjs";
+import { serverArguments, serverEnvironment } from "./server-command.mjs.mts";
 
 const isDevelopment = process.argv.includes("--dev");
 // Named folders, since by itself Node would also follow what Vite loads, and writes, for its own use.
@@ -13,8 +14,8 @@ const watching = ["--watch-path=server", "--watch-path=contract", "--watch-prese
 await main(async () => {
   await installPackages();
   if (!isDevelopment) await buildFronts();
-  const args = isDevelopment ? [...watching, "server/main.ts", "--dev"] : ["server/main.ts"];
-  const server = spawn(node, args, { cwd: root, stdio: "inherit" });
+  const args = isDevelopment ? [...watching, ...serverArguments, "--dev"] : serverArguments;
+  const server = spawn(node, args, { cwd: root, stdio: "inherit", env: { ...serverEnvironment, ...process.env } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
   server.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 });

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
 
-const entry = fileURLToPath(new URL("main.ts", import.meta.url));
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 export type Environment = Readonly<Record<string, string>>;
@@ -81,9 +81,9 @@ export async function runShop(environment: Environment): Promise<Ending & { prin
 
 /** Nothing of the surrounding environment reaches the process, so that a test is the same everywhere. */
 function launch(environment: Environment) {
-  const child: ChildProcess = spawn(process.execPath, [entry], {
+  const child: ChildProcess = spawn(process.execPath, serverArguments, {
     cwd: root,
-    env: { RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "info", ...environment },
+    env: { ...serverEnvironment, RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "info", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const chunks: Buffer[] = [];

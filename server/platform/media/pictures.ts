@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import { failureMessages } from "@cairn/contract/messages.ts";
 import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { Refusal } from "../errors.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
 
@@ -18,6 +17,9 @@ const largestPicture = 50_000_000;
 // Decoding uses threads of its own; more pictures at once would only starve the shop.
 const oneAtATime = pLimit(1);
 const underway = new Map<string, Promise<Buffer>>();
+
+/** Loaded with the first picture: its library takes 20 MB, and most stay kept as they once were made. */
+const loadSharp = async () => (await import("sharp")).default;
 
 const resizedFolder = "sizes/";
 const resizedKeyOf = (key: string, width: number | string) => `${resizedFolder}${width}/${key}.webp`;
@@ -38,6 +40,7 @@ export function resized(media: MediaStore, key: string, width: number): Promise<
     const original = await media.get(key);
     if (!original) throw new Refusal("not_found", 404, failureMessages.notFound);
     const bytes = await buffer(original.read());
+    const sharp = await loadSharp();
     const picture = await oneAtATime(() =>
       sharp(bytes, { limitInputPixels: largestPicture })
         .rotate()
@@ -60,6 +63,7 @@ export async function squarePicture(bytes: Uint8Array, side: number, refusal: st
   const kind = await fileTypeFromBuffer(bytes);
   const refused = () => new Refusal("picture_refused", 422, refusal, { errors: { avatar: [refusal] } });
   if (!kind || !pictureTypes.has(kind.mime)) throw refused();
+  const sharp = await loadSharp();
   try {
     return await oneAtATime(() =>
       sharp(bytes, { limitInputPixels: largestPicture, failOn: "error" })

@@ -4,3 +4,8 @@ declare module "*/scripts/postgres.mjs" {
     isDurable?: boolean;
   }): Promise<{ readonly url: string; stop(): Promise<void> }>;
 }
+
+declare module "*/scripts/server-command.mjs" {
+  export const serverArguments: readonly string[];
+  export const serverEnvironment: Readonly<Record<string, string>>;
+}
