@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { addCountries, addProduct, cardCheckout, ledgerFaults } from "../../features/orders/orders-testing.ts";
 import { testShop } from "../../testing.ts";
@@ -36,6 +37,17 @@ onPostgres("a listener whose line goes dead without a word notices, and comes ba
   expect(news.onLost).toHaveBeenCalledOnce();
   await listening.stop();
   database.hangUp();
+  await connection.close();
+});
+
+onPostgres("a statement is read and planned once per connection, whatever its values", async () => {
+  await using database = await databaseBehindALine();
+  const connection = await connectPostgres(database.url, 1);
+  for (const answer of [1, 2, 3]) await connection.db.execute(sql`select ${answer}::int as answer`);
+  const { rows } = await connection.script(
+    "select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements",
+  );
+  expect(rows).toEqual([{ statement: "select $1::int as answer", runs: 3 }]);
   await connection.close();
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Connection, Database, Listening, ListeningEvents } from "./database.ts";
+import { nameStatements } from "./statement-names.ts";
 
 const casing = "snake_case";
 
@@ -15,6 +16,7 @@ export async function connectPostgres(url: string, poolSize: number): Promise<Co
   // is told; without listeners for both it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", nameStatements);
   return {
     kind: "postgres",
     db: withReturnedConnections(pool),
