@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Cache, createCache } from "./cache.ts";
 
-const answer = (text: string, ...tags: string[]) => ({ status: 200, headers: {}, body: Buffer.from(text), tags });
+const answer = (text: string, ...tags: string[]) => ({ status: 200, headers: {}, body: text, tags });
 const textOf = (cache: Cache, key: string) => cache.find(key)?.identity.body.toString();
 
 test("an answer computed before its tag was dropped is never kept after it", async () => {

@@ -26,7 +26,7 @@ export interface Entry {
 export interface FreshAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  readonly body: string;
   readonly tags: readonly string[];
 }
 
@@ -87,20 +87,21 @@ export function createCache(maxBytes: number): Cache {
     now: () => ++clock,
     async keep(key, since, { status, headers, body, tags }) {
       if (maxBytes === 0 || suspended) return undefined;
+      const bytes = Buffer.from(body);
       const [gzipped, brotli] = await Promise.all([
-        compressGzip(body, { level: 6 }),
-        compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+        compressGzip(bytes, { level: 6 }),
+        compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       ]);
-      const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+      const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
       const shared = Object.entries({ ...headers, etag }).flat();
-      const finish = (bytes: Buffer, ...encoding: string[]): Finished => ({
-        body: bytes,
-        headers: [...shared, ...encoding, "content-length", String(bytes.length)],
+      const finish = (encoded: Buffer, ...encoding: string[]): Finished => ({
+        body: encoded,
+        headers: [...shared, ...encoding, "content-length", String(encoded.length)],
       });
       const entry: Entry = {
         status,
         etag,
-        identity: finish(body),
+        identity: finish(bytes),
         gzip: finish(gzipped, "content-encoding", "gzip"),
         brotli: finish(brotli, "content-encoding", "br"),
         tags,

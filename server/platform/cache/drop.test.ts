@@ -4,7 +4,7 @@ import { transact } from "../database/transact.ts";
 import { createCache } from "./cache.ts";
 import { drop, hearDrops, invalidationChannel } from "./drop.ts";
 
-const answer = { status: 200, headers: {}, body: Buffer.from("x"), tags: ["kept"] };
+const answer = { status: 200, headers: {}, body: "x", tags: ["kept"] };
 
 test("a write may drop as many tags as a cart has lines, however long their slugs", async () => {
   await using shop = await testShop();

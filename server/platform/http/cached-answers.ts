@@ -106,7 +106,7 @@ export function keepAnswer(
       return value === undefined ? [] : [[name, String(value)]];
     }),
   );
-  return cache.keep(request.url, request.cacheMoment, { status: 200, headers, body: Buffer.from(body), tags });
+  return cache.keep(request.url, request.cacheMoment, { status: 200, headers, body, tags });
 }
 
 /** The bytes of a kept answer as this request wants them: nothing when it has them already. */
