@@ -43,6 +43,16 @@ export const failureSchema = z.object({
 export type Failure = z.infer<typeof failureSchema>;
 
 /** One page of a list, with what a pager needs (decisions, "Shape of answers"). */
+export interface Page<Item> {
+  readonly data: Item[];
+  readonly total: number;
+  readonly per_page: number;
+  readonly current_page: number;
+  /** At least 1. */
+  readonly last_page: number;
+}
+
+/** The schema of a `Page`. */
 export function pageOf<T extends Schema>(item: T) {
   return z.object({
     data: z.array(item),
