@@ -26,7 +26,7 @@ const passwordPair = {
   password: passwordSchema,
   password_confirmation: z
     .string(accountMessages.confirmationRequired)
-    .check(z.minLength(1, accountMessages.confirmationRequired), z.maxLength(256, accountMessages.passwordsDiffer)),
+    .check(z.minLength(1, { error: accountMessages.confirmationRequired, abort: true })),
 };
 const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
   (form) => form.password === form.password_confirmation,
