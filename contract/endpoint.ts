@@ -4,6 +4,11 @@ import type { Permission } from "./staff/permissions.ts";
 /** Who may call: anyone, a logged-in customer, or staff who hold the permission. There is no default. */
 export type Access = "public" | "customer" | { readonly staff: Permission | "any" };
 
+/** A form of text fields, or one in which a single field may carry a file. */
+export type Form =
+  | true
+  | { readonly file: { readonly field: string; readonly mostBytes: number; readonly tooLarge: string } };
+
 type Schema = z.core.$ZodType;
 
 /**
@@ -13,7 +18,7 @@ type Schema = z.core.$ZodType;
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: `/api/${string}`;
-  readonly config: { readonly access: Access; readonly form?: true; readonly summary: string };
+  readonly config: { readonly access: Access; readonly form?: Form; readonly summary: string };
   readonly schema: {
     readonly params?: Schema;
     readonly querystring?: Schema;
