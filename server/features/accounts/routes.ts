@@ -11,6 +11,7 @@ import {
 } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
 import { bearerOf, customerOf } from "../../access.ts";
+import { strictCookie } from "../../platform/http/cookies.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { countCodeRequest, countGuess, countLogin, countRegistration, countReset } from "./attempts.ts";
 import { confirmNewEmail } from "./email-change.ts";
@@ -23,12 +24,7 @@ import { endSession } from "./sessions.ts";
 
 export const accountRoutes: Routes = async (app, platform) => {
   const { db, limits, config } = platform;
-  const grantCookie = {
-    httpOnly: true,
-    sameSite: "strict",
-    secure: config.publicUrl.startsWith("https:"),
-    path: resetPassword.url,
-  } as const;
+  const grantCookie = strictCookie(config, resetPassword.url);
 
   app.route({
     ...register,

@@ -2,6 +2,7 @@ import { accountMessages } from "@cairn/contract/messages.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { rolePermissions } from "@cairn/contract/staff/permissions.ts";
 import { findStaffMember, staffLogin, staffLogout } from "@cairn/contract/staff/session.ts";
+import { strictCookie } from "../../platform/http/cookies.ts";
 import { type Limit, visitorOf } from "../../platform/http/limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { findMail, listMails, logStaffIn } from "./service.ts";
@@ -13,12 +14,7 @@ const triesPerAccount: Limit = { name: "staff-login-account", times: 10, seconds
 const shown = (member: StaffMember) => ({ ...member, permissions: [...rolePermissions[member.role]] });
 
 export const staffRoutes: Routes = async (app, { db, limits, config }) => {
-  const cookie = {
-    httpOnly: true,
-    sameSite: "strict",
-    secure: config.publicUrl.startsWith("https:"),
-    path: "/api/admin",
-  } as const;
+  const cookie = strictCookie(config, "/api/admin");
 
   app.route({
     ...staffLogin,
