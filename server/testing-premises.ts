@@ -9,7 +9,8 @@ import { customers } from "./features/accounts/tables.ts";
 import { connect } from "./platform/database/connect.ts";
 import type { Connection } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { type Environment, type ProcessAnswer, type ShopProcess, startShop } from "./testing-process.ts";
+import type { TestAnswer } from "./testing-call.ts";
+import { type Environment, type ShopProcess, startShop } from "./testing-process.ts";
 
 /** Where a shop keeps everything, for one process after another; on PostgreSQL also for several at once. */
 export interface Premises extends AsyncDisposable {
@@ -103,11 +104,7 @@ export interface OpenedOrder {
   readonly links: readonly { readonly href: string }[];
 }
 
-export function order(
-  shop: ShopProcess,
-  token: string,
-  products: readonly Wish[],
-): Promise<ProcessAnswer<OpenedOrder>> {
+export function order(shop: ShopProcess, token: string, products: readonly Wish[]): Promise<TestAnswer<OpenedOrder>> {
   return shop.call("POST", orderPath, { token, body: orderFor(shop, products) });
 }
 
