@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { accountMessages } from "./messages.ts";
 import { optionalText, requiredText } from "./text.ts";
+import { uploadSchema } from "./uploads.ts";
 
 const emailPattern = z.regex(z.regexes.email, accountMessages.emailInvalid);
 export const emailSchema = z
@@ -26,7 +27,7 @@ const passwordPair = {
   password: passwordSchema,
   password_confirmation: z
     .string(accountMessages.confirmationRequired)
-    .check(z.minLength(1, accountMessages.confirmationRequired), z.maxLength(256, accountMessages.passwordsDiffer)),
+    .check(z.minLength(1, { error: accountMessages.confirmationRequired, abort: true })),
 };
 const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
   (form) => form.password === form.password_confirmation,
@@ -117,16 +118,6 @@ export const findAccount = {
 /** Largest avatar a customer may send, in bytes. */
 export const largestAvatar = 5 * 1024 * 1024;
 
-/** A file of a multipart form as the server reads it; browsers send it as a `File`. */
-export interface Upload {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-const uploadSchema = z.custom<Upload>(
-  (value) => (value as Partial<Upload> | undefined)?.bytes instanceof Uint8Array,
-  accountMessages.avatarInvalid,
-);
-
 export const accountFormSchema = z.object({
   name: requiredText(accountMessages.nameRequired, 200),
   email: emailSchema,
@@ -135,9 +126,16 @@ export const accountFormSchema = z.object({
 export const updateAccount = {
   method: "POST",
   url: "/api/users/data/update",
-  config: { access: "customer", form: true, summary: "Changes name and avatar; a new e-mail must be confirmed first" },
+  config: {
+    access: "customer",
+    form: { file: { field: "avatar", mostBytes: largestAvatar, tooLarge: accountMessages.avatarTooLarge } },
+    summary: "Changes name and avatar; a new e-mail must be confirmed first",
+  },
   schema: {
-    body: z.extend(accountFormSchema, { email: z.optional(emailSchema), avatar: z.optional(uploadSchema) }),
+    body: z.extend(accountFormSchema, {
+      email: z.optional(emailSchema),
+      avatar: z.optional(uploadSchema(accountMessages.avatarInvalid)),
+    }),
     response: { 200: success(customerSchema) },
   },
 } as const satisfies Endpoint;

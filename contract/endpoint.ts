@@ -4,6 +4,11 @@ import type { Permission } from "./staff/permissions.ts";
 /** Who may call: anyone, a logged-in customer, or staff who hold the permission. There is no default. */
 export type Access = "public" | "customer" | { readonly staff: Permission | "any" };
 
+/** A form of text fields, or one in which a single field may carry a file. */
+export type Form =
+  | true
+  | { readonly file: { readonly field: string; readonly mostBytes: number; readonly tooLarge: string } };
+
 type Schema = z.core.$ZodType;
 
 /**
@@ -13,7 +18,7 @@ type Schema = z.core.$ZodType;
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: `/api/${string}`;
-  readonly config: { readonly access: Access; readonly form?: true; readonly summary: string };
+  readonly config: { readonly access: Access; readonly form?: Form; readonly summary: string };
   readonly schema: {
     readonly params?: Schema;
     readonly querystring?: Schema;
@@ -43,6 +48,16 @@ export const failureSchema = z.object({
 export type Failure = z.infer<typeof failureSchema>;
 
 /** One page of a list, with what a pager needs (decisions, "Shape of answers"). */
+export interface Page<Item> {
+  readonly data: Item[];
+  readonly total: number;
+  readonly per_page: number;
+  readonly current_page: number;
+  /** At least 1. */
+  readonly last_page: number;
+}
+
+/** The schema of a `Page`. */
 export function pageOf<T extends Schema>(item: T) {
   return z.object({
     data: z.array(item),

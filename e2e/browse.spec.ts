@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { addButton } from "./shop.ts";
 
 test("the home page opens with its banner, reserves from its band and shows every product", async ({ page }) => {
   await page.goto("/");
@@ -52,10 +53,7 @@ test("a product shows its price box in dollars, its pictures in turn, and what i
 
 test("what is upcoming or sold out says so and cannot be bought", async ({ page }) => {
   await page.goto("/products/sling-6");
-  const add = page
-    .getByRole("article")
-    .getByRole("button", { name: /^Add to cart/ })
-    .first();
+  const add = addButton(page);
   await expect(add).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("button", { name: /Reserve your bag now/ })).toBeVisible();
   await page.goto("/products/daypack-28-navy");

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { addToCart, cartBadge, storedCart } from "./shop.ts";
+import { addButton, addToCart, cartBadge, storedCart } from "./shop.ts";
 
 test("five quick presses are five, in the badge, after a reload and in another tab at once", async ({
   page,
@@ -8,10 +8,7 @@ test("five quick presses are five, in the badge, after a reload and in another t
   await page.goto("/products/expedition-65");
   const other = await context.newPage();
   await other.goto("/shop");
-  const add = page
-    .getByRole("article")
-    .getByRole("button", { name: /^Add to cart/ })
-    .first();
+  const add = addButton(page);
   await expect(async () => {
     await add.click();
     expect(await storedCart(page)).not.toEqual([]);

@@ -6,15 +6,19 @@ export function newEmail(): string {
   return `walker-${crypto.randomUUID()}@example.test`;
 }
 
+/** The button of a product's own page, not those of the products beside it. */
+export function addButton(page: Page) {
+  return page
+    .getByRole("article")
+    .getByRole("button", { name: /^Add to cart/ })
+    .first();
+}
+
 /** Puts a product into the cart from its own page. */
 export async function addToCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/products/${slug}`);
   await expect(async () => {
-    await page
-      .getByRole("article")
-      .getByRole("button", { name: /^Add to cart/ })
-      .first()
-      .click();
+    await addButton(page).click();
     await expect(page.getByText("Product added to cart!")).toBeVisible({ timeout: 2000 });
   }).toPass();
 }

@@ -13,14 +13,15 @@ const wholeNumber = (least: number, most: number) =>
       encode: String,
     },
   );
-const httpUrl = z
-  .string()
-  .check(
-    z.refine(
-      (value: unknown) => ["http:", "https:"].includes(URL.parse(String(value))?.protocol ?? ""),
-      "must be an http(s) URL",
-    ),
-  );
+const isOrigin = (value: unknown) => {
+  const url = URL.parse(String(value));
+  return /^https?:$/.test(url?.protocol ?? "") && url?.href === `${url?.origin}/`;
+};
+// Spelled as browsers spell it, since what they send is compared with it.
+const origin = z.string().check(
+  z.refine(isOrigin, "must be an http(s) URL without path, query or user, such as https://shop.example"),
+  z.overwrite((value) => URL.parse(value)?.origin ?? value),
+);
 const urlOf = (...protocols: string[]) =>
   z
     .string()
@@ -34,7 +35,7 @@ const urlOf = (...protocols: string[]) =>
 const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), "0.0.0.0"),
-  PUBLIC_URL: z.optional(httpUrl),
+  PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(urlOf("postgres:", "postgresql:")),
   DATABASE_POOL: z._default(wholeNumber(2, 200), 10),
@@ -60,7 +61,7 @@ const environmentSchema = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Where visitors reach the site: links in mails and returns from payment use nothing else. No trailing slash. */
+  /** Where visitors reach the site: links in mails and returns from payment use nothing else. An origin. */
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -96,7 +97,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: read.PORT,
     host: read.HOST,
-    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ""),
+    publicUrl: read.PUBLIC_URL ?? new URL(`http://localhost:${read.PORT}`).origin,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,

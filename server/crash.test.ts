@@ -5,15 +5,7 @@ import { expect, inject, test } from "vitest";
 import { variants } from "./features/catalogue/tables.ts";
 import { orderLines, orders } from "./features/orders/tables.ts";
 import type { Connection, Database } from "./platform/database/database.ts";
-import {
-  type OpenedOrder,
-  orderFor,
-  orderPath,
-  referenceOf,
-  registerCustomers,
-  rentPremises,
-  type Wish,
-} from "./testing-premises.ts";
+import { openShop, order, referenceOf, registerCustomers, rentPremises, type Wish } from "./testing-premises.ts";
 import { runShop, type ShopProcess, startShop } from "./testing-process.ts";
 
 const isEmbedded = inject("database").kind === "embedded";
@@ -57,9 +49,7 @@ async function orderUntilKilled(
   const buyers = tokens.map(async (token) => {
     for (;;) {
       const lines = plenty.filter(() => randomInt(2) === 0).map(({ id }) => ({ id, quantity: randomInt(1, 3) }));
-      const answer = await shop
-        .call<OpenedOrder>("POST", orderPath, { token, body: orderFor(shop, lines) })
-        .catch(() => undefined);
+      const answer = await order(shop, token, lines).catch(() => undefined);
       if (!answer) return;
       if (answer.status === 201) acknowledged.push({ reference: referenceOf(answer.body.data), lines });
       else if (lines.length > 0) refused.push(answer.status);
@@ -118,8 +108,8 @@ test.runIf(isEmbedded)(
   "a second process on the same folder is sent away with the folder and the owner named",
   { timeout: 120_000 },
   async () => {
-    await using premises = await rentPremises();
-    await using shop = await startShop(premises.environment);
+    await using opened = await openShop();
+    const { premises, shop } = opened;
     const second = await runShop({ ...premises.environment, PORT: "0" });
     expect(second).toEqual({
       code: 1,

@@ -9,6 +9,7 @@ import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
 import { preorderRoutes } from "./features/preorders/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
+import { staffJobs } from "./features/staff/jobs.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import type { Routes } from "./platform/http/routes.ts";
 import type { Job } from "./platform/jobs/jobs.ts";
@@ -26,7 +27,7 @@ export interface Feature {
 /** The features in order: each may use those before it, never after. */
 export const features: readonly Feature[] = [
   { name: "settings", routes: settingsRoutes },
-  { name: "staff", routes: staffRoutes },
+  { name: "staff", routes: staffRoutes, jobs: staffJobs },
   { name: "accounts", routes: accountRoutes, jobs: accountJobs },
   { name: "content", routes: contentRoutes },
   { name: "catalogue", routes: catalogueRoutes },

@@ -1,14 +1,7 @@
 import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
 import type { Order } from "@cairn/contract/orders.ts";
 import { expect, inject, test } from "vitest";
-import {
-  type OpenedOrder,
-  orderFor,
-  orderPath,
-  referenceOf,
-  registerCustomers,
-  rentPremises,
-} from "./testing-premises.ts";
+import { openShop, order, referenceOf } from "./testing-premises.ts";
 import { type ShopProcess, startShop, waitUntil } from "./testing-process.ts";
 
 // Both need a database that outlives and is shared by processes: the embedded one lives inside its only process.
@@ -16,9 +9,9 @@ const onPostgres = test.runIf(inject("database").kind === "postgres");
 const productPath = "/api/product/single/expedition-65";
 
 onPostgres("what one process writes, another that had it in its cache shows", async () => {
-  await using premises = await rentPremises();
-  const [token = ""] = await registerCustomers(premises, 1);
-  await using writing = await startShop(premises.environment);
+  await using opened = await openShop({ customers: 1 });
+  const { premises, shop: writing } = opened;
+  const [token = ""] = opened.tokens;
   await using reading = await startShop(premises.environment);
   const before = await findProduct(reading);
   await findProduct(reading);
@@ -32,9 +25,9 @@ onPostgres("what one process writes, another that had it in its cache shows", as
 });
 
 onPostgres("a database that goes away costs nobody their login, and its return needs no restart", async () => {
-  await using premises = await rentPremises();
-  const [token = ""] = await registerCustomers(premises, 1);
-  await using shop = await startShop(premises.environment);
+  await using opened = await openShop({ customers: 1 });
+  const { premises, shop } = opened;
+  const [token = ""] = opened.tokens;
   const { id } = await findProduct(shop);
   const isHealthy = async () => (await shop.call("GET", "/healthz")).status === 200;
 
@@ -55,7 +48,7 @@ onPostgres("a database that goes away costs nobody their login, and its return n
       expect.stringMatching(/./),
     ]);
   }
-  expect((await shop.call("POST", orderPath, { token, body: orderFor(shop, [{ id, quantity: 1 }]) })).status).toBe(503);
+  expect((await order(shop, token, [{ id, quantity: 1 }])).status).toBe(503);
 
   await premises.administer(`alter database ${premises.databaseName} with allow_connections true`);
   await waitUntil("the shop to be healthy again", isHealthy, 5_000);
@@ -73,8 +66,7 @@ async function findProduct(shop: ShopProcess): Promise<ProductOnWire> {
 }
 
 async function placeOrder(shop: ShopProcess, token: string, id: number) {
-  const body = orderFor(shop, [{ id, quantity: 1 }]);
-  const { status, body: answer } = await shop.call<OpenedOrder>("POST", orderPath, { token, body });
+  const { status, body } = await order(shop, token, [{ id, quantity: 1 }]);
   expect(status).toBe(201);
-  return { reference: referenceOf(answer.data), paymentPage: answer.data.links[1]?.href ?? "" };
+  return { reference: referenceOf(body.data), paymentPage: body.data.links[1]?.href ?? "" };
 }

@@ -3,15 +3,8 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import {
-  type OpenedOrder,
-  orderFor,
-  orderPath,
-  referenceOf,
-  registerCustomers,
-  rentPremises,
-} from "./testing-premises.ts";
-import { runShop, startShop, waitUntil } from "./testing-process.ts";
+import { type OpenedOrder, openShop, orderFor, orderPath, referenceOf } from "./testing-premises.ts";
+import { runShop, waitUntil } from "./testing-process.ts";
 
 test("a wrong variable stops the start with one line that names it", async () => {
   const wrong = [
@@ -29,9 +22,8 @@ test("a wrong variable stops the start with one line that names it", async () =>
 });
 
 test("SIGTERM lets every started request end well and takes no new ones", { timeout: 120_000 }, async () => {
-  await using premises = await rentPremises();
-  const tokens = await registerCustomers(premises, 20);
-  const shop = await startShop(premises.environment);
+  await using opened = await openShop({ customers: 20 });
+  const { premises, shop, tokens } = opened;
   const [product] = (await shop.call<{ id: number; stock: number }[]>("GET", "/api/product/all")).body.data;
   const body = JSON.stringify(orderFor(shop, [{ id: product?.id ?? 0, quantity: 1 }]));
 

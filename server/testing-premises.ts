@@ -9,7 +9,8 @@ import { customers } from "./features/accounts/tables.ts";
 import { connect } from "./platform/database/connect.ts";
 import type { Connection } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import type { Environment, ShopProcess } from "./testing-process.ts";
+import type { TestAnswer } from "./testing-call.ts";
+import { type Environment, type ShopProcess, startShop } from "./testing-process.ts";
 
 /** Where a shop keeps everything, for one process after another; on PostgreSQL also for several at once. */
 export interface Premises extends AsyncDisposable {
@@ -66,6 +67,23 @@ export async function registerCustomers(premises: Premises, count: number): Prom
   return tokens;
 }
 
+export interface OpenShop extends AsyncDisposable {
+  readonly premises: Premises;
+  readonly shop: ShopProcess;
+  /** Of the customers that it opened with. */
+  readonly tokens: readonly string[];
+}
+
+/** A process at work on premises of its own; both are gone when the test is over, however the process ended. */
+export async function openShop({ customers: count = 0 } = {}): Promise<OpenShop> {
+  await using cleanup = new AsyncDisposableStack();
+  const premises = cleanup.use(await rentPremises());
+  const tokens = count > 0 ? await registerCustomers(premises, count) : [];
+  const shop = cleanup.use(await startShop(premises.environment));
+  const owned = cleanup.move();
+  return { premises, shop, tokens, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
 export interface Wish {
   readonly id: number;
   readonly quantity: number;
@@ -84,6 +102,10 @@ export const orderPath = "/api/payment/paypal/create-order";
 
 export interface OpenedOrder {
   readonly links: readonly { readonly href: string }[];
+}
+
+export function order(shop: ShopProcess, token: string, products: readonly Wish[]): Promise<TestAnswer<OpenedOrder>> {
+  return shop.call("POST", orderPath, { token, body: orderFor(shop, products) });
 }
 
 /** The order's reference, which its own link ends in. */

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
+import { type Call, callsTo } from "./testing-call.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -22,19 +23,7 @@ export interface ShopProcess extends AsyncDisposable {
   printed(): string;
   send(signal: NodeJS.Signals): void;
   readonly ended: Promise<Ending>;
-  /** One call over HTTP; `body` is sent as JSON. */
-  call<Data = unknown>(method: string, path: string, more?: CallOptions): Promise<ProcessAnswer<Data>>;
-}
-
-interface CallOptions {
-  readonly token?: string;
-  readonly body?: unknown;
-}
-
-export interface ProcessAnswer<Data> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: { readonly message: string; readonly data: Data };
+  readonly call: Call;
 }
 
 /** Starts `server/main.ts` and waits until it is open; throws what it printed if it ends before that. */
@@ -52,20 +41,7 @@ export async function startShop(environment: Environment): Promise<ShopProcess> 
     printed,
     send: (signal) => child.kill(signal),
     ended,
-    async call(method, path, { token, body } = {}) {
-      const response = await fetch(url + path, {
-        method,
-        redirect: "manual",
-        headers: {
-          ...(body !== undefined && { "content-type": "application/json" }),
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      const isJson = response.headers.get("content-type")?.startsWith("application/json");
-      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : undefined };
-    },
+    call: callsTo(url),
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");
       await ended;

@@ -18,6 +18,7 @@ import { connectPostgres } from "./platform/database/postgres.ts";
 import { mails } from "./platform/mail/tables.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 import type { Views } from "./platform/views/views.ts";
+import { type Call, callsTo } from "./testing-call.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -38,31 +39,11 @@ export const plainViews: Views = {
   renderMail: async (kind, props) => ({ subject: kind, html: JSON.stringify(props), text: JSON.stringify(props) }),
 };
 
-interface TestAnswer<Data> {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The envelope of a JSON answer. */
-  readonly body: {
-    readonly success: boolean;
-    readonly message: string;
-    readonly errors?: Record<string, string[]>;
-    readonly request_id?: string;
-    readonly payment_link: string;
-    readonly data: Data;
-  };
-  readonly text: string;
-}
-
 export interface TestShop extends AsyncDisposable {
   readonly platform: OpenPlatform;
   readonly db: Database;
   readonly url: string;
-  /** One call over real HTTP; `token` is a customer's, `body` is sent as JSON unless it is a form. */
-  call<Data = unknown>(
-    method: string,
-    path: string,
-    more?: { body?: unknown; token?: string; headers?: Record<string, string> },
-  ): Promise<TestAnswer<Data>>;
+  readonly call: Call;
   /** A customer with a login of their own, made without the price of a password. */
   customer(email?: string): Promise<{ id: number; email: string; token: string }>;
   /** What lies in the outbox. */
@@ -106,22 +87,7 @@ export async function testShop({ environment, logLines, ...overrides }: TestShop
     platform,
     db: platform.db,
     url,
-    async call(method, path, { body, token, headers } = {}) {
-      const isForm = body instanceof FormData || body instanceof Uint8Array || typeof body === "string";
-      const response = await fetch(url + path, {
-        method,
-        redirect: "manual",
-        headers: {
-          ...(body !== undefined && !isForm && { "content-type": "application/json" }),
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: isForm ? (body as BodyInit) : JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      const isJson = response.headers.get("content-type")?.startsWith("application/json");
-      return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
-    },
+    call: callsTo(url),
     async customer(email = `${randomBytes(6).toString("hex")}@example.test`) {
       const [customer] = await platform.db
         .insert(customers)

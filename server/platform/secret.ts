@@ -1,18 +1,21 @@
 import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { pgTable, text } from "drizzle-orm/pg-core";
 import type { Database } from "./database/database.ts";
 
-/** One row: the key that all instances share when the configuration brings none. */
+/** What all instances must agree on and the configuration does not bring, each under its name. */
 export const secrets = pgTable("secrets", { name: text().primaryKey(), value: text().notNull() });
+
+const signing = "signing";
 
 /** The key of our signatures and peppers: the configured one, else a random one that the database keeps. */
 export async function readSecret(db: Database, configured: string | undefined): Promise<Buffer> {
   if (configured) return Buffer.from(configured);
   await db
     .insert(secrets)
-    .values({ name: "signing", value: randomBytes(32).toString("base64url") })
+    .values({ name: signing, value: randomBytes(32).toString("base64url") })
     .onConflictDoNothing();
-  const [row] = await db.select().from(secrets);
+  const [row] = await db.select().from(secrets).where(eq(secrets.name, signing));
   if (!row) throw new Error("the signing key vanished from the database");
   return Buffer.from(row.value, "base64url");
 }

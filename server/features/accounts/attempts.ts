@@ -1,16 +1,10 @@
 import { type Limit, type Limits, visitorOf } from "../../platform/http/limits.ts";
+import { type Attempt, pairOf } from "../../platform/http/logins.ts";
 
-const quarter = 15 * 60;
 const hour = 60 * 60;
 const day = 24 * hour;
 
 const registrations: Limit = { name: "register-address", times: 20, seconds: hour };
-
-const logins = {
-  pair: { name: "login-pair", times: 10, seconds: quarter },
-  address: { name: "login-address", times: 150, seconds: quarter },
-  account: { name: "login-account", times: 60, seconds: hour },
-} satisfies Record<string, Limit>;
 
 // One fewer an hour, and half a day, of what an account gets (`reset-codes.ts`): whoever asks for
 // somebody else's codes leaves one for them.
@@ -34,26 +28,11 @@ const emailChanges = {
   target: { name: "email-change-target", times: 3, seconds: hour },
 } satisfies Record<string, Limit>;
 
-/** Somebody at an address who says which account is meant. */
-export interface Attempt {
-  readonly ip: string;
-  readonly email: string;
-}
-
-const accountOf = ({ email }: Attempt) => email.toLowerCase();
-const pairOf = (attempt: Attempt) => `${visitorOf(attempt.ip)} ${accountOf(attempt)}`;
-
 /*
  * Each of these counts one attempt and refuses with 429 when there were too many. The pair of address
- * and account always comes first and the account last: what is refused there is not counted further on,
- * so that whoever hammers one account locks out neither its owner elsewhere nor others at that address.
+ * and account always comes first: what is refused there is not counted further on, so that whoever
+ * hammers one account does not lock out others at that address.
  */
-
-export async function countLogin(limits: Limits, attempt: Attempt): Promise<void> {
-  await limits.take(logins.pair, pairOf(attempt));
-  await limits.take(logins.address, visitorOf(attempt.ip));
-  await limits.take(logins.account, accountOf(attempt));
-}
 
 export async function countCodeRequest(limits: Limits, attempt: Attempt): Promise<void> {
   await limits.take(codes.pair, pairOf(attempt));

@@ -3,6 +3,8 @@ import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
+import { rateLimits } from "../../platform/http/limits.ts";
+import { newPass } from "../../platform/tokens.ts";
 import { testShop } from "../../testing.ts";
 import { sessions } from "./tables.ts";
 import { from, grantOf, logIn, password, register, reset } from "./testing.ts";
@@ -138,17 +140,73 @@ test("ten tries a quarter of an hour from one address do not lock the owner out 
   expect((await logIn(shop, "victim@example.test", password, from("203.0.113.7"))).status).toBe(200);
 });
 
-test("an account has sixty tries an hour, however many addresses guess, and one network counts once", async () => {
+test("whoever guesses from many addresses waits for a minute, a quarter, an hour, but never for good", async () => {
   await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "on" } });
   await register(shop, "victim@example.test");
   using hashes = watchHashes();
-  for (let address = 1; address <= 20; address++) {
-    const tries = Array.from({ length: 10 }, () =>
-      logIn(shop, "victim@example.test", "guesswork", from(`192.0.2.${address}`)),
-    );
-    await Promise.all(tries);
+  let addresses = 0;
+  /** Guesses from ten fresh addresses; gives how many were looked at, and how long the others shall wait. */
+  const guessAgain = async () => {
+    const before = hashes.total;
+    let longestWait = 0;
+    for (const last = addresses + 10; addresses < last; addresses++) {
+      const tries = Array.from({ length: 7 }, () =>
+        logIn(shop, "victim@example.test", "guesswork", from(`192.0.2.${addresses}`)),
+      );
+      for (const { headers } of await Promise.all(tries)) {
+        longestWait = Math.max(longestWait, Number(headers.get("retry-after")));
+      }
+    }
+    return [hashes.total - before, Math.ceil(longestWait / 60)];
+  };
+  const letPass = (windows: string) =>
+    shop.db
+      .update(rateLimits)
+      .set({ expire: sql`now() - interval '1 second'` })
+      .where(sql`${rateLimits.key} ~ ${`^login-account-(${windows}):`}`);
+
+  expect(await guessAgain()).toEqual([20, 1]);
+  await letPass("minute");
+  expect(await guessAgain()).toEqual([15, 15]);
+  await letPass("minute|quarter");
+  expect(await guessAgain()).toEqual([15, 60]);
+  await letPass("minute|quarter|hour");
+  expect(await guessAgain()).toEqual([20, 1]);
+});
+
+test("who logged in on a browser before still gets in there while others guess, for that account alone", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "on" } });
+  await register(shop, "wanda@example.test");
+  await register(shop, "other@example.test");
+  const known = (await logIn(shop, "Wanda@example.test", password, from("203.0.113.7"))).headers.get("set-cookie");
+  expect(known).toMatch(
+    /^cairn_login_known=\S+; Max-Age=7776000; Path=\/api\/users\/login; HttpOnly; SameSite=Strict$/,
+  );
+  const cookie = known?.split(";")[0] ?? "";
+  for (const email of ["wanda@example.test", "other@example.test"]) {
+    const guesses = Array.from({ length: 21 }, (_, host) => logIn(shop, email, "guesswork", from(`192.0.2.${host}`)));
+    expect((await Promise.all(guesses)).every(({ headers }) => !headers.has("set-cookie"))).toBe(true);
   }
-  expect(hashes.total).toBe(60);
+  const elsewhere = from("203.0.113.8");
+  const statusOf = async (email: string, headers: Record<string, string>) =>
+    (await logIn(shop, email, password, { ...elsewhere, ...headers })).status;
+  expect(await statusOf("wanda@example.test", {})).toBe(429);
+  expect(await statusOf("wanda@example.test", { cookie })).toBe(200);
+  expect(await statusOf("other@example.test", { cookie })).toBe(429);
+  const longer = cookie.replace(/\d+/, (endsAt) => String(Number(endsAt) + 1));
+  const over = `cairn_login_known=${newPass(shop.platform.secret, "cairn_login_known wanda@example.test", -1)}`;
+  for (const forged of [longer, over, "cairn_login_known=", cookie.slice(0, -1), `${cookie}0`]) {
+    expect([forged, await statusOf("wanda@example.test", { cookie: forged })]).toEqual([forged, 429]);
+  }
+  const guesses = Array.from({ length: 20 }, (_, host) =>
+    logIn(shop, "wanda@example.test", "guesswork", { ...from(`198.51.100.${host}`), cookie }),
+  );
+  const lookedAt = (await Promise.all(guesses)).filter(({ status }) => status === 422);
+  expect(lookedAt).toHaveLength(9);
+});
+
+test("one network counts as one address", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "on" } });
   const fromOneNetwork = await Promise.all(
     Array.from({ length: 20 }, (_, host) =>
       logIn(shop, "other@example.test", "guesswork", from(`2001:db8:1:2::${(host + 1).toString(16)}`)),

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { largestAvatar } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -220,6 +220,22 @@ test("an avatar may have five megabytes, to the byte", async () => {
   for (const length of [largestAvatar + 1, largestAvatar + 200_000, 3 * largestAvatar]) {
     const { status, body } = await update(shop, token, padded(length), "a.png");
     expect([length, status, body.message]).toEqual([length, 413, accountMessages.avatarTooLarge]);
+    expect(body.errors).toEqual({ avatar: [accountMessages.avatarTooLarge] });
+  }
+});
+
+test("a form takes no file but the one that its call names", async () => {
+  await using shop = await testShop();
+  const { token } = await shop.customer();
+  for (const [path, field] of [
+    ["/api/users/data/update", "photograph"],
+    ["/api/pre-order/store", "avatar"],
+  ] as const) {
+    const form = new FormData();
+    form.set("name", "Wanda Walker");
+    form.set(field, new Blob([await picture().png().toBuffer()]), "a.png");
+    const { status, body } = await shop.call("POST", path, { token, body: form });
+    expect([path, status, body.message]).toEqual([path, 415, failureMessages.mediaUnsupported]);
   }
 });
 

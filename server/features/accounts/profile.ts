@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Customer, Upload } from "@cairn/contract/accounts.ts";
+import type { Customer } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
+import type { Upload } from "@cairn/contract/uploads.ts";
 import { eq } from "drizzle-orm";
 import { transact } from "../../platform/database/transact.ts";
+import { Refusal } from "../../platform/errors.ts";
 import { removePicture, squarePicture } from "../../platform/media/pictures.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countEmailChange, countProfileUpdate } from "./attempts.ts";
@@ -36,7 +38,7 @@ export async function updateProfile(
   await using uncommitted = new AsyncDisposableStack();
   const avatarKey = avatar && `avatars/${randomBytes(16).toString("hex")}.webp`;
   if (avatar && avatarKey) {
-    await media.put(avatarKey, await squarePicture(avatar.bytes, avatarSide, accountMessages.avatarInvalid));
+    await media.put(avatarKey, await toAvatar(avatar));
     uncommitted.defer(() => media.remove(avatarKey));
   }
   const { before, after } = await transact(platform, async (tx) => {
@@ -57,4 +59,11 @@ export async function updateProfile(
     await removePicture(media, before.avatarKey).catch((error) => log.error({ err: error }, "old avatar stays"));
   }
   return { customer: toCustomer(after), isEmailPending };
+}
+
+async function toAvatar({ bytes }: Upload): Promise<Buffer> {
+  const picture = await squarePicture(bytes, avatarSide);
+  if (picture) return picture;
+  const message = accountMessages.avatarInvalid;
+  throw new Refusal("picture_refused", 422, message, { errors: { avatar: [message] } });
 }

@@ -11,8 +11,10 @@ import {
 } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
 import { bearerOf, customerOf } from "../../access.ts";
+import { strictCookie } from "../../platform/http/cookies.ts";
+import { guardDoor } from "../../platform/http/logins.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { countCodeRequest, countGuess, countLogin, countRegistration, countReset } from "./attempts.ts";
+import { countCodeRequest, countGuess, countRegistration, countReset } from "./attempts.ts";
 import { confirmNewEmail } from "./email-change.ts";
 import { logIn } from "./login.ts";
 import { resetCookie, setNewPassword } from "./password-reset.ts";
@@ -23,12 +25,8 @@ import { endSession } from "./sessions.ts";
 
 export const accountRoutes: Routes = async (app, platform) => {
   const { db, limits, config } = platform;
-  const grantCookie = {
-    httpOnly: true,
-    sameSite: "strict",
-    secure: config.publicUrl.startsWith("https:"),
-    path: resetPassword.url,
-  } as const;
+  const door = guardDoor(platform, { name: "login", path: login.url, triesPerAddress: 150 });
+  const grantCookie = strictCookie(config, resetPassword.url);
 
   app.route({
     ...register,
@@ -40,9 +38,12 @@ export const accountRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...login,
-    handler: async ({ body: { email, password }, ip }) => {
-      await countLogin(limits, { ip, email });
-      return answer(await logIn(platform, email, password), accountMessages.loggedIn);
+    handler: async (request, reply) => {
+      const { email, password } = request.body;
+      await door.admit(request, email);
+      const opened = await logIn(platform, email, password);
+      door.remember(reply, email);
+      return answer(opened, accountMessages.loggedIn);
     },
   });
   app.route({

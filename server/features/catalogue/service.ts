@@ -1,8 +1,9 @@
 import type { Product } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages.ts";
 import { pence } from "@cairn/contract/money.ts";
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { sanitiseHtml } from "../../platform/http/html.ts";
@@ -69,17 +70,13 @@ export async function listEveryProduct(db: Database): Promise<Product[]> {
   return (await everyProduct(db).execute()).map(toProduct);
 }
 
-/** One page of the shop, counted from 1; beyond the last it is empty. */
-export async function listShopPage(db: Database, page: number) {
-  const rows = await onePage(db).execute({ limit: shopPageSize, offset: (page - 1) * shopPageSize });
-  const total = rows[0]?.total ?? (await countProducts(db));
-  return {
-    data: rows.map(toProduct),
-    total,
-    per_page: shopPageSize,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / shopPageSize)),
-  };
+/** One page of the shop. */
+export function listShopPage(db: Database, page: number) {
+  return readPage(page, shopPageSize, {
+    rows: (limit, offset) => onePage(db).execute({ limit, offset }),
+    total: ([first]) => first?.total ?? db.$count(products, isPublished),
+    show: toProduct,
+  });
 }
 
 /** Digits alone are an id (decisions, "Shape of answers"); refuses with 404. */
@@ -93,11 +90,6 @@ export async function findShownProduct(db: Database, slugOrId: string): Promise<
 
 function unknownProduct(): Refusal {
   return new Refusal("product_unknown", 404, productMessages.notFound);
-}
-
-async function countProducts(db: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(isPublished);
-  return row?.total ?? 0;
 }
 
 function toProduct(row: Row): Product {

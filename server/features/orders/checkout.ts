@@ -46,7 +46,7 @@ export function mergeLines(lines: readonly WireLine[]): Map<number, number> {
  */
 export function ownUrl(value: string, publicUrl: string, field: string): string {
   const url = URL.parse(value, publicUrl);
-  const own = url?.origin === new URL(publicUrl).origin && url.username === "" && url.password === "";
+  const own = url?.origin === publicUrl && url.username === "" && url.password === "";
   if (!own) {
     throw new Refusal("return_url", 422, checkoutMessages.returnUrlInvalid, {
       errors: { [field]: [checkoutMessages.returnUrlInvalid] },

@@ -47,8 +47,10 @@ export async function addCountries(db: Database): Promise<void> {
   ]);
 }
 
+type Lines = readonly { product: TestProduct; quantity?: number }[];
+
 /** The body of a card checkout for some quantity of each product. */
-export function cardCheckout(lines: readonly { product: TestProduct; quantity?: number }[], more: object = {}) {
+export function cardCheckout(lines: Lines, more: object = {}) {
   return {
     phone_number: "020 7946 0182",
     address: "1 Summit Row",
@@ -58,6 +60,24 @@ export function cardCheckout(lines: readonly { product: TestProduct; quantity?: 
     cancel_redirect_url: "/payment-error",
     ...more,
   };
+}
+
+/** Sends a card checkout; `more` are fields beside or instead of the usual ones. */
+export function checkOut(shop: TestShop, token: string, lines: Lines, more?: object) {
+  return shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout(lines, more) });
+}
+
+/** Presses a button of the provider's page; the shop hears of it at once, or never. */
+export function decideAtProvider(
+  shop: TestShop,
+  link: string,
+  decision: "pay" | "decline" | "cancel",
+  delay: "0" | "never" = "0",
+) {
+  return shop.call("POST", new URL(link, shop.url).pathname, {
+    body: `decision=${decision}&delay=${delay}`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
 }
 
 export async function stockOf(db: Database, { variantId }: TestProduct): Promise<{ stock: number; held: number }> {

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { testShop } from "../../testing.ts";
 import { variants } from "../catalogue/tables.ts";
 import { coupons, couponUses } from "../coupons/tables.ts";
-import { addCountries, addProduct, cardCheckout, ledgerFaults, onlyOrder, stockOf } from "./orders-testing.ts";
+import {
+  addCountries,
+  addProduct,
+  checkOut,
+  decideAtProvider,
+  ledgerFaults,
+  onlyOrder,
+  stockOf,
+} from "./orders-testing.ts";
 import { orders } from "./tables.ts";
 
 const customersAtOnce = 200;
@@ -13,9 +21,7 @@ test("of 200 customers who check out the last five at once, five hold stock and 
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 5 });
   const buyers = await Promise.all(Array.from({ length: customersAtOnce }, () => shop.customer()));
-  const answers = await Promise.all(
-    buyers.map(({ token }) => shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) })),
-  );
+  const answers = await Promise.all(buyers.map(({ token }) => checkOut(shop, token, [{ product }])));
   const refused = answers.filter(({ status }) => status === 409);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(refused).toHaveLength(195);
@@ -32,7 +38,7 @@ test("carts with the same three products in opposite order do not wait for each 
   const answers = await Promise.all(
     buyers.map(({ token }, index) => {
       const lines = (index % 2 ? products : products.toReversed()).map((product) => ({ product }));
-      return shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout(lines) });
+      return checkOut(shop, token, lines);
     }),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
@@ -45,11 +51,7 @@ test("twenty identical checkouts at once are one order with one link", async () 
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 1 });
   const { token } = await shop.customer();
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) }),
-    ),
-  );
+  const answers = await Promise.all(Array.from({ length: 20 }, () => checkOut(shop, token, [{ product }])));
   expect(new Set(answers.map(({ body }) => body.payment_link)).size).toBe(1);
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   await onlyOrder(shop.db);
@@ -61,11 +63,8 @@ test("a changed cart replaces the open order, whose payment can no longer be mad
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 2 });
   const { token } = await shop.customer();
-  const first = await shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) });
-  const second = await shop.call("POST", "/api/stripe/checkout", {
-    token,
-    body: cardCheckout([{ product, quantity: 2 }]),
-  });
+  const first = await checkOut(shop, token, [{ product }]);
+  const second = await checkOut(shop, token, [{ product, quantity: 2 }]);
   expect(second.status).toBe(200);
   expect(second.body.payment_link).not.toBe(first.body.payment_link);
   const states = await shop.db.select({ state: orders.state }).from(orders).orderBy(orders.id);
@@ -81,20 +80,15 @@ test("who cancelled or paid and comes back before the notice is led neither to a
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 1 });
   const { token } = await shop.customer();
-  const buy = () => shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) });
-  const decide = (link: string, decision: string) =>
-    shop.call("POST", new URL(link).pathname, {
-      body: `decision=${decision}&delay=never`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-    });
-  for (const decision of ["cancel", "decline"]) {
+  const buy = () => checkOut(shop, token, [{ product }]);
+  for (const decision of ["cancel", "decline"] as const) {
     const { payment_link } = (await buy()).body;
-    await decide(payment_link, decision);
+    await decideAtProvider(shop, payment_link, decision, "never");
     const again = await buy();
     expect(again.status).toBe(200);
     expect((await shop.call("GET", new URL(again.body.payment_link).pathname)).text).toContain("Pay now");
   }
-  await decide((await buy()).body.payment_link, "pay");
+  await decideAtProvider(shop, (await buy()).body.payment_link, "pay", "never");
   expect((await buy()).status).toBe(409);
   const states = await shop.db.select({ state: orders.state }).from(orders).orderBy(orders.id);
   expect(states.map(({ state }) => state)).toEqual(["cancelled", "declined", "paid"]);
@@ -107,12 +101,7 @@ test("two tabs with different carts leave one open order and nothing held by the
   const product = await addProduct(shop, { stock: 9 });
   const { token } = await shop.customer();
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, index) =>
-      shop.call("POST", "/api/stripe/checkout", {
-        token,
-        body: cardCheckout([{ product, quantity: (index % 2) + 1 }]),
-      }),
-    ),
+    Array.from({ length: 8 }, (_, index) => checkOut(shop, token, [{ product, quantity: (index % 2) + 1 }])),
   );
   for (const { status } of answers) expect([200, 409]).toContain(status);
   const open = await shop.db.select().from(orders).where(eq(orders.state, "pending"));
@@ -127,12 +116,7 @@ test("of a hundred buyers with the last use of a coupon, one gets it", async () 
   await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, useLimit: 1 });
   const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()));
   const answers = await Promise.all(
-    buyers.map(({ token }) =>
-      shop.call("POST", "/api/stripe/checkout", {
-        token,
-        body: cardCheckout([{ product }], { coupon_code: " trail10 " }),
-      }),
-    ),
+    buyers.map(({ token }) => checkOut(shop, token, [{ product }], { coupon_code: " trail10 " })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
@@ -146,15 +130,11 @@ test("a coupon counts once for a customer and comes back when the order gives wa
   const product = await addProduct(shop, { stock: 9 });
   await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, useLimit: 1 });
   const { token } = await shop.customer();
-  const withCoupon = (quantity: number) =>
-    shop.call("POST", "/api/stripe/checkout", {
-      token,
-      body: cardCheckout([{ product, quantity }], { coupon_code: "TRAIL10" }),
-    });
+  const withCoupon = (quantity: number) => checkOut(shop, token, [{ product, quantity }], { coupon_code: "TRAIL10" });
   expect((await withCoupon(1)).status).toBe(200);
   expect((await withCoupon(2)).status).toBe(200);
   expect(await shop.db.select().from(couponUses)).toHaveLength(1);
-  await shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product, quantity: 3 }]) });
+  await checkOut(shop, token, [{ product, quantity: 3 }]);
   expect(await shop.db.select().from(couponUses)).toHaveLength(0);
   expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
 });
@@ -165,7 +145,9 @@ test("the server alone decides what is charged", async () => {
   const product = await addProduct(shop, { pricePence: 3_333, stock: 9 });
   await shop.db.insert(coupons).values({ code: "ODD", percent: 33 });
   const { token, email } = await shop.customer();
-  const body = cardCheckout(
+  const answer = await checkOut(
+    shop,
+    token,
     [
       { product, quantity: 2 },
       { product, quantity: 1 },
@@ -182,7 +164,7 @@ test("the server alone decides what is charged", async () => {
       currency: "JPY",
     },
   );
-  expect((await shop.call("POST", "/api/stripe/checkout", { token, body })).status).toBe(200);
+  expect(answer.status).toBe(200);
   const order = await onlyOrder(shop.db);
   // 99.99 less 33 % (32.9967, half up 33.00), and 3.95 to the United Kingdom.
   expect(order).toMatchObject({
@@ -201,7 +183,7 @@ test("a country without a price costs 24.99 and codes are read in any case", asy
   await addCountries(shop.db);
   const product = await addProduct(shop);
   const { token } = await shop.customer();
-  await shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }], { country: "jP" }) });
+  await checkOut(shop, token, [{ product }], { country: "jP" });
   expect(await onlyOrder(shop.db)).toMatchObject({ shippingPence: 2_499, country: "Japan" });
 });
 
@@ -210,8 +192,7 @@ test("wrong quantities, countries, coupons and addresses of return are refused w
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 5 });
   const { token } = await shop.customer();
-  const send = (more: object) =>
-    shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }], more) });
+  const send = (more: object) => checkOut(shop, token, [{ product }], more);
   for (const quantity of [0, -1, 1.5, "2", 1e9, null]) {
     const { status, body } = await send({ products: [{ product_id: product.id, quantity }] });
     expect([quantity, status, body.message]).toEqual([
@@ -269,16 +250,15 @@ test("what is upcoming or sold out is never sold, and a total under 30 pence is 
   const soldOut = await addProduct(shop, { slug: "gone", stock: 0 });
   const product = await addProduct(shop, { slug: "here", stock: 5 });
   const { token } = await shop.customer();
-  const send = (body: object) => shop.call("POST", "/api/stripe/checkout", { token, body });
-  const early = await send(cardCheckout([{ product: upcoming }]));
+  const early = await checkOut(shop, token, [{ product: upcoming }]);
   expect([early.status, early.body.message]).toEqual([
     409,
     "Trail Tent is not for sale yet. Reserve it on its page instead",
   ]);
-  expect((await send(cardCheckout([{ product: soldOut }]))).status).toBe(409);
-  expect((await send(cardCheckout([{ product }], { coupon_code: "FREE", country: "ie" }))).status).toBe(422);
+  expect((await checkOut(shop, token, [{ product: soldOut }])).status).toBe(409);
+  expect((await checkOut(shop, token, [{ product }], { coupon_code: "FREE", country: "ie" })).status).toBe(422);
   await shop.db.update(variants).set({ pricePence: 29 }).where(eq(variants.id, product.variantId));
-  expect((await send(cardCheckout([{ product }], { country: "ie" }))).body.message).toBe(
+  expect((await checkOut(shop, token, [{ product }], { country: "ie" })).body.message).toBe(
     "The smallest sum that can be paid is £0.30",
   );
 });
@@ -318,7 +298,7 @@ test("a provider that does not answer costs a message, not the order", async () 
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 1 });
   const { token } = await shop.customer();
-  const send = () => shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) });
+  const send = () => checkOut(shop, token, [{ product }]);
   const refused = await send();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
   away = false;
@@ -331,8 +311,7 @@ test("one customer's checkouts are limited, without a word to anybody else", asy
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 5 });
   const [eager, other] = [await shop.customer(), await shop.customer()];
-  const buy = (token: string) =>
-    shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) });
+  const buy = (token: string) => checkOut(shop, token, [{ product }]);
   const answers = [];
   for (let press = 0; press < 32; press++) answers.push(await buy(eager.token));
   expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429, 429]);

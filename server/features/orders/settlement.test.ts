@@ -9,7 +9,8 @@ import { reconcilePayments, releaseExpired } from "./jobs.ts";
 import {
   addCountries,
   addProduct,
-  cardCheckout,
+  checkOut,
+  decideAtProvider,
   ledgerFaults,
   noticeOf,
   onlyOrder,
@@ -22,10 +23,7 @@ async function shopWithOrder(shop: TestShop, more: { stock?: number; body?: obje
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: more.stock ?? 5 });
   const customer = await shop.customer();
-  const answer = await shop.call("POST", "/api/stripe/checkout", {
-    token: customer.token,
-    body: cardCheckout([{ product, quantity: 2 }], more.body),
-  });
+  const answer = await checkOut(shop, customer.token, [{ product, quantity: 2 }], more.body);
   expect(answer.status).toBe(200);
   const { reference } = await onlyOrder(shop.db);
   return { product, customer, reference, link: new URL(answer.body.payment_link).pathname };
@@ -59,7 +57,7 @@ test("whatever order twenty shuffles of five paid, declined and expired notices 
   const product = await addProduct(shop, { stock: 100 });
   for (let round = 0; round < 20; round++) {
     const { token } = await shop.customer();
-    const answer = await shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) });
+    const answer = await checkOut(shop, token, [{ product }]);
     expect(answer.status).toBe(200);
     const [order] = await shop.db.select().from(orders).orderBy(sql`id desc`).limit(1);
     const reference = order?.reference ?? "";
@@ -130,10 +128,7 @@ test("declining and cancelling on the hosted page free the stock and the coupon"
     await using shop = await testShop();
     await shop.db.insert(coupons).values({ code: "ONCE", percent: 10, useLimit: 1 });
     const { product, link } = await shopWithOrder(shop, { body: { coupon_code: "ONCE" } });
-    const answer = await shop.call("POST", link, {
-      body: `decision=${decision}`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-    });
+    const answer = await decideAtProvider(shop, link, decision);
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
       expect.stringMatching(/^http:\/\/shop\.test\/payment-error\?order=CRN-/),
@@ -151,11 +146,7 @@ test("declining and cancelling on the hosted page free the stock and the coupon"
 test("paying on the hosted page makes the order paid by its notice, and only the first decision counts", async () => {
   await using shop = await testShop();
   const { link, customer, reference } = await shopWithOrder(shop);
-  const decide = (decision: string) =>
-    shop.call("POST", link, {
-      body: `decision=${decision}`,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-    });
+  const decide = (decision: "pay" | "decline") => decideAtProvider(shop, link, decision);
   expect((await decide("pay")).headers.get("location")).toBe(`http://shop.test/payment-success?order=${reference}`);
   expect((await decide("decline")).headers.get("location")).toBe(link);
   await vi.waitFor(async () => expect(await stateOf(shop)).toBe("paid"), 10_000);
@@ -172,20 +163,14 @@ test("paying on the hosted page makes the order paid by its notice, and only the
 test("a payment whose notice is lost is found by the customer's return and by the reconciling job", async () => {
   await using shop = await testShop();
   const { link, customer, reference } = await shopWithOrder(shop);
-  await shop.call("POST", link, {
-    body: "decision=pay&delay=never",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  });
+  await decideAtProvider(shop, link, "pay", "never");
   expect(await stateOf(shop)).toBe("pending");
   const checked = await shop.call<Order>("POST", `/api/orders/${reference}/check`, { token: customer.token });
   expect(checked.body.data.state).toBe("paid");
 
   await using other = await testShop();
   const lost = await shopWithOrder(other);
-  await other.call("POST", lost.link, {
-    body: "decision=pay&delay=never",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  });
+  await decideAtProvider(other, lost.link, "pay", "never");
   await other.db.update(orders).set({ placedAt: sql`now() - interval '3 minutes'` });
   await reconcilePayments.run(other.platform, {});
   expect(await stateOf(other)).toBe("paid");
@@ -206,10 +191,7 @@ test("an order that nobody pays for 30 minutes gives its stock back, at the prov
 test("an order paid in its last moment is settled, not expired", async () => {
   await using shop = await testShop();
   const { link } = await shopWithOrder(shop);
-  await shop.call("POST", link, {
-    body: "decision=pay&delay=never",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  });
+  await decideAtProvider(shop, link, "pay", "never");
   await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
   await releaseExpired.run(shop.platform, {});
   expect(await stateOf(shop)).toBe("paid");
@@ -247,10 +229,7 @@ test("a coupon given back counts again when its order is paid late", async () =>
   expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
   await Promise.all([late(), late()]);
   expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(1);
-  const again = await shop.call("POST", "/api/stripe/checkout", {
-    token: customer.token,
-    body: cardCheckout([{ product }], { coupon_code: "TRAIL10" }),
-  });
+  const again = await checkOut(shop, customer.token, [{ product }], { coupon_code: "TRAIL10" });
   expect(again.status).toBe(409);
 });
 
@@ -284,11 +263,8 @@ test("a lost notice is made good however many orders wait for theirs", async () 
   await addCountries(shop.db);
   const product = await addProduct(shop);
   const { token } = await shop.customer();
-  const opened = await shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout([{ product }]) });
-  await shop.call("POST", new URL(opened.body.payment_link).pathname, {
-    body: "decision=pay&delay=never",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  });
+  const opened = await checkOut(shop, token, [{ product }]);
+  await decideAtProvider(shop, opened.body.payment_link, "pay", "never");
   await shop.db
     .update(orders)
     .set({ placedAt: sql`now() - interval '3 minutes'` })
@@ -299,24 +275,15 @@ test("a lost notice is made good however many orders wait for theirs", async () 
 
 async function buyEverything(shop: TestShop, product: TestProduct) {
   const { token } = await shop.customer();
-  const answer = await shop.call("POST", "/api/stripe/checkout", {
-    token,
-    body: cardCheckout([{ product, quantity: 2 }]),
-  });
+  const answer = await checkOut(shop, token, [{ product, quantity: 2 }]);
   expect(answer.status).toBe(200);
 }
 
 test("replacing an order that was just paid settles it instead of letting it be paid twice", async () => {
   await using shop = await testShop();
   const { link, customer, product } = await shopWithOrder(shop);
-  await shop.call("POST", link, {
-    body: "decision=pay&delay=never",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  });
-  const next = await shop.call("POST", "/api/stripe/checkout", {
-    token: customer.token,
-    body: cardCheckout([{ product, quantity: 1 }]),
-  });
+  await decideAtProvider(shop, link, "pay", "never");
+  const next = await checkOut(shop, customer.token, [{ product, quantity: 1 }]);
   expect(next.status).toBe(409);
   expect(await stateOf(shop)).toBe("paid");
 });
@@ -351,7 +318,7 @@ test("the list of orders counts each order's own goods, the newest first", async
     [{ product: two, quantity: 7 }],
     [{ product: one, quantity: 1 }],
   ]) {
-    await shop.call("POST", "/api/stripe/checkout", { token, body: cardCheckout(lines) });
+    await checkOut(shop, token, lines);
     const [newest] = await shop.db.select().from(orders).orderBy(sql`id desc`).limit(1);
     await (await noticeOf(shop, newest?.reference ?? "", "paid"))();
   }

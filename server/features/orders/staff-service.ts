@@ -2,40 +2,31 @@ import { checkoutMessages } from "@cairn/contract/messages.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { OrderState } from "@cairn/contract/orders.ts";
 import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
-import { asc, count, desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { describeOrder } from "./service.ts";
 import { orderEvents, orders } from "./tables.ts";
 
 const ordersPerPage = 50;
 
-/** All orders, newest first; of one state when it is named. */
-export async function listAllOrders(db: Database, page: number, state: OrderState | undefined) {
+/** One page of all orders, newest first; of one state when it is named. */
+export function listAllOrders(db: Database, page: number, state: OrderState | undefined) {
   const wanted = state && eq(orders.state, state);
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(wanted)
-    .orderBy(desc(orders.id))
-    .limit(ordersPerPage)
-    .offset((page - 1) * ordersPerPage);
-  const [counted] = await db.select({ total: count() }).from(orders).where(wanted);
-  const total = counted?.total ?? 0;
-  return {
-    data: rows.map(({ reference, state, placedAt, totalPence, name, email }) => ({
+  return readPage(page, ordersPerPage, {
+    rows: (limit, offset) =>
+      db.select().from(orders).where(wanted).orderBy(desc(orders.id)).limit(limit).offset(offset),
+    total: () => db.$count(orders, wanted),
+    show: ({ reference, state, placedAt, totalPence, name, email }) => ({
       id: reference,
       state,
       placed_at: placedAt.toISOString(),
       total: pence(totalPence),
       name,
       email,
-    })),
-    total,
-    per_page: ordersPerPage,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / ordersPerPage)),
-  };
+    }),
+  });
 }
 
 /** One order with its events; refuses with 404. */

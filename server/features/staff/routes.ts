@@ -2,31 +2,27 @@ import { accountMessages } from "@cairn/contract/messages.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { rolePermissions } from "@cairn/contract/staff/permissions.ts";
 import { findStaffMember, staffLogin, staffLogout } from "@cairn/contract/staff/session.ts";
-import { type Limit, visitorOf } from "../../platform/http/limits.ts";
+import { strictCookie } from "../../platform/http/cookies.ts";
+import { guardDoor } from "../../platform/http/logins.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { findMail, listMails, logStaffIn } from "./service.ts";
 import { endStaffSession, type StaffMember, staffCookie } from "./sessions.ts";
 
-const triesPerAddress: Limit = { name: "staff-login-address", times: 20, seconds: 900 };
-const triesPerAccount: Limit = { name: "staff-login-account", times: 10, seconds: 900 };
-
 const shown = (member: StaffMember) => ({ ...member, permissions: [...rolePermissions[member.role]] });
 
-export const staffRoutes: Routes = async (app, { db, limits, config }) => {
-  const cookie = {
-    httpOnly: true,
-    sameSite: "strict",
-    secure: config.publicUrl.startsWith("https:"),
-    path: "/api/admin",
-  } as const;
+export const staffRoutes: Routes = async (app, platform) => {
+  const { db, config } = platform;
+  const door = guardDoor(platform, { name: "staff-login", path: staffLogin.url, triesPerAddress: 20 });
+  const cookie = strictCookie(config, "/api/admin");
 
   app.route({
     ...staffLogin,
-    handler: async ({ body, ip }, reply) => {
-      await limits.take(triesPerAddress, visitorOf(ip));
-      await limits.take(triesPerAccount, `${visitorOf(ip)} ${body.email.toLowerCase()}`);
-      const { token, member } = await logStaffIn(db, body.email, body.password);
+    handler: async (request, reply) => {
+      const { email, password } = request.body;
+      await door.admit(request, email);
+      const { token, member } = await logStaffIn(db, email, password);
       reply.setCookie(staffCookie, token, cookie);
+      door.remember(reply, email);
       return answer(shown(member));
     },
   });

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
-import { count, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
@@ -47,22 +48,13 @@ export async function logStaffIn(
 
 const mailsPerPage = 50;
 
-export async function listMails(db: Database, page: number) {
-  const rows = await db
-    .select()
-    .from(mails)
-    .orderBy(desc(mails.id))
-    .limit(mailsPerPage)
-    .offset((page - 1) * mailsPerPage);
-  const [counted] = await db.select({ total: count() }).from(mails);
-  const total = counted?.total ?? 0;
-  return {
-    data: rows.map(toMail),
-    total,
-    per_page: mailsPerPage,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / mailsPerPage)),
-  };
+/** One page of the outbox, newest first. */
+export function listMails(db: Database, page: number) {
+  return readPage(page, mailsPerPage, {
+    rows: (limit, offset) => db.select().from(mails).orderBy(desc(mails.id)).limit(limit).offset(offset),
+    total: () => db.$count(mails),
+    show: toMail,
+  });
 }
 
 export async function findMail(db: Database, id: number) {

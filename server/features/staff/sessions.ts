@@ -1,5 +1,5 @@
 import type { Role } from "@cairn/contract/staff/permissions.ts";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { staff, staffSessions } from "./tables.ts";
@@ -15,10 +15,9 @@ export interface StaffMember {
 }
 
 // A working day without a click ends a login, a week ends it in any case.
-const alive = and(
-  gt(staffSessions.usedAt, sql`now() - interval '12 hours'`),
-  gt(staffSessions.openedAt, sql`now() - interval '7 days'`),
-);
+const alive = sql`(
+  ${staffSessions.usedAt} > now() - interval '12 hours' and ${staffSessions.openedAt} > now() - interval '7 days'
+)`;
 
 export async function openStaffSession(db: Database, staffId: number): Promise<string> {
   const token = newToken();
@@ -45,4 +44,9 @@ export async function findStaffSession(db: Database, token: string | undefined):
 
 export async function endStaffSession(db: Database, token: string): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(token)));
+}
+
+/** Clears away logins that can no longer be used. */
+export async function clearDeadStaffSessions(db: Database): Promise<void> {
+  await db.delete(staffSessions).where(not(alive));
 }

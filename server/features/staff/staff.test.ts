@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { jobs } from "../../features.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { testShop } from "../../testing.ts";
 import { ensureOwner } from "./service.ts";
@@ -39,6 +40,20 @@ test("staff are known by a cookie that scripts and other sites cannot use", asyn
   expect((await get("/api/admin/me")).status).toBe(200);
   await shop.db.update(staffSessions).set({ usedAt: sql`now() - interval '13 hours'` });
   expect((await get("/api/admin/me")).status).toBe(403);
+});
+
+test("a login that nobody can use any more is cleared away, and only that", async () => {
+  const { shop, get } = await shopWithOwner();
+  await using _ = shop;
+  const [owner] = await shop.db.select().from(staff);
+  const staffId = owner?.id ?? 0;
+  await shop.db.insert(staffSessions).values([
+    { tokenHash: "idle", staffId, usedAt: sql`now() - interval '13 hours'` },
+    { tokenHash: "old", staffId, openedAt: sql`now() - interval '8 days'` },
+  ]);
+  await jobs.find(({ name }) => name === "staff.clear-expired")?.run(shop.platform, {});
+  expect(await shop.db.$count(staffSessions)).toBe(1);
+  expect((await get("/api/admin/me")).status).toBe(200);
 });
 
 test("a wrong password and an unknown address are refused alike, and a customer's token opens nothing", async () => {

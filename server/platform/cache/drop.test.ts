@@ -22,6 +22,16 @@ test("a write may drop as many tags as a cart has lines, however long their slug
   await listening.stop();
 });
 
+test("a drop that no transaction of `transact` would announce is an error, not lost", async () => {
+  await using shop = await testShop();
+  await expect(shop.db.transaction(async (tx) => drop(tx, "products"))).rejects.toThrow("transact");
+  await expect(
+    transact(shop.platform, (tx) => tx.transaction(async (nested) => drop(nested, "products"))),
+  ).rejects.toThrow("transact");
+  const over = await transact(shop.platform, async (tx) => () => drop(tx, "products"));
+  expect(over).toThrow("transact");
+});
+
 test("an announcement that cannot be read empties the cache, and nothing breaks", async () => {
   const cache = createCache(1_000_000);
   for (const payload of ["", "{", "null", '{"by":1}', '{"by":"x","tags":["a",1]}']) {

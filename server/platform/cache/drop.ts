@@ -13,16 +13,22 @@ const mostTagsAtOnce = 50;
 
 const dropped = new WeakMap<Transaction, Set<string>>();
 
-/** Says, within the transaction that makes it so, that answers with these tags are out of date. */
+/** Says, within the transaction of `transact` that makes it so, that answers with these tags are out of date. */
 export function drop(tx: Transaction, ...tags: string[]): void {
-  const known = dropped.get(tx) ?? new Set();
-  for (const tag of tags) known.add(tag);
-  dropped.set(tx, known);
+  const noted = dropped.get(tx);
+  if (!noted) throw new Error("only what `transact` runs may drop: nobody would announce it");
+  for (const tag of tags) noted.add(tag);
+}
+
+/** Opens a transaction to `drop`, until its drops are announced. */
+export function noteDrops(tx: Transaction): void {
+  dropped.set(tx, new Set());
 }
 
 /** Announces what a transaction dropped, at its end: instances hear of it when it commits. */
 export async function announceDrops(tx: Transaction, { id }: Cache): Promise<readonly string[]> {
   const tags = [...(dropped.get(tx) ?? [])];
+  dropped.delete(tx);
   for (let first = 0; first < tags.length; first += mostTagsAtOnce) {
     const announcement = { by: id, tags: tags.slice(first, first + mostTagsAtOnce) };
     await tx.execute(sql`select pg_notify(${invalidationChannel}, ${JSON.stringify(announcement)})`);

@@ -1,5 +1,5 @@
 import type { Cache } from "../cache/cache.ts";
-import { announceDrops } from "../cache/drop.ts";
+import { announceDrops, noteDrops } from "../cache/drop.ts";
 import type { Database, Transaction } from "./database.ts";
 
 /**
@@ -13,6 +13,7 @@ export async function transact<T>(
   let dropped: readonly string[] = [];
   try {
     return await db.transaction(async (tx) => {
+      noteDrops(tx);
       const value = await work(tx);
       dropped = await announceDrops(tx, cache);
       return value;

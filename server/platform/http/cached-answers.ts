@@ -4,7 +4,7 @@ import type { Cache, Entry } from "../cache/cache.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Lets this answer be kept for everybody, under the names of what it was made from. */
+    /** Lets this answer be kept for everybody, under the names of what it was made from; on public calls only. */
     cacheTags(...tags: string[]): FastifyReply;
     keptTags: string[] | undefined;
   }
@@ -75,6 +75,8 @@ export function keepAnswers(app: FastifyInstance, cache: Cache): void {
   app.decorateRequest("cacheMoment", 0);
   app.decorateReply("keptTags", undefined);
   app.decorateReply("cacheTags", function cacheTags(this: FastifyReply, ...tags: string[]) {
+    const { url, config } = this.request.routeOptions;
+    if (config.access !== "public") throw new Error(`${url} is not public: its answers are not for everybody`);
     this.keptTags = [...(this.keptTags ?? []), ...tags];
     return this;
   });

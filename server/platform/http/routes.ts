@@ -1,4 +1,4 @@
-import type { Access } from "@cairn/contract/endpoint.ts";
+import type { Access, Form } from "@cairn/contract/endpoint.ts";
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -13,7 +13,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call; a route that does not say is refused when the app is built. */
     access?: Access;
-    form?: true;
+    form?: Form;
     summary?: string;
     /** What a guest is told who may not call: why a login is needed. */
     loginReason?: string;

@@ -56,13 +56,12 @@ export function resized(media: MediaStore, key: string, width: number): Promise<
 }
 
 /**
- * What a visitor sent as a square WebP of `side` pixels, turned upright, without any metadata.
- * Refuses with 422 and `refusal` what is not a picture by its bytes.
+ * What a visitor sent as a square WebP of `side` pixels, turned upright, without any metadata; undefined
+ * for what is no picture by its bytes.
  */
-export async function squarePicture(bytes: Uint8Array, side: number, refusal: string): Promise<Buffer> {
+export async function squarePicture(bytes: Uint8Array, side: number): Promise<Buffer | undefined> {
   const kind = await fileTypeFromBuffer(bytes);
-  const refused = () => new Refusal("picture_refused", 422, refusal, { errors: { avatar: [refusal] } });
-  if (!kind || !pictureTypes.has(kind.mime)) throw refused();
+  if (!kind || !pictureTypes.has(kind.mime)) return undefined;
   const sharp = await loadSharp();
   try {
     return await oneAtATime(() =>
@@ -73,7 +72,7 @@ export async function squarePicture(bytes: Uint8Array, side: number, refusal: st
         .toBuffer(),
     );
   } catch {
-    throw refused();
+    return undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from "@cairn/contract/endpoint.ts";
+import type { Answer, Endpoint, Form } from "@cairn/contract/endpoint.ts";
 import { failureMessages } from "@cairn/contract/messages.ts";
 import { createContext, data } from "react-router";
 import type * as z from "zod/mini";
@@ -23,7 +23,7 @@ type Part<
   : { readonly [name in Name]?: never };
 
 // Where the server reads an uploaded file, the browser sends the file itself.
-type BodyOf<E extends Endpoint, Body> = E["config"] extends { form: true }
+type BodyOf<E extends Endpoint, Body> = E["config"] extends { form: Form }
   ? { [Field in keyof Body]: NonNullable<Body[Field]> extends { bytes: Uint8Array } ? File | undefined : Body[Field] }
   : Body;
 

@@ -12,7 +12,7 @@ import type { Route } from "./+types/shop";
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const page = pageOf(request.url);
   const { data: shelf } = await context.get(apiContext)(listProductPage, { query: { page: String(page) } });
-  if (page > Math.max(1, shelf.last_page)) throw data(null, { status: 404 });
+  if (page > shelf.last_page) throw data(null, { status: 404 });
   return { shelf };
 }
 export const loader = load;

@@ -4,9 +4,8 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { OrderLines } from "./order-lines.tsx";
+import { OrderContents } from "./order-contents.tsx";
 import { OrderStateBadge } from "./order-state.tsx";
-import { Totals } from "./totals.tsx";
 
 /** An order as its customer sees it, on the screen and on paper. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -39,10 +38,7 @@ export function OrderDetail({ order }: { order: Order }) {
           aria-label={checkoutMessages.items}
           className="rounded-card border border-line bg-paper p-6 md:p-8 print:border-0 print:p-0"
         >
-          <OrderLines lines={order.lines.map((line) => ({ ...line, key: line.sku }))} />
-          <div className="mt-6 border-t border-line pt-5">
-            <Totals {...order} />
-          </div>
+          <OrderContents order={order} />
         </section>
         <dl className="grid content-start gap-5 rounded-card border border-line bg-paper p-6 md:p-8 print:border-0 print:p-0">
           <Fact name={accountMessages.deliverTo}>

@@ -1,9 +1,8 @@
 import { checkoutMessages, paymentMessages, siteMessages } from "@cairn/contract/messages.ts";
 import type { Order } from "@cairn/contract/orders.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { OrderLines } from "./order-lines.tsx";
+import { OrderContents } from "./order-contents.tsx";
 import { PaymentScreen } from "./payment-screen.tsx";
-import { Totals } from "./totals.tsx";
 
 /** Thanks, the order's number, what was bought, and what comes next. */
 export function Paid({ order }: { order: Order }) {
@@ -24,10 +23,7 @@ export function Paid({ order }: { order: Order }) {
             {paymentMessages.mailSent} <span className="wrap-anywhere text-ink">{order.email}</span>.
           </p>
           <h3 className="sr-only">{checkoutMessages.items}</h3>
-          <OrderLines lines={order.lines.map((line) => ({ ...line, key: line.sku }))} />
-          <div className="mt-6 border-t border-line pt-5">
-            <Totals {...order} />
-          </div>
+          <OrderContents order={order} />
         </section>
       }
     >

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("the public address is an origin and nothing more, since every link is built on it", () => {
+  const accepted = {
+    "http://localhost:3000": "http://localhost:3000",
+    "https://shop.example/": "https://shop.example",
+    "https://Shop.Example:443": "https://shop.example",
+    "http://[::1]:8080": "http://[::1]:8080",
+  };
+  for (const [given, publicUrl] of Object.entries(accepted)) {
+    expect([given, readConfig({ PUBLIC_URL: given }).publicUrl]).toEqual([given, publicUrl]);
+  }
+  const refused = [
+    "https://shop.example/cairn",
+    "https://shop.example//",
+    "https://shop.example/?from=mail",
+    "https://shop.example?",
+    "https://shop.example/#top",
+    "https://wanda@shop.example",
+    "https://wanda:secret@shop.example",
+    "ftp://shop.example",
+    "shop.example",
+    "https://",
+  ];
+  for (const given of refused) {
+    expect(() => readConfig({ PUBLIC_URL: given }), given).toThrow(
+      /^PUBLIC_URL must be an http\(s\) URL without path, query or user, such as https:\/\/shop\.example$/,
+    );
+  }
+});
+
+test("without a public address the shop is on this machine, at its own port", () => {
+  expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  expect(readConfig({ PORT: "80" }).publicUrl).toBe("http://localhost");
+});

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
+import { clearDeadStaffSessions } from "./sessions.ts";
+
+const clearExpired = defineJob({
+  name: "staff.clear-expired",
+  payload: z.object({}),
+  schedule: "23 3 * * *",
+  run: ({ db }) => clearDeadStaffSessions(db),
+});
+
+export const staffJobs: readonly Job[] = [clearExpired];

@@ -1,0 +1,15 @@
+import type { Order } from "@cairn/contract/orders.ts";
+import { OrderLines } from "./order-lines.tsx";
+import { Totals } from "./totals.tsx";
+
+/** What was ordered, and what it cost. */
+export function OrderContents({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderLines lines={order.lines.map((line) => ({ ...line, key: line.sku }))} />
+      <div className="mt-6 border-t border-line pt-5">
+        <Totals {...order} />
+      </div>
+    </>
+  );
+}
