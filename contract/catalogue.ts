@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { amountSchema } from "./amount.ts";
 import { type Endpoint, pageOf, pageQuerySchema, success } from "./endpoint.ts";
+import { htmlSchema } from "./rich-text.ts";
 import { slugOrIdSchema } from "./text.ts";
 
 /** `production` means not yet launched (specification section 3). */
@@ -15,7 +16,7 @@ export const productSchema = z.object({
   slug: z.string(),
   name: z.string(),
   thumbnail: z.string(),
-  description: z.string(),
+  description: htmlSchema,
   price: amountSchema,
   tax: amountSchema,
   stock: z.int(),

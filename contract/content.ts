@@ -1,21 +1,174 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "./endpoint.ts";
+import { htmlSchema, linkSchema, mediaPathSchema } from "./rich-text.ts";
 
-/** The blocks of the home page that staff write (specification section 3, "Home CMS"). Media are relative paths. */
+/*
+ * The pages that staff write block by block (specification section 3), each one document with one schema for
+ * the server, the screens and the dashboard's forms. `file_alt` says in words what a picture shows.
+ */
+
+const line = z.string().check(z.maxLength(300, "At most 300 characters"));
+
+/** A block with a picture or a looping video beside its words. */
+const storySchema = z.object({
+  title: line,
+  short_description: htmlSchema,
+  file_url: mediaPathSchema,
+  file_alt: z._default(line, ""),
+  type: z.enum(["image", "video"]),
+});
+export type Story = z.infer<typeof storySchema>;
+
+const homeVideoSchema = z.object({
+  id: z.int(),
+  background_image: mediaPathSchema,
+  title: line,
+  short_description: line,
+  file_url: mediaPathSchema,
+});
+export type HomeVideo = z.infer<typeof homeVideoSchema>;
+
+const earnRewardsSchema = z.object({ title: line, short_description: line, background_image: mediaPathSchema });
+export type EarnRewards = z.infer<typeof earnRewardsSchema>;
+
 export const homeContentSchema = z.object({
   home_banner_section: z.object({
-    background_image: z.string(),
-    title: z.string(),
-    sub_title: z.string(),
-    button_text: z.string(),
+    background_image: mediaPathSchema,
+    title: line,
+    sub_title: line,
+    button_text: line,
   }),
-  pre_order_banner: z.object({ file_url: z.string(), title: z.string() }),
+  pre_order_banner: z.object({ file_url: mediaPathSchema, title: line }),
+  home_video_section: z.array(homeVideoSchema),
+  home_earn_rewards: earnRewardsSchema,
 });
 export type HomeContent = z.infer<typeof homeContentSchema>;
+
+export const aboutContentSchema = z.object({
+  our_mission_section: z.object({ title: line, file_url: mediaPathSchema }),
+  core_value_section: z.object({ file_url: mediaPathSchema }),
+  our_mission_statement_section: storySchema,
+  our_vision_statement_section: storySchema,
+  brand_story_section: storySchema,
+  position_statement_section: storySchema,
+  value_proposition_section: storySchema,
+});
+export type AboutContent = z.infer<typeof aboutContentSchema>;
+
+/** Names of lucide icons that a perk or payout may show. */
+export const perkIcons = [
+  "badge-percent",
+  "banknote",
+  "calendar-check",
+  "camera",
+  "chart-line",
+  "clock",
+  "gift",
+  "globe",
+  "handshake",
+  "heart",
+  "leaf",
+  "link",
+  "mail",
+  "package",
+  "ticket",
+  "users",
+  "wallet",
+] as const;
+export type PerkIcon = (typeof perkIcons)[number];
+
+const optionsSchema = z.object({
+  title: line,
+  options: z.array(z.object({ id: z.int(), icon: z.enum(perkIcons), item: line })),
+});
+export type PerkList = z.infer<typeof optionsSchema>;
+
+const affiliateBlockSchema = z.object({
+  title: line,
+  description: htmlSchema,
+  file_url: mediaPathSchema,
+  file_alt: z._default(line, ""),
+});
+
+export const affiliateContentSchema = z.object({
+  banner: affiliateBlockSchema,
+  who_are_we: affiliateBlockSchema,
+  perks: optionsSchema,
+  payouts: optionsSchema,
+  why_us: affiliateBlockSchema,
+  how_to_apply: z.object({ title: line, description: htmlSchema, button_link: linkSchema, button_text: line }),
+});
+export type AffiliateContent = z.infer<typeof affiliateContentSchema>;
+
+const contestBlockSchema = z.object({
+  title: line,
+  sub_title: z._default(line, ""),
+  short_description: z._default(htmlSchema, ""),
+  file_url: mediaPathSchema,
+  file_alt: z._default(line, ""),
+  button_text: z._default(line, ""),
+  button_link: z._default(linkSchema, ""),
+});
+export type ContestBlock = z.infer<typeof contestBlockSchema>;
+
+export const contestContentSchema = z.object({
+  photo_contest_header: contestBlockSchema,
+  best_culture_photo: contestBlockSchema,
+  best_sunset_or_sunrise_photo: contestBlockSchema,
+  best_adventure_photo: contestBlockSchema,
+  photo_contest_join: contestBlockSchema,
+});
+export type ContestContent = z.infer<typeof contestContentSchema>;
 
 export const findHomeContent = {
   method: "GET",
   url: "/api/home/cms",
-  config: { access: "public", summary: "The texts and pictures of the home page" },
+  config: { access: "public", summary: "The texts, pictures and videos of the home page" },
   schema: { response: { 200: success(homeContentSchema) } },
+} as const satisfies Endpoint;
+
+export const findAboutContent = {
+  method: "GET",
+  url: "/api/about/cms",
+  config: { access: "public", summary: "The sections of the page about the brand" },
+  schema: { response: { 200: success(aboutContentSchema) } },
+} as const satisfies Endpoint;
+
+export const findAffiliateContent = {
+  method: "GET",
+  url: "/api/affiliate/cms",
+  config: { access: "public", summary: "The sections of the affiliate programme's page" },
+  schema: { response: { 200: success(affiliateContentSchema) } },
+} as const satisfies Endpoint;
+
+export const findContestContent = {
+  method: "GET",
+  url: "/api/contest/cms",
+  config: { access: "public", summary: "The sections of the contest's landing page" },
+  schema: { response: { 200: success(contestContentSchema) } },
+} as const satisfies Endpoint;
+
+export const testimonialSchema = z.object({
+  id: z.int(),
+  name: line,
+  image: mediaPathSchema,
+  testimonial: htmlSchema,
+});
+export type Testimonial = z.infer<typeof testimonialSchema>;
+
+export const listTestimonials = {
+  method: "GET",
+  url: "/api/testimonials",
+  config: { access: "public", summary: "What customers say" },
+  schema: { response: { 200: success(z.array(testimonialSchema)) } },
+} as const satisfies Endpoint;
+
+export const faqSchema = z.object({ id: z.int(), question: line, answer: htmlSchema });
+export type Faq = z.infer<typeof faqSchema>;
+
+export const listFaqs = {
+  method: "GET",
+  url: "/api/faq/all",
+  config: { access: "public", summary: "Questions about the contest's awards, with their answers" },
+  schema: { response: { 200: success(z.array(faqSchema)) } },
 } as const satisfies Endpoint;

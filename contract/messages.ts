@@ -60,6 +60,14 @@ export const homeMessages = {
   featured: "Featured Backpaks",
 } as const;
 
+export const blogMessages = {
+  notFound: "This post is not on our blog",
+} as const;
+
+export const pageMessages = {
+  notFound: "Opps ! Page Not Found",
+} as const;
+
 export const shopMessages = {
   title: "Shop",
   description: "Backpacks, duffels and camp gear for long ways, made from recycled materials.",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "./endpoint.ts";
+import { htmlSchema } from "./rich-text.ts";
 
 /** What the whole site shows of its owner. Media are paths relative to the media host. */
 export const siteSettingsSchema = z.object({
@@ -10,8 +11,8 @@ export const siteSettingsSchema = z.object({
   copyright_text: z.string(),
   phone: z.string(),
   email: z.string(),
-  operating_hours: z.string(),
-  description: z.string(),
+  operating_hours: htmlSchema,
+  description: htmlSchema,
   promise: z.string(),
   currency_symbol: z.string(),
   product_price_symbol: z.string(),

@@ -1,11 +1,13 @@
 import { accountJobs } from "./features/accounts/jobs.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
+import { blogRoutes } from "./features/blog/routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
+import { pageRoutes } from "./features/pages/routes.ts";
 import { preorderRoutes } from "./features/preorders/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
@@ -30,6 +32,8 @@ export const features: readonly Feature[] = [
   { name: "staff", routes: staffRoutes, jobs: staffJobs },
   { name: "accounts", routes: accountRoutes, jobs: accountJobs },
   { name: "content", routes: contentRoutes },
+  { name: "blog", routes: blogRoutes },
+  { name: "pages", routes: pageRoutes },
   { name: "catalogue", routes: catalogueRoutes },
   { name: "shipping", routes: shippingRoutes },
   { name: "coupons", routes: couponRoutes },

@@ -4,13 +4,12 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import { productImages, products, variants } from "../features/catalogue/tables.ts";
-import { saveHome } from "../features/content/service.ts";
+import { saveHome } from "../features/content/documents.ts";
 import { coupons } from "../features/coupons/tables.ts";
 import { saveSettings, saveSocial } from "../features/settings/service.ts";
 import { countries } from "../features/shipping/tables.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { transact } from "../platform/database/transact.ts";
-import { sanitiseHtml } from "../platform/http/html.ts";
 import type { MediaStore } from "../platform/media/store.ts";
 import type { Platform } from "../platform/platform.ts";
 import { demoCountries } from "./countries.ts";
@@ -44,7 +43,7 @@ async function addProduct(tx: Transaction, product: DemoProduct, position: numbe
   const { slug, name, ability, description } = product;
   const [added] = await tx
     .insert(products)
-    .values({ slug, name, ability, descriptionHtml: sanitiseHtml(description), position, isPublished: true })
+    .values({ slug, name, ability, descriptionHtml: description, position, isPublished: true })
     .returning({ id: products.id });
   if (!added) throw new Error(`${slug} was not added`);
   await tx

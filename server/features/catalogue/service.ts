@@ -6,7 +6,6 @@ import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { sanitiseHtml } from "../../platform/http/html.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { productImages, products, variants } from "./tables.ts";
 
@@ -99,7 +98,7 @@ function toProduct(row: Row): Product {
     slug: row.slug,
     name: row.name,
     thumbnail: front ? mediaUrl(front.key) : "",
-    description: sanitiseHtml(row.descriptionHtml),
+    description: row.descriptionHtml,
     price: pence(row.pricePence),
     tax: pence(row.taxPence),
     stock: row.stock,

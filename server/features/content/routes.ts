@@ -1,7 +1,16 @@
-import { findHomeContent } from "@cairn/contract/content.ts";
+import {
+  findAboutContent,
+  findAffiliateContent,
+  findContestContent,
+  findHomeContent,
+  listFaqs,
+  listTestimonials,
+} from "@cairn/contract/content.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
-import { findHome } from "./service.ts";
+import { findAbout, findAffiliate, findContest, findHome } from "./documents.ts";
+import { findFaqs, findMetadata, findTestimonials } from "./service.ts";
 
 export const contentRoutes: Routes = async (app, { db }) => {
   app.route({
@@ -9,6 +18,48 @@ export const contentRoutes: Routes = async (app, { db }) => {
     handler: async (_request, reply) => {
       reply.cacheTags(tags.content);
       return answer(await findHome(db));
+    },
+  });
+  app.route({
+    ...findAboutContent,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.content);
+      return answer(await findAbout(db));
+    },
+  });
+  app.route({
+    ...findAffiliateContent,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.content);
+      return answer(await findAffiliate(db));
+    },
+  });
+  app.route({
+    ...findContestContent,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.content);
+      return answer(await findContest(db));
+    },
+  });
+  app.route({
+    ...listTestimonials,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.testimonials);
+      return answer(await findTestimonials(db));
+    },
+  });
+  app.route({
+    ...listFaqs,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.faqs);
+      return answer(await findFaqs(db));
+    },
+  });
+  app.route({
+    ...findPageMetadata,
+    handler: async ({ query: { page } }, reply) => {
+      reply.cacheTags(tags.pageMetadata);
+      return answer(await findMetadata(db, page));
     },
   });
 };

@@ -1,17 +1,32 @@
-import { type HomeContent, homeContentSchema } from "@cairn/contract/content.ts";
-import { tags } from "../../platform/cache/tags.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import { type Document, readDocument, writeDocument } from "../settings/service.ts";
+import type { Faq, Testimonial } from "@cairn/contract/content.ts";
+import type { PageKey, PageMetadata } from "@cairn/contract/page-metadata.ts";
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
+import { faqs, pageMetadata, testimonials } from "./tables.ts";
 
-const home: Document<typeof homeContentSchema> = {
-  name: "home",
-  schema: homeContentSchema,
-  tag: tags.content,
-  initial: {
-    home_banner_section: { background_image: "", title: "Cairn", sub_title: "", button_text: "Shop" },
-    pre_order_banner: { file_url: "", title: "" },
-  },
-};
+export async function findTestimonials(db: Database): Promise<Testimonial[]> {
+  const rows = await db.select().from(testimonials).orderBy(asc(testimonials.position), asc(testimonials.id));
+  return rows.map(({ id, name, imageKey, testimonialHtml }) => ({
+    id,
+    name,
+    image: imageKey ? mediaUrl(imageKey) : "",
+    testimonial: testimonialHtml,
+  }));
+}
 
-export const findHome = (db: Database): Promise<HomeContent> => readDocument(db, home);
-export const saveHome = (tx: Transaction, value: HomeContent) => writeDocument(tx, home, value);
+export async function findFaqs(db: Database): Promise<Faq[]> {
+  const rows = await db.select().from(faqs).orderBy(asc(faqs.position), asc(faqs.id));
+  return rows.map(({ id, question, answerHtml }) => ({ id, question, answer: answerHtml }));
+}
+
+/** Empty texts where staff have written none: the screen then uses its own words. */
+export async function findMetadata(db: Database, key: PageKey): Promise<PageMetadata> {
+  const [row] = await db.select().from(pageMetadata).where(eq(pageMetadata.pageKey, key));
+  return {
+    meta_title: row?.title ?? "",
+    meta_description: row?.description ?? "",
+    meta_keywords: row?.keywords ?? "",
+    meta_author: row?.author ?? "",
+  };
+}

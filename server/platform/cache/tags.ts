@@ -2,8 +2,16 @@
 export const tags = {
   settings: "settings",
   content: "content",
+  testimonials: "testimonials",
+  faqs: "faqs",
+  pageMetadata: "page-metadata",
+  posts: "posts",
+  post: (slug: string) => `post:${slug}`,
+  pages: "pages",
+  page: (slug: string) => `page:${slug}`,
   products: "products",
   product: (slug: string) => `product:${slug}`,
   countries: "countries",
   coupons: "coupons",
+  campaign: "campaign",
 } as const;

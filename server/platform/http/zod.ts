@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import * as z from "zod/mini";
 import { Refusal } from "../errors.ts";
+import { htmlCleanerOf } from "./rich-text.ts";
 
 /** Lets a route's handler know its types from the contract's schemas. */
 export interface ContractTypes extends FastifyTypeProvider {
@@ -11,16 +12,21 @@ export interface ContractTypes extends FastifyTypeProvider {
 }
 
 const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
+  const clean = htmlCleanerOf(schema);
   return (data) => {
     const result = z.safeDecode(schema, data as never);
-    if (result.success) return { value: result.data };
+    if (result.success) return { value: clean ? clean(result.data) : result.data };
     return { error: invalid(result.error, httpPart) };
   };
 };
 
-/** Encodes what a handler returns: fields that the contract does not declare cannot leave. */
+/** Encodes what a handler returns: fields that the contract does not declare cannot leave, nor HTML uncleaned. */
 const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
-  return (data) => JSON.stringify(z.encode(schema, data as never));
+  const clean = htmlCleanerOf(schema);
+  return (data) => {
+    const encoded = z.encode(schema, data as never);
+    return JSON.stringify(clean ? clean(encoded) : encoded);
+  };
 };
 
 export function speakContract(app: FastifyInstance) {

@@ -1,0 +1,28 @@
+import { findPost, listLatestPosts, listPosts } from "@cairn/contract/blog.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { answer, type Routes } from "../../platform/http/routes.ts";
+import { findPublishedPost, listLatest, listPostPage } from "./service.ts";
+
+export const blogRoutes: Routes = async (app, { db }) => {
+  app.route({
+    ...listPosts,
+    handler: async ({ query: { page } }, reply) => {
+      reply.cacheTags(tags.posts);
+      return { success: true as const, ...(await listPostPage(db, page)) };
+    },
+  });
+  app.route({
+    ...listLatestPosts,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.posts);
+      return answer(await listLatest(db));
+    },
+  });
+  app.route({
+    ...findPost,
+    handler: async ({ params: { slug } }, reply) => {
+      reply.cacheTags(tags.post(slug));
+      return answer(await findPublishedPost(db, slug));
+    },
+  });
+};

@@ -1,0 +1,67 @@
+import { type Post, readingMinutes } from "@cairn/contract/blog.ts";
+import type { Page } from "@cairn/contract/endpoint.ts";
+import { blogMessages } from "@cairn/contract/messages.ts";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
+import { posts } from "./tables.ts";
+
+/** Posts on one page of the blog (decisions, "Shape of answers"). */
+export const blogPageSize = 6;
+// As many as the home page's slider shows.
+const latestPosts = 6;
+
+type Row = typeof posts.$inferSelect;
+
+const isPublished = isNotNull(posts.publishedAt);
+const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
+
+/** One page of the published posts, counted from 1. */
+export function listPostPage(db: Database, page: number): Promise<Page<Post>> {
+  return readPage(page, blogPageSize, {
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(posts)
+        .where(isPublished)
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .offset(offset),
+    total: () => db.$count(posts, isPublished),
+    show,
+  });
+}
+
+export async function listLatest(db: Database): Promise<Post[]> {
+  const rows = await db
+    .select()
+    .from(posts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(latestPosts);
+  return rows.map(show);
+}
+
+/** A published post; refuses with 404 for drafts and unknown ones. */
+export async function findPublishedPost(db: Database, slug: string): Promise<Post> {
+  const [post] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.slug, slug), isPublished));
+  if (!post) throw new Refusal("post_not_found", 404, blogMessages.notFound);
+  return show(post);
+}
+
+function show({ descriptionHtml, imageKey, imageAlt, publishedAt, updatedAt, ...post }: Row): Post {
+  return {
+    ...post,
+    description: descriptionHtml,
+    image: mediaUrl(imageKey),
+    image_alt: imageAlt,
+    published_at: (publishedAt ?? updatedAt).toISOString(),
+    updated_at: updatedAt.toISOString(),
+    reading_minutes: readingMinutes(descriptionHtml.replace(/<[^>]*>/g, " ")),
+  };
+}

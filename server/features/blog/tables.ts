@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Posts of the blog. `publishedAt` null is a draft. */
+export const posts = pgTable(
+  "posts",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    descriptionHtml: text().notNull(),
+    imageKey: text().notNull(),
+    imageAlt: text().notNull().default(""),
+    summary: text().notNull().default(""),
+    author: text().notNull(),
+    tags: text().array().notNull().default([]),
+    publishedAt: timestamp({ withTimezone: true }),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (post) => [
+    // Digits alone would be taken for an id.
+    check("posts_slug", sql`${post.slug} !~ '^[0-9]+$'`),
+    index("posts_newest").on(post.publishedAt.desc(), post.id.desc()),
+  ],
+);

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Pages that staff write, each at its own slug (specification section 3, "Dynamic page"). */
+export const pages = pgTable(
+  "pages",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    contentHtml: text().notNull(),
+    summary: text().notNull().default(""),
+    isPublished: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  // Digits alone would be taken for an id.
+  (page) => [check("pages_slug", sql`${page.slug} !~ '^[0-9]+$'`)],
+);

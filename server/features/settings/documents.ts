@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import { drop } from "../../platform/cache/drop.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { settings } from "./tables.ts";
+
+/** What the owner writes as a whole: its name, its shape, and what stands until they do. */
+export interface Document<Schema extends z.core.$ZodType> {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly initial: z.output<Schema>;
+  /** What shows it. */
+  readonly tag: string;
+}
+
+export async function readDocument<Schema extends z.core.$ZodType>(
+  db: Database,
+  { name, schema, initial }: Document<Schema>,
+): Promise<z.output<Schema>> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, name));
+  if (!row) return initial;
+  // A document that was saved before a release added a field has none for it; what stands initially does.
+  const value = Array.isArray(initial) ? row.value : { ...Object(initial), ...Object(row.value) };
+  return z.parse(schema, value);
+}
+
+export async function writeDocument<Schema extends z.core.$ZodType>(
+  tx: Transaction,
+  { name, schema, tag }: Document<Schema>,
+  value: z.output<Schema>,
+): Promise<void> {
+  const checked = z.parse(schema, value);
+  await tx
+    .insert(settings)
+    .values({ name, value: checked })
+    .onConflictDoUpdate({ target: settings.name, set: { value: checked } });
+  drop(tx, tag);
+}
