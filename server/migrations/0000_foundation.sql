@@ -207,7 +207,10 @@ CREATE TABLE "mails" (
 	"html" text,
 	"text" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone
+	"sent_at" timestamp with time zone,
+	"claimed_until" timestamp with time zone,
+	"failure" text,
+	"failed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_payments" (
