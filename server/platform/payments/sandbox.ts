@@ -5,8 +5,15 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
 import { Refusal } from "../errors.ts";
-import type { Notice, PaymentProvider, PaymentReport } from "./provider.ts";
+import type { Notice, PaymentProvider, PaymentProviders, PaymentReport } from "./provider.ts";
 import { sandboxPayments } from "./tables.ts";
+
+const sandboxName = "sandbox";
+
+/** Whether anything is paid here: only then may the page exist on which anybody plays the bank. */
+export function usesSandbox(payments: PaymentProviders): boolean {
+  return Object.values(payments).some(({ name }) => name === sandboxName);
+}
 
 /** The header that carries a notice's signature, in Stripe's form: `t=seconds,v1=hmac of "t.body"`. */
 export const signatureHeader = "cairn-sandbox-signature";
@@ -41,7 +48,7 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
     return found && report(found);
   };
   return {
-    name: "sandbox",
+    name: sandboxName,
     async open({ reference, total, lines, expiresAt, successUrl, cancelUrl }) {
       const [opened] = await db
         .insert(sandboxPayments)
