@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { sandboxPayments } from "./tables.ts";
@@ -49,3 +49,23 @@ test("where another provider takes the payments, nobody can play the bank", asyn
   await shop.call("POST", `/sandbox/pay/${someId}`, { body: "decision=pay", headers: form });
   expect(await shop.db.select().from(sandboxPayments)).toMatchObject([{ status: "open" }]);
 });
+
+// The embedded database lives in this process and has no clock of its own.
+test.runIf(inject("database").kind === "postgres")(
+  "a payment is open for as long as the database says, whatever the server's own clock shows",
+  async () => {
+    await using shop = await testShop();
+    await addPayment(shop);
+    const statusAt = async (hoursWrong: number) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hoursWrong * 3_600_000 });
+      try {
+        return (await shop.platform.payments.stripe.look("CRN-SOME"))?.status;
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    expect(await statusAt(2)).toBe("open");
+    await shop.db.update(sandboxPayments).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect(await statusAt(-2)).toBe("expired");
+  },
+);

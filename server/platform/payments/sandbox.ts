@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { pence } from "@cairn/contract/money.ts";
 import type { PaymentOption } from "@cairn/contract/orders.ts";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
 import { Refusal } from "../errors.ts";
@@ -44,8 +44,11 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
   const payment = (reference: string) =>
     and(eq(sandboxPayments.provider, provider), eq(sandboxPayments.reference, reference));
   const look = async (reference: string) => {
-    const [found] = await db.select().from(sandboxPayments).where(payment(reference));
-    return found && report(found);
+    const [found] = await db
+      .select({ payment: sandboxPayments, isOver: sql<boolean>`${lte(sandboxPayments.expiresAt, sql`now()`)}` })
+      .from(sandboxPayments)
+      .where(payment(reference));
+    return found && report(found.payment, found.isOver);
   };
   return {
     name: sandboxName,
@@ -93,12 +96,11 @@ export function isSandboxPaymentId(id: string): boolean {
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-function report(payment: SandboxPayment): PaymentReport {
-  const lapsed = payment.status === "open" && payment.expiresAt.getTime() < Date.now();
+function report(payment: SandboxPayment, isOver: boolean): PaymentReport {
   return {
     reference: payment.reference,
     paymentId: payment.id,
-    status: lapsed ? "expired" : payment.status,
+    status: payment.status === "open" && isOver ? "expired" : payment.status,
     total: pence(payment.totalPence),
     currency: payment.currency,
   };
