@@ -13,7 +13,10 @@ const everyMinute = "* * * * *";
 const onePortion = 200;
 const atOnce = 8;
 
-/** Gives up what was not paid in time. The provider ends the payment first; had it been paid, it is settled. */
+/**
+ * Gives up what was not paid in time. The provider ends the payment first; had it been paid, it is settled,
+ * and while it can still be paid, its stock stays held and the next minute asks again.
+ */
 export const releaseExpired = defineJob({
   name: "orders.release-expired",
   payload: z.object({}),
@@ -21,7 +24,9 @@ export const releaseExpired = defineJob({
   run: (platform) =>
     eachPending(platform, lt(orders.expiresAt, sql`now()`), async (order) => {
       const report = await inTime(platform.payments[order.payment].close(order.reference));
-      if (report?.status === "paid") await settlePayment(platform, order.payment, report);
+      if (report?.status === "open")
+        platform.log.warn({ order: order.reference }, "the provider did not end a payment");
+      else if (report?.status === "paid") await settlePayment(platform, order.payment, report);
       else await giveUpOrder(platform, order.id, "expired");
     }),
 });

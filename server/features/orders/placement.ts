@@ -48,18 +48,24 @@ export async function placeOrder(platform: Platform, checkout: Checkout): Promis
   throw new Refusal("order_superseded", 409, checkoutMessages.superseded);
 }
 
-/** Ends the open order at the provider first: stock must not be sold twice to somebody still paying. */
+/**
+ * Ends the open order at the provider first: stock must not be sold twice to somebody still paying. What
+ * the provider will not end keeps its hold until it is settled, or the releasing job gets it ended.
+ */
 async function supersede(platform: Platform, order: OrderRow): Promise<undefined> {
   const report = await ask(platform, order, (provider) => provider.close(order.reference));
   if (report?.status === "paid") await settleAndRefuse(platform, order, report);
+  if (report?.status === "open") throw beingPaid();
   await giveUpOrder(platform, order.id, "superseded");
 }
 
 /** The customer has paid, only the notice is late: nobody is led to pay twice. */
 async function settleAndRefuse(platform: Platform, order: OrderRow, report: PaymentReport): Promise<never> {
   await settlePayment(platform, order.payment, report);
-  throw new Refusal("order_paid", 409, checkoutMessages.beingPaid);
+  throw beingPaid();
 }
+
+const beingPaid = () => new Refusal("order_paid", 409, checkoutMessages.beingPaid);
 
 type Inserted =
   | { placed: { order: OrderRow; lines: SellableLine[] }; open?: never }

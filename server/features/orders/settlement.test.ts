@@ -203,6 +203,36 @@ test("an order that nobody pays for 30 minutes gives its stock back, at the prov
   expect((await shop.call("GET", link)).text).toContain("This payment is cancelled");
 });
 
+test("stock stays held until the provider says that its payment can no longer be made", async () => {
+  await using shop = await testShop();
+  const { product, customer } = await shopWithOrder(shop);
+  const { stripe } = shop.platform.payments;
+  const close = stripe.close;
+  const changeCart = () =>
+    shop.call("POST", "/api/stripe/checkout", {
+      token: customer.token,
+      body: cardCheckout([{ product, quantity: 1 }]),
+    });
+  const answers = [
+    { close: (reference: string) => stripe.look(reference), status: 409 },
+    { close: () => Promise.reject(new Error("down")), status: 503 },
+  ];
+  for (const { status, ...answer } of answers) {
+    Object.assign(stripe, answer);
+    expect((await changeCart()).status).toBe(status);
+    expect(await stateOf(shop)).toBe("pending");
+  }
+  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+  for (const { status: _, ...answer } of answers) {
+    Object.assign(stripe, answer);
+    await releaseExpired.run(shop.platform, {});
+    expect([await stateOf(shop), await stockOf(shop.db, product)]).toEqual(["pending", { stock: 5, held: 2 }]);
+  }
+  Object.assign(stripe, { close });
+  await releaseExpired.run(shop.platform, {});
+  expect([await stateOf(shop), await stockOf(shop.db, product)]).toEqual(["expired", { stock: 5, held: 0 }]);
+});
+
 test("an order paid in its last moment is settled, not expired", async () => {
   await using shop = await testShop();
   const { link } = await shopWithOrder(shop);

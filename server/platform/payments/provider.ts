@@ -45,7 +45,7 @@ export interface PaymentProvider {
   open(request: PaymentRequest): Promise<OpenPayment>;
   /** How the payment of an order stands now; undefined when the provider never heard of it. */
   look(reference: string): Promise<PaymentReport | undefined>;
-  /** Ends an open payment so that it can no longer be paid, and tells how it stands after that. */
+  /** Ends an open payment so that it can no longer be paid, and tells how it stands after that: "open" if it would not end. */
   close(reference: string): Promise<PaymentReport | undefined>;
   /** Checks a notice's signature and reads it; undefined for kinds that do not concern us. Refuses forgeries. */
   readNotice(notice: Notice): Promise<PaymentReport | undefined>;
