@@ -5,6 +5,7 @@ import { withoutValues } from "../../platform/database/without-values.ts";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import { inTime } from "../../platform/payments/patience.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { makeRefund } from "./refunds.ts";
 import { giveUpOrder, settlePayment } from "./settlement.ts";
 import type { OrderRow } from "./states.ts";
 import { orders } from "./tables.ts";
@@ -72,4 +73,4 @@ async function eachPending(
   } while (last > 0);
 }
 
-export const orderJobs: readonly Job[] = [releaseExpired, reconcilePayments];
+export const orderJobs: readonly Job[] = [releaseExpired, reconcilePayments, makeRefund];

@@ -1,3 +1,4 @@
+import type { OrderState } from "@cairn/contract/orders.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -79,10 +80,28 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
   return rows;
 }
 
+/** One product, one customer and their card order of two of it; `link` is the path of its payment's page. */
+export async function shopWithOrder(shop: TestShop, more: { stock?: number; body?: object } = {}) {
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: more.stock ?? 5 });
+  const customer = await shop.customer();
+  const answer = await shop.call("POST", "/api/stripe/checkout", {
+    token: customer.token,
+    body: cardCheckout([{ product, quantity: 2 }], more.body),
+  });
+  if (answer.status !== 200) throw new Error(answer.text);
+  const { reference } = await onlyOrder(shop.db);
+  return { product, customer, reference, link: new URL(answer.body.payment_link).pathname };
+}
+
 export async function onlyOrder(db: Database) {
   const rows = await db.select().from(orders);
   if (rows.length !== 1 || !rows[0]) throw new Error(`${rows.length} orders instead of one`);
   return rows[0];
+}
+
+export async function stateOf(shop: TestShop): Promise<OrderState> {
+  return (await onlyOrder(shop.db)).state;
 }
 
 /** What the provider would send about an order's payment, had it this status. */

@@ -3,7 +3,7 @@ import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { signatureHeader } from "../../platform/payments/sandbox.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { testShop } from "../../testing.ts";
 import { coupons } from "../coupons/tables.ts";
 import { reconcilePayments, releaseExpired } from "./jobs.ts";
 import {
@@ -12,26 +12,11 @@ import {
   cardCheckout,
   ledgerFaults,
   noticeOf,
-  onlyOrder,
+  shopWithOrder,
+  stateOf,
   stockOf,
-  type TestProduct,
 } from "./orders-testing.ts";
 import { orderEvents, orders } from "./tables.ts";
-
-async function shopWithOrder(shop: TestShop, more: { stock?: number; body?: object } = {}) {
-  await addCountries(shop.db);
-  const product = await addProduct(shop, { stock: more.stock ?? 5 });
-  const customer = await shop.customer();
-  const answer = await shop.call("POST", "/api/stripe/checkout", {
-    token: customer.token,
-    body: cardCheckout([{ product, quantity: 2 }], more.body),
-  });
-  expect(answer.status).toBe(200);
-  const { reference } = await onlyOrder(shop.db);
-  return { product, customer, reference, link: new URL(answer.body.payment_link).pathname };
-}
-
-const stateOf = async (shop: TestShop) => (await onlyOrder(shop.db)).state;
 
 test("a paid notice sells the held stock and mails the customer, however often and late it comes", async () => {
   await using shop = await testShop();
@@ -245,45 +230,6 @@ test("an order paid in its last moment is settled, not expired", async () => {
   expect(await stateOf(shop)).toBe("paid");
 });
 
-async function lapse(shop: TestShop, reference: string) {
-  const late = await noticeOf(shop, reference, "paid");
-  await (await noticeOf(shop, reference, "expired"))();
-  return late;
-}
-
-test("a late payment is honoured once while there is stock, and set aside when there is none", async () => {
-  await using shop = await testShop();
-  const { product, reference } = await shopWithOrder(shop);
-  const late = await lapse(shop, reference);
-  await Promise.all([late(), late(), late()]);
-  expect(await stateOf(shop)).toBe("paid");
-  expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 0 });
-  expect(await ledgerFaults(shop.db)).toEqual([]);
-
-  await using empty = await testShop();
-  const lost = await shopWithOrder(empty, { stock: 2 });
-  const tooLate = await lapse(empty, lost.reference);
-  await buyEverything(empty, lost.product);
-  await tooLate();
-  expect((await empty.db.select().from(orders).where(eq(orders.reference, lost.reference)))[0]?.state).toBe("review");
-  expect(await ledgerFaults(empty.db)).toEqual([]);
-});
-
-test("a coupon given back counts again when its order is paid late", async () => {
-  await using shop = await testShop();
-  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, useLimit: 9 });
-  const { reference, customer, product } = await shopWithOrder(shop, { body: { coupon_code: "TRAIL10" } });
-  const late = await lapse(shop, reference);
-  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
-  await Promise.all([late(), late()]);
-  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(1);
-  const again = await shop.call("POST", "/api/stripe/checkout", {
-    token: customer.token,
-    body: cardCheckout([{ product }], { coupon_code: "TRAIL10" }),
-  });
-  expect(again.status).toBe(409);
-});
-
 test("a provider that never answers keeps its own orders waiting, not those of the other", async () => {
   await using shop = await testShop();
   const hanging = await shopWithOrder(shop);
@@ -326,15 +272,6 @@ test("a lost notice is made good however many orders wait for theirs", async () 
   await reconcilePayments.run(shop.platform, {});
   expect(await shop.db.$count(orders, eq(orders.state, "paid"))).toBe(1);
 });
-
-async function buyEverything(shop: TestShop, product: TestProduct) {
-  const { token } = await shop.customer();
-  const answer = await shop.call("POST", "/api/stripe/checkout", {
-    token,
-    body: cardCheckout([{ product, quantity: 2 }]),
-  });
-  expect(answer.status).toBe(200);
-}
 
 test("replacing an order that was just paid settles it instead of letting it be paid twice", async () => {
   await using shop = await testShop();

@@ -11,7 +11,9 @@ const lapsed: readonly OrderState[] = ["declined", "cancelled", "expired", "supe
 const cameFrom: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: [],
   paid: ["pending", ...lapsed],
-  review: ["pending", ...lapsed],
+  review: ["pending", ...lapsed, "refunding"],
+  refunding: [...lapsed],
+  refunded: ["refunding"],
   declined: ["pending"],
   cancelled: ["pending"],
   expired: ["pending"],

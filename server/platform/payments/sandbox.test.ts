@@ -42,7 +42,14 @@ test("where another provider takes the payments, nobody can play the bank", asyn
   const asked = async (): Promise<never> => {
     throw new Error("this test pays nothing");
   };
-  const elsewhere: PaymentProvider = { name: "elsewhere", open: asked, look: asked, close: asked, readNotice: asked };
+  const elsewhere: PaymentProvider = {
+    name: "elsewhere",
+    open: asked,
+    look: asked,
+    close: asked,
+    refund: asked,
+    readNotice: asked,
+  };
   await using shop = await testShop({ payments: { stripe: elsewhere, paypal: elsewhere } });
   await addPayment(shop);
   expect((await shop.call("GET", `/sandbox/pay/${someId}`)).text).not.toContain("Pay now");

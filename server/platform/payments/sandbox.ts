@@ -3,10 +3,10 @@ import { pence } from "@cairn/contract/money.ts";
 import type { PaymentOption } from "@cairn/contract/orders.ts";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { Refusal } from "../errors.ts";
-import type { Notice, PaymentProvider, PaymentProviders, PaymentReport } from "./provider.ts";
-import { sandboxPayments } from "./tables.ts";
+import type { Notice, PaymentProvider, PaymentProviders, PaymentReport, RefundRequest } from "./provider.ts";
+import { sandboxPayments, sandboxRefunds } from "./tables.ts";
 
 const sandboxName = "sandbox";
 
@@ -79,6 +79,7 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
         .where(and(payment(reference), eq(sandboxPayments.status, "open")));
       return look(reference);
     },
+    refund: (request) => db.transaction((tx) => giveBack(tx, provider, request)),
     async readNotice(notice) {
       verify(secret, notice);
       const parsed = z.safeParse(reportSchema, JSON.parse(notice.body.toString()));
@@ -104,6 +105,29 @@ function report(payment: SandboxPayment, isOver: boolean): PaymentReport {
     total: pence(payment.totalPence),
     currency: payment.currency,
   };
+}
+
+/** One refund for each key; what was given back before is told again. */
+async function giveBack(tx: Transaction, provider: PaymentOption, { key, paymentId, amount }: RefundRequest) {
+  const payment = and(eq(sandboxPayments.id, paymentId), eq(sandboxPayments.provider, provider));
+  const [paid] = await tx
+    .select()
+    .from(sandboxPayments)
+    .where(and(payment, eq(sandboxPayments.status, "paid")))
+    .for("update");
+  if (!paid) throw new Error("the sandbox has no such payment to give back");
+  const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, key));
+  if (known) {
+    if (known.paymentId === paymentId && known.amountPence === amount) return { refundId: known.id };
+    throw new Error("the sandbox knows this key from another refund");
+  }
+  const refundId = `sbr_${randomBytes(18).toString("base64url")}`;
+  await tx.insert(sandboxRefunds).values({ key, id: refundId, paymentId, amountPence: amount });
+  await tx
+    .update(sandboxPayments)
+    .set({ refundedPence: sql`${sandboxPayments.refundedPence} + ${amount}` })
+    .where(payment);
+  return { refundId };
 }
 
 /** The visitor's choice on the hosted page; only the first one counts. */

@@ -1,0 +1,141 @@
+import type { Order } from "@cairn/contract/orders.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import type { PaymentProvider } from "../../platform/payments/provider.ts";
+import { sandboxPayments, sandboxRefunds } from "../../platform/payments/tables.ts";
+import { type TestShop, testShop } from "../../testing.ts";
+import { coupons } from "../coupons/tables.ts";
+import { cardCheckout, ledgerFaults, noticeOf, shopWithOrder, stateOf, stockOf } from "./orders-testing.ts";
+import { makeRefund } from "./refunds.ts";
+import { orderEvents, orders, payments, refunds } from "./tables.ts";
+
+/** Lets the order expire, and its customer pay nevertheless; gives the notice of that. */
+async function lapse(shop: TestShop, reference: string) {
+  await (await noticeOf(shop, reference, "expired"))();
+  await shop.db.update(sandboxPayments).set({ status: "paid" }).where(eq(sandboxPayments.reference, reference));
+  return noticeOf(shop, reference, "paid");
+}
+
+/** A lapsed order whose goods somebody else has bought meanwhile. */
+async function lapseSoldOut(shop: TestShop) {
+  const lost = await shopWithOrder(shop, { stock: 2 });
+  const late = await lapse(shop, lost.reference);
+  const { token } = await shop.customer();
+  const body = cardCheckout([{ product: lost.product, quantity: 2 }]);
+  expect((await shop.call("POST", "/api/stripe/checkout", { token, body })).status).toBe(200);
+  return { ...lost, late };
+}
+
+const rowOf = async ({ db }: TestShop, reference: string) =>
+  (await db.select().from(orders).where(eq(orders.reference, reference)))[0];
+
+/** The provider as it was, but for what it says to refunds. */
+function answerRefunds({ platform }: TestShop, refund: PaymentProvider["refund"]) {
+  Object.assign(platform.payments.stripe, { refund });
+}
+
+test("a late payment is honoured once while there is stock", async () => {
+  await using shop = await testShop();
+  const { product, reference } = await shopWithOrder(shop);
+  const late = await lapse(shop, reference);
+  await Promise.all([late(), late(), late()]);
+  expect(await stateOf(shop)).toBe("paid");
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ capturedPence: 20_395, refundedPence: 0 }]);
+});
+
+test("a late payment for goods that are gone goes back by itself, in full, once, and one mail says so", async () => {
+  await using shop = await testShop();
+  const { reference, customer, late } = await lapseSoldOut(shop);
+  const answers = await Promise.all([late(), late(), late()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await vi.waitFor(async () => expect((await rowOf(shop, reference))?.state).toBe("refunded"), 10_000);
+  await late();
+  const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
+  await Promise.all([makeRefund.run(shop.platform, { id }), makeRefund.run(shop.platform, { id })]);
+  await makeRefund.giveUp?.(shop.platform, { id });
+
+  expect(await shop.db.select().from(refunds)).toMatchObject([{ amountPence: 20_395, madeAt: expect.any(Date) }]);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ capturedPence: 20_395, refundedPence: 20_395 }]);
+  expect(await shop.db.select().from(sandboxRefunds)).toMatchObject([{ amountPence: 20_395 }]);
+  expect((await shop.mails()).map(({ kind, key, recipient }) => [kind, key, recipient])).toEqual([
+    ["late-payment-refund", reference, customer.email],
+  ]);
+  const events = await shop.db.select().from(orderEvents).innerJoin(orders, eq(orders.id, orderEvents.orderId));
+  expect(
+    events.filter((event) => event.orders.reference === reference).map((event) => event.order_events.kind),
+  ).toEqual(["placed", "expired", "refunding", "refunded"]);
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+  const shown = await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token });
+  expect(shown.body.data).toMatchObject({ state: "refunded", paid_at: null });
+});
+
+test("a refund whose answer is lost, or that the provider cannot make yet, is asked for again and made once", async () => {
+  await using shop = await testShop();
+  const { reference, late } = await lapseSoldOut(shop);
+  const { refund } = shop.platform.payments.stripe;
+  let asked = 0;
+  answerRefunds(shop, async (request) => {
+    asked++;
+    await refund(request);
+    throw new Error("the answer was lost");
+  });
+  await late();
+  await vi.waitFor(() => expect(asked).toBe(1), 10_000);
+  expect((await rowOf(shop, reference))?.state).toBe("refunding");
+  expect(await shop.mails()).toEqual([]);
+  answerRefunds(shop, refund);
+  const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
+  await makeRefund.run(shop.platform, { id });
+  expect((await rowOf(shop, reference))?.state).toBe("refunded");
+  expect(await shop.db.select().from(sandboxRefunds)).toHaveLength(1);
+  expect(await shop.mails()).toHaveLength(1);
+});
+
+test("a refund that the provider never makes is left to staff, and says nothing to the customer", async () => {
+  await using shop = await testShop();
+  answerRefunds(shop, () => Promise.reject(new Error("not refundable")));
+  const { reference, late } = await lapseSoldOut(shop);
+  await late();
+  const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
+  await makeRefund.giveUp?.(shop.platform, { id });
+  expect((await rowOf(shop, reference))?.state).toBe("review");
+  expect(await shop.mails()).toEqual([]);
+});
+
+test("the database gives back no more than was collected", async () => {
+  await using shop = await testShop();
+  const { reference } = await shopWithOrder(shop);
+  await (await noticeOf(shop, reference, "paid"))();
+  const tooMuch = shop.db.update(payments).set({ refundedPence: sql`${payments.capturedPence} + 1` });
+  await expect(tooMuch).rejects.toMatchObject({ cause: { constraint: "payments_refunded" } });
+});
+
+test("a second payment for a paid order is written down for staff", async () => {
+  await using shop = await testShop();
+  const { reference, product } = await shopWithOrder(shop);
+  await (await noticeOf(shop, reference, "paid"))();
+  const second = await noticeOf(shop, reference, "paid", { id: "sbx_second" });
+  await Promise.all([second(), second()]);
+  expect(await stateOf(shop)).toBe("paid");
+  expect(await shop.db.$count(payments)).toBe(2);
+  const kinds = (await shop.db.select().from(orderEvents)).map(({ kind }) => kind);
+  expect(kinds).toEqual(["placed", "paid", "paid_again"]);
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 0 });
+});
+
+test("a coupon given back counts again when its order is paid late", async () => {
+  await using shop = await testShop();
+  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, useLimit: 9 });
+  const { reference, customer, product } = await shopWithOrder(shop, { body: { coupon_code: "TRAIL10" } });
+  const late = await lapse(shop, reference);
+  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
+  await Promise.all([late(), late()]);
+  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(1);
+  const again = await shop.call("POST", "/api/stripe/checkout", {
+    token: customer.token,
+    body: cardCheckout([{ product }], { coupon_code: "TRAIL10" }),
+  });
+  expect(again.status).toBe(409);
+});
