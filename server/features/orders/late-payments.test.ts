@@ -104,6 +104,16 @@ test("a refund that the provider never makes is left to staff, and says nothing 
   expect(await shop.mails()).toEqual([]);
 });
 
+test("a late payment of another sum is set aside, and takes no stock from others", async () => {
+  await using shop = await testShop();
+  const { product, reference } = await shopWithOrder(shop);
+  await lapse(shop, reference);
+  await (await noticeOf(shop, reference, "paid", { totalPence: 1 }))();
+  expect(await stateOf(shop)).toBe("review");
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
 test("the database gives back no more than was collected", async () => {
   await using shop = await testShop();
   const { reference } = await shopWithOrder(shop);

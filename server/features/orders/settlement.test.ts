@@ -106,6 +106,7 @@ test("a payment of another sum, currency or session is set aside, never paid", a
     await (await noticeOf(shop, reference, "paid", change))();
     expect(await stateOf(shop)).toBe("review");
     expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
+    expect(await ledgerFaults(shop.db)).toEqual([]);
     expect(await shop.mails()).toEqual([]);
   }
 });
