@@ -9,7 +9,7 @@ import { sandboxPayments } from "../../platform/payments/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { databaseBehindALine } from "../../testing-line.ts";
 import { coupons, couponUses } from "../coupons/tables.ts";
-import { reconcilePayments, releaseExpired } from "./jobs.ts";
+import { reconcileLapsed, reconcilePayments, releaseExpired } from "./jobs.ts";
 import { addCountries, addProduct, cardCheckout, ledgerFaults, type TestProduct } from "./orders-testing.ts";
 import { orders } from "./tables.ts";
 
@@ -66,7 +66,7 @@ const lapse = ({ db }: TestShop, id: number) =>
 
 async function runJobs(instances: readonly TestShop[]): Promise<void> {
   await instances[0]?.db.update(orders).set({ placedAt: sql`now() - interval '3 minutes'` });
-  for (const job of [reconcilePayments, releaseExpired]) {
+  for (const job of [reconcilePayments, releaseExpired, reconcileLapsed]) {
     await Promise.all(instances.map(({ platform }) => job.run(platform, {})));
   }
 }

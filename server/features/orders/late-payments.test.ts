@@ -1,10 +1,12 @@
 import type { Order } from "@cairn/contract/orders.ts";
 import { eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { expect, test, vi } from "vitest";
 import type { PaymentProvider } from "../../platform/payments/provider.ts";
 import { sandboxPayments, sandboxRefunds } from "../../platform/payments/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { coupons } from "../coupons/tables.ts";
+import { reconcileLapsed } from "./jobs.ts";
 import { cardCheckout, ledgerFaults, noticeOf, shopWithOrder, stateOf, stockOf } from "./orders-testing.ts";
 import { makeRefund } from "./refunds.ts";
 import { orderEvents, orders, payments, refunds } from "./tables.ts";
@@ -69,6 +71,67 @@ test("a late payment for goods that are gone goes back by itself, in full, once,
   expect(await ledgerFaults(shop.db)).toEqual([]);
   const shown = await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token });
   expect(shown.body.data).toMatchObject({ state: "refunded", paid_at: null });
+});
+
+/** As if so many minutes had passed since. */
+async function wait({ db }: TestShop, minutes: number) {
+  const earlier = (column: AnyPgColumn) => sql`${column} - make_interval(mins => ${minutes})`;
+  await db.update(orders).set({
+    placedAt: earlier(orders.placedAt),
+    expiresAt: earlier(orders.expiresAt),
+    lookedAt: earlier(orders.lookedAt),
+  });
+}
+
+test("a late payment whose notice is lost is found, honoured while there is stock, and else refunded", async () => {
+  await using shop = await testShop();
+  const { reference } = await shopWithOrder(shop);
+  await lapse(shop, reference);
+  await wait(shop, 40);
+  await reconcileLapsed.run(shop.platform, {});
+  expect(await stateOf(shop)).toBe("paid");
+
+  await using empty = await testShop();
+  const lost = await lapseSoldOut(empty);
+  await wait(empty, 40);
+  await reconcileLapsed.run(empty.platform, {});
+  await vi.waitFor(async () => expect((await rowOf(empty, lost.reference))?.state).toBe("refunded"), 10_000);
+});
+
+test("a lapsed order is looked after ever less often, for a day, by one instance at a time", async () => {
+  await using shop = await testShop();
+  const { reference } = await shopWithOrder(shop);
+  await (await noticeOf(shop, reference, "cancelled"))();
+  const { stripe } = shop.platform.payments;
+  const { look } = stripe;
+  const ages: number[] = [];
+  let age = 0;
+  Object.assign(stripe, {
+    look: (asked: string) => {
+      ages.push(age);
+      return look(asked);
+    },
+  });
+  for (; age < 30 * 60; age += 3) {
+    await Promise.all([reconcileLapsed.run(shop.platform, {}), reconcileLapsed.run(shop.platform, {})]);
+    await wait(shop, 3);
+  }
+  expect(ages.length).toBeGreaterThan(8);
+  expect(ages.length).toBeLessThan(16);
+  expect(ages[0]).toBeLessThan(10);
+  const gaps = ages.slice(1).map((at, index) => at - (ages[index] ?? 0));
+  expect(gaps).toEqual(gaps.toSorted((one, other) => one - other));
+  expect(ages.at(-1)).toBeGreaterThan(12 * 60);
+  expect(ages.at(-1)).toBeLessThan(25 * 60);
+});
+
+test("a payment that is found open although its order has lapsed is ended", async () => {
+  await using shop = await testShop();
+  const { reference, link } = await shopWithOrder(shop);
+  await (await noticeOf(shop, reference, "cancelled"))();
+  await wait(shop, 3);
+  await reconcileLapsed.run(shop.platform, {});
+  expect((await shop.call("GET", link)).text).toContain("This payment is cancelled");
 });
 
 test("a refund whose answer is lost, or that the provider cannot make yet, is asked for again and made once", async () => {

@@ -5,7 +5,7 @@ import { orderEvents, orders } from "./tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-const lapsed: readonly OrderState[] = ["declined", "cancelled", "expired", "superseded"];
+export const lapsed: readonly OrderState[] = ["declined", "cancelled", "expired", "superseded"];
 
 /**
  * From which states an order may come into each. A lapsed order can still be paid: the customer was only

@@ -38,12 +38,15 @@ export const orders = pgTable(
     placedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     paidAt: instant(),
+    /** When its payment was last looked up after the order had lapsed. */
+    lookedAt: instant(),
   },
   (order) => [
     // One open order a customer: nobody keeps stock from others by opening checkouts.
     uniqueIndex("orders_one_open").on(order.customerId).where(sql`${order.state} = 'pending'`),
     uniqueIndex("orders_payment").on(order.payment, order.paymentId),
     index("orders_customer").on(order.customerId, order.placedAt),
+    index("orders_placed").on(order.placedAt),
     index("orders_expiry").on(order.expiresAt).where(sql`${order.state} = 'pending'`),
     check(
       "orders_state",
