@@ -305,6 +305,16 @@ export const orderStateMessages = {
   expired: "Not paid in time",
   superseded: "Replaced",
   review: "Being looked at",
+  refunding: "Being refunded",
+  refunded: "Refunded",
+} as const;
+
+/** What became of money that could not be taken, where an order's state alone does not say enough. */
+export const refundMessages = {
+  refunding:
+    "Your payment arrived when this order had lapsed, and what you ordered was sold out by then. We are sending the money back in full.",
+  refunded:
+    "Your payment arrived when this order had lapsed, and what you ordered was sold out by then. The money is on its way back to you, in full; banks may take a few days to show it.",
 } as const;
 
 export const couponMessages = {

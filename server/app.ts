@@ -14,6 +14,7 @@ import type { App } from "./platform/http/routes.ts";
 import { securityHeaders } from "./platform/http/security.ts";
 import { speakContract } from "./platform/http/zod.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
+import { usesSandbox } from "./platform/payments/sandbox.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
 import type { Platform } from "./platform/platform.ts";
 import { pageRoutes } from "./platform/views/pages.ts";
@@ -89,7 +90,7 @@ export async function buildApp(platform: Platform): Promise<App> {
     throw new Refusal("not_found", 404, failureMessages.notFound);
   });
   await app.register(mediaRoutes, { media: platform.media });
-  await app.register(sandboxRoutes, platform);
+  if (usesSandbox(platform.payments)) await app.register(sandboxRoutes, platform);
   await app.register(pageRoutes, platform);
   app.setNotFoundHandler(() => {
     throw new Refusal("not_found", 404, failureMessages.notFound);
