@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { failureMessages } from "@cairn/contract/messages.ts";
 import cookie from "@fastify/cookie";
+import { sql } from "drizzle-orm";
 import Fastify, { LogController } from "fastify";
 import { guardAccess } from "./access.ts";
 import { features } from "./features.ts";
@@ -76,7 +77,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   await describeCalls(app, config.publicUrl);
 
   app.get("/healthz", { config: { access: "public" } }, async () => {
-    await platform.connection.script("select 1");
+    await platform.db.execute(sql`select 1`);
     return { status: "ok" };
   });
   for (const { routes, staffRoutes } of features) {
