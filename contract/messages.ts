@@ -331,6 +331,7 @@ export const failureMessages = {
   mediaUnsupported: "This kind of content is not understood here",
   tooMany: "That was tried too often. Please wait a while.",
   databaseAway: "We cannot reach our records for the moment. Please try again shortly.",
+  pageOverdue: "This page takes too long to be made. Please try again shortly.",
   unexpected: "Something broke on our side. We have been told.",
   offline: "No connection. Please check your network and try again.",
 } as const;

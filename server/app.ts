@@ -17,15 +17,20 @@ import { speakContract } from "./platform/http/zod.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
 import type { Platform } from "./platform/platform.ts";
-import { pageRoutes } from "./platform/views/pages.ts";
+import { type PagePatience, pageRoutes, shippedPagePatience } from "./platform/views/pages.ts";
 
 // A visitor who sends a request more slowly than this, takes nothing of an answer for so long, or does
 // nothing at all, only occupies a socket, and the files behind it. Node gives a stalled answer twice its time.
 const slowest = { headers: 10_000, request: 60_000, stalled: 30_000, idle: 65_000 };
 const lookForSlowEveryMs = 5_000;
 
-/** Builds the whole server from a platform and the features; tests build the same. */
-export async function buildApp(platform: Platform): Promise<App> {
+export type Patience = PagePatience;
+
+const shippedPatience: Patience = shippedPagePatience;
+
+/** Builds the whole server from a platform and the features; tests build the same, with less patience. */
+export async function buildApp(platform: Platform, patience: Partial<Patience> = {}): Promise<App> {
+  const { longestRenderMs } = { ...shippedPatience, ...patience };
   const { cache, config, log } = platform;
   const headers = securityHeaders(config);
   const fastify = Fastify({
@@ -91,7 +96,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   });
   await app.register(mediaRoutes, { media: platform.media });
   await app.register(sandboxRoutes, platform);
-  await app.register(pageRoutes, platform);
+  await app.register(pageRoutes, { ...platform, longestRenderMs });
   app.setNotFoundHandler(() => {
     throw new Refusal("not_found", 404, failureMessages.notFound);
   });

@@ -1,11 +1,14 @@
 import { readdir } from "node:fs/promises";
+import { failureMessages } from "@cairn/contract/messages.ts";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Entry } from "../cache/cache.ts";
+import { Refusal } from "../errors.ts";
 import { encodeFor, keepAnswer } from "../http/cached-answers.ts";
 import { pathOf } from "../http/request-log.ts";
 import { pagePolicy } from "../http/security.ts";
 import type { Platform } from "../platform.ts";
+import { withinTime } from "../within-time.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { browserFiles, type RenderedPage, type Transport, type Views } from "./views.ts";
 
@@ -23,9 +26,16 @@ interface Answer {
 const access = { config: { access: "public" } } as const;
 const compressed = /\.(br|gz)$/;
 
+export interface PagePatience {
+  /** Whoever asks for an address that is being rendered waits for that, but not for ever. */
+  readonly longestRenderMs: number;
+}
+
+export const shippedPagePatience: PagePatience = { longestRenderMs: 10_000 };
+
 /** Every address that is nothing else is a page of the storefront; beside them its files for browsers. */
-export async function pageRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
-  const { config, views } = platform;
+export async function pageRoutes(app: FastifyInstance, platform: Platform & PagePatience): Promise<void> {
+  const { config, views, longestRenderMs } = platform;
   if (views.sourceFiles) app.addHook("onRequest", answerFromSources(views.sourceFiles));
   else {
     await app.register(builtFileRoutes);
@@ -61,7 +71,8 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
 
   async function render(url: string): Promise<Page> {
     const read: Sources = { tags: new Set(), areKept: true };
-    const page = await views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
+    const rendering = views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
+    const page = await withinTime(rendering, longestRenderMs, overdue);
     for (const failure of page.failures)
       platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
     return { ...page, tags: read.areKept ? [...read.tags] : undefined };
@@ -74,6 +85,10 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
       "content-security-policy": pagePolicy(inlineScripts, views.sourceFiles !== undefined),
     };
   }
+}
+
+function overdue(): Refusal {
+  return new Refusal("page_overdue", 503, failureMessages.pageOverdue, { retryAfterSeconds: 5 });
 }
 
 /** The storefront's own files, as the build left them. */
