@@ -8,6 +8,7 @@ import { features } from "./features.ts";
 import { Refusal } from "./platform/errors.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
 import { answerFailure, answerFailures } from "./platform/http/failures.ts";
+import { holdOffFloods } from "./platform/http/floods.ts";
 import { readForms } from "./platform/http/forms.ts";
 import { describeCalls } from "./platform/http/openapi.ts";
 import { logRequests, nextRequestId, originForm, pathOf } from "./platform/http/request-log.ts";
@@ -31,7 +32,7 @@ const shippedPatience: Patience = shippedPagePatience;
 /** Builds the whole server from a platform and the features; tests build the same, with less patience. */
 export async function buildApp(platform: Platform, patience: Partial<Patience> = {}): Promise<App> {
   const { longestRenderMs } = { ...shippedPatience, ...patience };
-  const { cache, config, log } = platform;
+  const { cache, config, log, views } = platform;
   const headers = securityHeaders(config);
   const fastify = Fastify({
     loggerInstance: log,
@@ -75,13 +76,14 @@ export async function buildApp(platform: Platform, patience: Partial<Patience> =
   });
   answerFailures(app);
   logRequests(app);
+  if (!views.sourceFiles) holdOffFloods(app, config.rateLimitFactor);
   await app.register(cookie);
   await readForms(app);
   guardAccess(app, platform);
   keepAnswers(app, cache);
   await describeCalls(app, config.publicUrl);
 
-  app.get("/healthz", { config: { access: "public" } }, async () => {
+  app.get("/healthz", { config: { access: "public", uncounted: true } }, async () => {
     await platform.db.execute(sql`select 1`);
     return { status: "ok" };
   });

@@ -24,6 +24,7 @@ interface Answer {
 }
 
 const access = { config: { access: "public" } } as const;
+const file = { config: { access: "public", uncounted: true } } as const;
 const compressed = /\.(br|gz)$/;
 
 export interface PagePatience {
@@ -72,7 +73,8 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform & Page
   async function render(url: string): Promise<Page> {
     const read: Sources = { tags: new Set(), areKept: true };
     const rendering = views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
-    const page = await withinTime(rendering, longestRenderMs, overdue);
+    // From sources it may first have to be compiled, for which whoever works on them waits.
+    const page = await (views.sourceFiles ? rendering : withinTime(rendering, longestRenderMs, overdue));
     for (const failure of page.failures)
       platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
     return { ...page, tags: read.areKept ? [...read.tags] : undefined };
@@ -94,15 +96,15 @@ function overdue(): Refusal {
 /** The storefront's own files, as the build left them. */
 async function builtFileRoutes(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, { root: browserFiles, serve: false, cacheControl: false, preCompressed: true });
-  app.get<{ Params: { "*": string } }>("/assets/*", access, (request, reply) => {
+  app.get<{ Params: { "*": string } }>("/assets/*", file, (request, reply) => {
     // Their names are hashes of what is in them.
     reply.header("cache-control", "public, max-age=31536000, immutable");
     return reply.sendFile(`assets/${request.params["*"]}`);
   });
-  for (const file of await readdir(browserFiles)) {
-    if (file === "assets" || compressed.test(file)) continue;
-    app.get(`/${file}`, access, (_request, reply) =>
-      reply.header("cache-control", "public, max-age=3600").sendFile(file),
+  for (const name of await readdir(browserFiles)) {
+    if (name === "assets" || compressed.test(name)) continue;
+    app.get(`/${name}`, file, (_request, reply) =>
+      reply.header("cache-control", "public, max-age=3600").sendFile(name),
     );
   }
 }
