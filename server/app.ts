@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { failureMessages } from "@cairn/contract/messages.ts";
+import { withoutTracking } from "@cairn/contract/tracking.ts";
 import cookie from "@fastify/cookie";
 import { sql } from "drizzle-orm";
 import Fastify, { LogController } from "fastify";
@@ -49,7 +50,7 @@ export async function buildApp(platform: Platform, patience: Partial<Patience> =
     serverFactory: (handle) => {
       const timing = { keepAliveTimeout: slowest.idle, connectionsCheckingInterval: lookForSlowEveryMs };
       const server = createServer(timing, (request, response) => {
-        request.url = originForm(request.url ?? "");
+        request.url = withoutTracking(originForm(request.url ?? ""));
         const kept = answerFromCache(cache, request, response);
         if (kept)
           log.info({

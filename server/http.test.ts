@@ -118,6 +118,24 @@ test("fifty concurrent misses of a page render it once, and a failed render is n
   expect(renders).toBe(1);
 });
 
+test("a campaign's links all lead to the one page, rendered once and kept once", async () => {
+  const rendered: string[] = [];
+  await using shop = await testShop({
+    views: {
+      ...plainViews,
+      renderPage(request, transport) {
+        rendered.push(request.url);
+        return plainViews.renderPage(request, transport);
+      },
+    },
+  });
+  for (const search of ["?utm_source=letter&utm_campaign=spring", "?gclid=a", "", "?fbclid=b", "?page=2&msclkid=c"]) {
+    expect((await raw(shop, `/shop${search}`)).status).toBe(200);
+  }
+  expect(rendered).toEqual(["http://shop.test/shop", "http://shop.test/shop?page=2"]);
+  expect(shop.platform.cache.find("/shop")).toBeDefined();
+});
+
 test("a render that hangs gives everybody who waits for it a page to read, and the next visitor a new one", async () => {
   let renders = 0;
   await using shop = await testShop({
