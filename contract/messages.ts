@@ -340,7 +340,9 @@ export const failureMessages = {
   tooLarge: "That is too large to be sent",
   mediaUnsupported: "This kind of content is not understood here",
   tooMany: "That was tried too often. Please wait a while.",
+  tooSlow: "The request took too long to arrive. Please try again.",
   databaseAway: "We cannot reach our records for the moment. Please try again shortly.",
+  pageOverdue: "This page takes too long to be made. Please try again shortly.",
   unexpected: "Something broke on our side. We have been told.",
   offline: "No connection. Please check your network and try again.",
 } as const;

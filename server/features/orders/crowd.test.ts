@@ -23,7 +23,8 @@ async function openInstances(cleanup: AsyncDisposableStack): Promise<TestShop[]>
   database.line.isSlow = true;
   const instances: TestShop[] = [];
   for (let count = 0; count < 2; count++) {
-    const connection = await connectPostgres(database.url, 10);
+    // What is looked at here are races, which take as long as they take on such a line.
+    const connection = await connectPostgres(database.url, 10, { statementMs: 60_000, silenceMs: 60_000 });
     instances.push(cleanup.use(await testShop({ connection })));
   }
   return instances;
