@@ -49,8 +49,8 @@ onPostgres("a statement is read and planned once per connection, whatever its va
   await using database = await databaseBehindALine();
   const connection = await connectPostgres(database.url, 1);
   for (const answer of [1, 2, 3]) await connection.db.execute(sql`select ${answer}::int as answer`);
-  const { rows } = await connection.script(
-    "select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements",
+  const { rows } = await connection.db.execute(
+    sql`select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`,
   );
   expect(rows).toEqual([{ statement: "select $1::int as answer", runs: 3 }]);
   await connection.close();
