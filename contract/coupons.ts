@@ -12,6 +12,6 @@ export const couponCodeSchema = requiredText(couponMessages.invalid, 40);
 export const validateCoupon = {
   method: "GET",
   url: "/api/coupon/:code",
-  config: { access: "public", summary: "The discount that a code gives" },
+  config: { access: "public", isPathSecret: true, summary: "The discount that a code gives" },
   schema: { params: z.object({ code: couponCodeSchema }), response: { 200: success(couponSchema) } },
 } as const satisfies Endpoint;

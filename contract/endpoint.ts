@@ -13,12 +13,18 @@ type Schema = z.core.$ZodType;
 
 /**
  * The shape of a call: a Fastify route without its handler, and at once the api client's request.
- * `form` marks a body that browsers send as multipart/form-data (JSON is understood as well).
+ * `form` marks a body that browsers send as multipart/form-data (JSON is understood as well), `isPathSecret`
+ * a path whose parameters are worth money or open something: logs get its pattern instead.
  */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: `/api/${string}`;
-  readonly config: { readonly access: Access; readonly form?: Form; readonly summary: string };
+  readonly config: {
+    readonly access: Access;
+    readonly form?: Form;
+    readonly isPathSecret?: true;
+    readonly summary: string;
+  };
   readonly schema: {
     readonly params?: Schema;
     readonly querystring?: Schema;

@@ -17,6 +17,12 @@ export const mailProps = {
     country: z.string(),
     orderUrl: z.string(),
   }),
+  "late-payment-refund": z.object({
+    reference: z.string(),
+    name: z.string(),
+    amount: penceSchema,
+    orderUrl: z.string(),
+  }),
   "reset-code": z.object({ name: z.string(), code: z.string(), minutes: z.int() }),
   "password-changed": z.object({ name: z.string() }),
   "email-confirmation": z.object({ name: z.string(), confirmUrl: z.string() }),

@@ -313,6 +313,16 @@ export const orderStateMessages = {
   expired: "Not paid in time",
   superseded: "Replaced",
   review: "Being looked at",
+  refunding: "Being refunded",
+  refunded: "Refunded",
+} as const;
+
+/** What became of money that could not be taken, where an order's state alone does not say enough. */
+export const refundMessages = {
+  refunding:
+    "Your payment arrived when this order had lapsed, and what you ordered was sold out by then. We are sending the money back in full.",
+  refunded:
+    "Your payment arrived when this order had lapsed, and what you ordered was sold out by then. The money is on its way back to you, in full; banks may take a few days to show it.",
 } as const;
 
 export const couponMessages = {
@@ -338,7 +348,9 @@ export const failureMessages = {
   tooLarge: "That is too large to be sent",
   mediaUnsupported: "This kind of content is not understood here",
   tooMany: "That was tried too often. Please wait a while.",
+  tooSlow: "The request took too long to arrive. Please try again.",
   databaseAway: "We cannot reach our records for the moment. Please try again shortly.",
+  pageOverdue: "This page takes too long to be made. Please try again shortly.",
   unexpected: "Something broke on our side. We have been told.",
   offline: "No connection. Please check your network and try again.",
 } as const;

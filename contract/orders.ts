@@ -83,8 +83,18 @@ export const openPaypalCheckout = {
   },
 } as const satisfies Endpoint;
 
-/** pending: waiting for the provider's word; review: set aside for staff. */
-export const orderStates = ["pending", "paid", "declined", "cancelled", "expired", "superseded", "review"] as const;
+/** pending: waiting for the provider's word; review: set aside for staff; refunding: the money is being sent back. */
+export const orderStates = [
+  "pending",
+  "paid",
+  "declined",
+  "cancelled",
+  "expired",
+  "superseded",
+  "review",
+  "refunding",
+  "refunded",
+] as const;
 export type OrderState = (typeof orderStates)[number];
 
 const orderSummarySchema = z.object({

@@ -1,31 +1,35 @@
-import { createServer } from "node:http";
 import { failureMessages } from "@cairn/contract/messages.ts";
+import { withoutTracking } from "@cairn/contract/tracking.ts";
 import cookie from "@fastify/cookie";
+import { sql } from "drizzle-orm";
 import Fastify, { LogController } from "fastify";
 import { guardAccess } from "./access.ts";
 import { features } from "./features.ts";
 import { Refusal } from "./platform/errors.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
 import { answerFailure, answerFailures } from "./platform/http/failures.ts";
+import { holdOffFloods } from "./platform/http/floods.ts";
 import { readForms } from "./platform/http/forms.ts";
 import { describeCalls } from "./platform/http/openapi.ts";
 import { logRequests, nextRequestId, originForm, pathOf } from "./platform/http/request-log.ts";
 import type { App } from "./platform/http/routes.ts";
 import { securityHeaders } from "./platform/http/security.ts";
+import { openServer, refuseUnreadable, type SocketPatience, shippedSocketPatience } from "./platform/http/sockets.ts";
 import { speakContract } from "./platform/http/zod.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
+import { usesSandbox } from "./platform/payments/sandbox.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
 import type { Platform } from "./platform/platform.ts";
-import { pageRoutes } from "./platform/views/pages.ts";
+import { type PagePatience, pageRoutes, shippedPagePatience } from "./platform/views/pages.ts";
 
-// A visitor who sends a request more slowly than this, takes nothing of an answer for so long, or does
-// nothing at all, only occupies a socket, and the files behind it. Node gives a stalled answer twice its time.
-const slowest = { headers: 10_000, request: 60_000, stalled: 30_000, idle: 65_000 };
-const lookForSlowEveryMs = 5_000;
+export type Patience = PagePatience & SocketPatience;
 
-/** Builds the whole server from a platform and the features; tests build the same. */
-export async function buildApp(platform: Platform): Promise<App> {
-  const { cache, config, log } = platform;
+const shippedPatience: Patience = { ...shippedPagePatience, ...shippedSocketPatience };
+
+/** Builds the whole server from a platform and the features; tests build the same, with less patience. */
+export async function buildApp(platform: Platform, otherPatience: Partial<Patience> = {}): Promise<App> {
+  const patience = { ...shippedPatience, ...otherPatience };
+  const { cache, config, log, views } = platform;
   const headers = securityHeaders(config);
   const fastify = Fastify({
     loggerInstance: log,
@@ -37,12 +41,12 @@ export async function buildApp(platform: Platform): Promise<App> {
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
+    clientErrorHandler: refuseUnreadable(headers),
     forceCloseConnections: "idle",
     // Finished answers leave before the framework sees the request; everything else goes on to it.
-    serverFactory: (handle) => {
-      const timing = { keepAliveTimeout: slowest.idle, connectionsCheckingInterval: lookForSlowEveryMs };
-      const server = createServer(timing, (request, response) => {
-        request.url = originForm(request.url ?? "");
+    serverFactory: (handle) =>
+      openServer(patience, headers, (request, response) => {
+        request.url = withoutTracking(originForm(request.url ?? ""));
         const kept = answerFromCache(cache, request, response);
         if (kept)
           log.info({
@@ -53,13 +57,7 @@ export async function buildApp(platform: Platform): Promise<App> {
             cached: true,
           });
         else handle(request, response);
-      });
-      server.headersTimeout = slowest.headers;
-      server.requestTimeout = slowest.request;
-      server.timeout = slowest.stalled;
-      server.maxHeadersCount = 100;
-      return server;
-    },
+      }),
   });
   const app = speakContract(fastify) as App;
   // Browsers send plain text across sites without asking; no call of ours has a use for it.
@@ -69,14 +67,15 @@ export async function buildApp(platform: Platform): Promise<App> {
   });
   answerFailures(app);
   logRequests(app);
+  if (!views.sourceFiles) holdOffFloods(app, config.rateLimitFactor);
   await app.register(cookie);
   await readForms(app);
   guardAccess(app, platform);
   keepAnswers(app, cache);
   await describeCalls(app, config.publicUrl);
 
-  app.get("/healthz", { config: { access: "public" } }, async () => {
-    await platform.connection.script("select 1");
+  app.get("/healthz", { config: { access: "public", uncounted: true } }, async () => {
+    await platform.db.execute(sql`select 1`);
     return { status: "ok" };
   });
   for (const { routes, staffRoutes } of features) {
@@ -89,8 +88,8 @@ export async function buildApp(platform: Platform): Promise<App> {
     throw new Refusal("not_found", 404, failureMessages.notFound);
   });
   await app.register(mediaRoutes, { media: platform.media });
-  await app.register(sandboxRoutes, platform);
-  await app.register(pageRoutes, platform);
+  if (usesSandbox(platform.payments)) await app.register(sandboxRoutes, platform);
+  await app.register(pageRoutes, { ...platform, ...patience });
   app.setNotFoundHandler(() => {
     throw new Refusal("not_found", 404, failureMessages.notFound);
   });

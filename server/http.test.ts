@@ -118,6 +118,64 @@ test("fifty concurrent misses of a page render it once, and a failed render is n
   expect(renders).toBe(1);
 });
 
+test("a campaign's links all lead to the one page, rendered once and kept once", async () => {
+  const rendered: string[] = [];
+  await using shop = await testShop({
+    views: {
+      ...plainViews,
+      renderPage(request, transport) {
+        rendered.push(request.url);
+        return plainViews.renderPage(request, transport);
+      },
+    },
+  });
+  for (const search of ["?utm_source=letter&utm_campaign=spring", "?gclid=a", "", "?fbclid=b", "?page=2&msclkid=c"]) {
+    expect((await raw(shop, `/shop${search}`)).status).toBe(200);
+  }
+  expect(rendered).toEqual(["http://shop.test/shop", "http://shop.test/shop?page=2"]);
+  expect(shop.platform.cache.find("/shop")).toBeDefined();
+});
+
+test("a render that hangs gives everybody who waits for it a page to read, and the next visitor a new one", async () => {
+  let renders = 0;
+  await using shop = await testShop({
+    patience: { longestRenderMs: 200 },
+    views: {
+      ...plainViews,
+      renderPage(request, transport) {
+        renders += 1;
+        return renders === 1 ? new Promise(() => {}) : plainViews.renderPage(request, transport);
+      },
+    },
+  });
+  const visit = () => raw(shop, "/shop", { accept: "text/html,*/*;q=0.8" });
+  for (const { status, headers, body } of await Promise.all([visit(), visit(), visit()])) {
+    expect([status, headers["retry-after"], headers["content-type"]]).toEqual([503, "5", "text/html; charset=utf-8"]);
+    expect(body.toString()).toContain("This page takes too long to be made.");
+  }
+  expect((await visit()).status).toBe(200);
+  expect(renders).toBe(2);
+});
+
+test("failures are pages for who asks for a page, and the envelope for every call", async () => {
+  await using shop = await testShop({
+    views: { ...plainViews, renderPage: async () => Promise.reject(new Error("broken")) },
+  });
+  const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+  for (const [path, status] of [
+    ["/", 500],
+    ["/%ff", 400],
+    ["/media/nothing.webp", 404],
+  ] as const) {
+    const answer = await raw(shop, path, { accept });
+    expect([path, answer.status, answer.headers["content-type"]]).toEqual([path, status, "text/html; charset=utf-8"]);
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(answer.body.toString()).toMatch(/Reference \w/);
+  }
+  const call = await raw(shop, "/api/nothing", { accept });
+  expect([call.status, JSON.parse(call.body.toString()).success]).toEqual([404, false]);
+});
+
 test("a page that was made without an answer it needed is not kept, though it looks whole", async () => {
   let isAway = true;
   await using shop = await testShop({

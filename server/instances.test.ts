@@ -15,7 +15,7 @@ onPostgres("what one process writes, another that had it in its cache shows", as
   await using reading = await startShop(premises.environment);
   const before = await findProduct(reading);
   await findProduct(reading);
-  expect(reading.printed()).toContain('"cached":true');
+  await waitUntil("the line of an answer from the cache", async () => reading.printed().includes('"cached":true'));
 
   await placeOrder(writing, token, before.id);
   await waitUntil("the other process to show the order's hold", async () => {

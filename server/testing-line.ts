@@ -23,11 +23,12 @@ export async function databaseBehindALine({ isEmpty = false } = {}) {
   await admin.query(`create database ${name} template ${isEmpty ? "template0" : place.template}`);
   const target = new URL(place.server);
   const ends = new Set<Socket>();
-  const line = { calls: 0, refuses: false, isSlow: false };
+  const line = { calls: 0, refuses: false, isMute: false, isSlow: false };
   const server = createServer((caller) => {
     line.calls += 1;
     caller.on("error", () => {});
     if (line.refuses) return caller.destroy();
+    if (line.isMute) return ends.add(caller);
     const called = connect(Number(target.port), target.hostname);
     called.on("error", () => {});
     if (line.isSlow) caller.pipe(slowLine()).pipe(called);
@@ -50,8 +51,9 @@ export async function databaseBehindALine({ isEmpty = false } = {}) {
     line,
     url: url.href,
     hangUp,
+    /** What is connected hears nothing more, not even of the other's end; whoever calls anew is served. */
     goDead() {
-      for (const end of ends) end.unpipe().pause();
+      for (const end of ends) end.unpipe().pause().removeAllListeners("close");
     },
     async [Symbol.asyncDispose]() {
       hangUp();

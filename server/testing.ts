@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { inject } from "vitest";
-import { buildApp } from "./app.ts";
+import { buildApp, type Patience } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openSession } from "./features/accounts/sessions.ts";
 import { customers } from "./features/accounts/tables.ts";
@@ -54,10 +54,17 @@ export interface TestShopOptions extends PlatformOverrides {
   readonly environment?: Record<string, string>;
   /** Where log lines go; nowhere unless the test reads them. */
   readonly logLines?: string[];
+  /** Less than the shop is shipped with, where a test would have to wait. */
+  readonly patience?: Partial<Patience>;
 }
 
 /** The real app on a copy of the migrated database, listening on a port of its own, its jobs at work. */
-export async function testShop({ environment, logLines, ...overrides }: TestShopOptions = {}): Promise<TestShop> {
+export async function testShop({
+  environment,
+  logLines,
+  patience,
+  ...overrides
+}: TestShopOptions = {}): Promise<TestShop> {
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), "cairn-test-"));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -77,7 +84,7 @@ export async function testShop({ environment, logLines, ...overrides }: TestShop
     await openPlatform(config, log, brandOf(config), { views: plainViews, ...overrides, connection }),
   );
   await platform.jobs.prepare(jobs);
-  const app = await buildApp(platform);
+  const app = await buildApp(platform, patience);
   cleanup.defer(() => app.close());
   await platform.jobs.start(platform, jobs);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -8,6 +8,9 @@ const outboxMailSchema = z.object({
   subject: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   sent_at: z.nullable(z.iso.datetime()),
+  /** What was wrong at the last try, and when the mail was given up for it. */
+  failure: z.nullable(z.string()),
+  failed_at: z.nullable(z.iso.datetime()),
 });
 
 export const listOutbox = {

@@ -155,9 +155,34 @@ CREATE TABLE "orders" (
 	"placed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
+	"looked_at" timestamp with time zone,
 	CONSTRAINT "orders_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "orders_state" CHECK ("orders"."state" in ('pending', 'paid', 'declined', 'cancelled', 'expired', 'superseded', 'review')),
+	CONSTRAINT "orders_state" CHECK ("orders"."state" in ('pending', 'paid', 'declined', 'cancelled', 'expired', 'superseded', 'review', 'refunding', 'refunded')),
 	CONSTRAINT "orders_total" CHECK ("orders"."total_pence" = "orders"."subtotal_pence" - "orders"."discount_pence" + "orders"."shipping_pence" and "orders"."total_pence" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"option" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"currency" text NOT NULL,
+	"captured_pence" integer NOT NULL,
+	"refunded_pence" integer DEFAULT 0 NOT NULL,
+	"captured_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_refunded" CHECK ("payments"."refunded_pence" between 0 and "payments"."captured_pence")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"payment_id" integer NOT NULL,
+	"amount_pence" integer NOT NULL,
+	"reason" text NOT NULL,
+	"provider_id" text,
+	"requested_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"made_at" timestamp with time zone,
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_pence" > 0),
+	CONSTRAINT "refunds_made" CHECK (("refunds"."made_at" is null) = ("refunds"."provider_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "reservations" (
@@ -207,7 +232,10 @@ CREATE TABLE "mails" (
 	"html" text,
 	"text" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone
+	"sent_at" timestamp with time zone,
+	"claimed_until" timestamp with time zone,
+	"failure" text,
+	"failed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_payments" (
@@ -220,9 +248,20 @@ CREATE TABLE "sandbox_payments" (
 	"status" text DEFAULT 'open' NOT NULL,
 	"success_url" text NOT NULL,
 	"cancel_url" text NOT NULL,
+	"refunded_pence" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"opened_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sandbox_payments_status" CHECK ("sandbox_payments"."status" in ('open', 'paid', 'declined', 'cancelled', 'expired'))
+	CONSTRAINT "sandbox_payments_status" CHECK ("sandbox_payments"."status" in ('open', 'paid', 'declined', 'cancelled', 'expired')),
+	CONSTRAINT "sandbox_payments_refunded" CHECK ("sandbox_payments"."refunded_pence" between 0 and "sandbox_payments"."total_pence")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"key" text PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount_pence" integer NOT NULL,
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_refunds_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -249,9 +288,12 @@ ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" F
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "reset_codes_customer" ON "reset_codes" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_customer" ON "sessions" USING btree ("customer_id");--> statement-breakpoint
@@ -266,7 +308,11 @@ CREATE UNIQUE INDEX "order_lines_variant" ON "order_lines" USING btree ("order_i
 CREATE UNIQUE INDEX "orders_one_open" ON "orders" USING btree ("customer_id") WHERE "orders"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_payment" ON "orders" USING btree ("payment","payment_id");--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","placed_at");--> statement-breakpoint
+CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at");--> statement-breakpoint
 CREATE INDEX "orders_expiry" ON "orders" USING btree ("expires_at") WHERE "orders"."state" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_provider" ON "payments" USING btree ("option","provider_id");--> statement-breakpoint
+CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_once" ON "reservations" USING btree ("customer_id","product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_email" ON "staff" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_occasion" ON "mails" USING btree ("kind","key");--> statement-breakpoint

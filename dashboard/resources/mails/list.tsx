@@ -13,6 +13,10 @@ export function MailList() {
         <DataTable.Col label="Sent" disableSort>
           <DateField source="sent_at" showTime emptyText="not yet" />
         </DataTable.Col>
+        <DataTable.Col label="Given up" disableSort>
+          <DateField source="failed_at" showTime />
+        </DataTable.Col>
+        <DataTable.Col source="failure" label="Last trouble" disableSort />
       </DataTable>
     </List>
   );

@@ -9,6 +9,8 @@ export function MailShow() {
         <TextField source="recipient" label="To" />
         <DateField source="created_at" label="Written" showTime />
         <DateField source="sent_at" label="Sent" showTime emptyText="not yet" />
+        <DateField source="failed_at" label="Given up" showTime emptyText="no" />
+        <TextField source="failure" label="Last trouble" emptyText="none" />
         <FunctionField
           label="As it looks"
           render={({ html, subject }) => (

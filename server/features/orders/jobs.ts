@@ -1,32 +1,39 @@
-import { and, asc, eq, gt, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import * as z from "zod/mini";
 import { withoutValues } from "../../platform/database/without-values.ts";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import { inTime } from "../../platform/payments/patience.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { makeRefund } from "./refunds.ts";
 import { giveUpOrder, settlePayment } from "./settlement.ts";
-import type { OrderRow } from "./states.ts";
+import { lapsed, type OrderRow } from "./states.ts";
 import { orders } from "./tables.ts";
 
 const everyMinute = "* * * * *";
+const isPending = eq(orders.state, "pending");
 const onePortion = 200;
 const atOnce = 8;
 
-/** Gives up what was not paid in time. The provider ends the payment first; had it been paid, it is settled. */
+/**
+ * Gives up what was not paid in time. The provider ends the payment first; had it been paid, it is settled,
+ * and while it can still be paid, its stock stays held and the next minute asks again.
+ */
 export const releaseExpired = defineJob({
   name: "orders.release-expired",
   payload: z.object({}),
   schedule: everyMinute,
   run: (platform) =>
-    eachPending(platform, lt(orders.expiresAt, sql`now()`), async (order) => {
+    eachOrder(platform, and(isPending, lt(orders.expiresAt, sql`now()`)), async (order) => {
       const report = await inTime(platform.payments[order.payment].close(order.reference));
-      if (report?.status === "paid") await settlePayment(platform, order.payment, report);
+      if (report?.status === "open")
+        platform.log.warn({ order: order.reference }, "the provider did not end a payment");
+      else if (report?.status === "paid") await settlePayment(platform, order.payment, report);
       else await giveUpOrder(platform, order.id, "expired");
     }),
 });
 
-const waiting = and(isNotNull(orders.paymentId), lt(orders.placedAt, sql`now() - interval '2 minutes'`));
+const waiting = and(isPending, isNotNull(orders.paymentId), lt(orders.placedAt, sql`now() - interval '2 minutes'`));
 
 /** Asks after payments whose notice is late: notices get lost, and money must not. */
 export const reconcilePayments = defineJob({
@@ -34,9 +41,39 @@ export const reconcilePayments = defineJob({
   payload: z.object({}),
   schedule: everyMinute,
   run: (platform) =>
-    eachPending(platform, waiting, async (order) => {
+    eachOrder(platform, waiting, async (order) => {
       const report = await inTime(platform.payments[order.payment].look(order.reference));
       if (report) await settlePayment(platform, order.payment, report);
+    }),
+});
+
+// At first after minutes, in the end after hours: each time the order is half as old again, and for a day.
+const dueForLook = and(
+  inArray(orders.state, [...lapsed]),
+  gt(orders.placedAt, sql`now() - interval '25 hours'`),
+  sql`now() - ${orders.placedAt} > interval '2 minutes' + 1.5 * (coalesce(${orders.lookedAt}, ${orders.placedAt}) - ${orders.placedAt})`,
+);
+
+/**
+ * Asks after the payments of lapsed orders, too: a customer may have paid in the last moment, or in a
+ * session that the provider opened after we had stopped waiting for it, which is ended here.
+ */
+export const reconcileLapsed = defineJob({
+  name: "orders.reconcile-lapsed",
+  payload: z.object({}),
+  schedule: everyMinute,
+  run: (platform) =>
+    eachOrder(platform, dueForLook, async ({ id, reference, payment }) => {
+      const { db, payments } = platform;
+      const mine = await db
+        .update(orders)
+        .set({ lookedAt: sql`now()` })
+        .where(and(eq(orders.id, id), dueForLook))
+        .returning({ id: orders.id });
+      if (mine.length === 0) return;
+      const found = await inTime(payments[payment].look(reference));
+      const report = found?.status === "open" ? await inTime(payments[payment].close(reference)) : found;
+      if (report?.status === "paid") await settlePayment(platform, payment, report);
     }),
 });
 
@@ -44,7 +81,7 @@ export const reconcilePayments = defineJob({
  * One order that fails, or whose provider does not answer, must not keep the others waiting, however
  * many they are; the next minute tries it again.
  */
-async function eachPending(
+async function eachOrder(
   { db, log }: Platform,
   which: SQL | undefined,
   deed: (order: OrderRow) => Promise<void>,
@@ -55,7 +92,7 @@ async function eachPending(
     const found = await db
       .select()
       .from(orders)
-      .where(and(eq(orders.state, "pending"), which, gt(orders.id, last)))
+      .where(and(which, gt(orders.id, last)))
       .orderBy(asc(orders.id))
       .limit(onePortion);
     await inTurn.map(found, (order) =>
@@ -67,4 +104,4 @@ async function eachPending(
   } while (last > 0);
 }
 
-export const orderJobs: readonly Job[] = [releaseExpired, reconcilePayments];
+export const orderJobs: readonly Job[] = [releaseExpired, reconcilePayments, reconcileLapsed, makeRefund];

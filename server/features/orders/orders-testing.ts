@@ -1,3 +1,4 @@
+import type { OrderState } from "@cairn/contract/orders.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -7,7 +8,7 @@ import type { TestShop } from "../../testing.ts";
 import { receiveStock } from "../catalogue/stock.ts";
 import { productImages, products, stockMovements, variants } from "../catalogue/tables.ts";
 import { countries } from "../shipping/tables.ts";
-import { orders } from "./tables.ts";
+import { orderLines, orders } from "./tables.ts";
 
 export interface TestProduct {
   readonly id: number;
@@ -89,20 +90,45 @@ export async function stockOf(db: Database, { variantId }: TestProduct): Promise
   return variant;
 }
 
-/** Variants whose numbers are not the sums of their movements, or whose holds are not those of open orders. */
+/**
+ * Variants whose numbers are not the sums of their movements, and lines of orders that hold or have sold
+ * what their state does not allow. In review an order holds what it held when it was set aside.
+ */
 export async function ledgerFaults(db: Database): Promise<unknown[]> {
-  const { rows } = await db.execute(sql`
+  const counters = await db.execute(sql`
     select v.id, v.stock, v.held from ${variants} v
     left join (select variant_id, sum(stock_delta) stock, sum(held_delta) held from ${stockMovements} group by 1) moved on moved.variant_id = v.id
-    left join (select line.variant_id, sum(line.quantity) held from order_lines line join orders o on o.id = line.order_id where o.state = 'pending' group by 1) open on open.variant_id = v.id
-    where v.stock <> coalesce(moved.stock, 0) or v.held <> coalesce(moved.held, 0) or v.held <> coalesce(open.held, 0)`);
-  return rows;
+    where v.stock <> coalesce(moved.stock, 0) or v.held <> coalesce(moved.held, 0)`);
+  const lines = await db.execute(sql`
+    select o.reference, o.state, line.variant_id, line.quantity, sum(moved.held_delta) held, sum(moved.stock_delta) stock
+    from ${orders} o join ${orderLines} line on line.order_id = o.id
+    left join ${stockMovements} moved on moved.order_reference = o.reference and moved.variant_id = line.variant_id
+    group by o.id, line.id
+    having sum(moved.held_delta) is distinct from case
+        when o.state = 'pending' or (o.state = 'review' and not bool_or(moved.reason = 'released')) then line.quantity else 0 end
+      or sum(moved.stock_delta) is distinct from case when o.state = 'paid' then -line.quantity else 0 end`);
+  return [...counters.rows, ...lines.rows];
+}
+
+/** One product, one customer and their card order of two of it; `link` is the path of its payment's page. */
+export async function shopWithOrder(shop: TestShop, more: { stock?: number; body?: object } = {}) {
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: more.stock ?? 5 });
+  const customer = await shop.customer();
+  const answer = await checkOut(shop, customer.token, [{ product, quantity: 2 }], more.body);
+  if (answer.status !== 200) throw new Error(answer.text);
+  const { reference } = await onlyOrder(shop.db);
+  return { product, customer, reference, link: new URL(answer.body.payment_link).pathname };
 }
 
 export async function onlyOrder(db: Database) {
   const rows = await db.select().from(orders);
   if (rows.length !== 1 || !rows[0]) throw new Error(`${rows.length} orders instead of one`);
   return rows[0];
+}
+
+export async function stateOf(shop: TestShop): Promise<OrderState> {
+  return (await onlyOrder(shop.db)).state;
 }
 
 /** What the provider would send about an order's payment, had it this status. */

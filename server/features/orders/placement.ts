@@ -38,28 +38,37 @@ export interface PlacedOrder extends OpenPayment {
 export async function placeOrder(platform: Platform, checkout: Checkout): Promise<PlacedOrder> {
   const fingerprint = fingerprintOf(checkout);
   const destination = await findDestination(platform.db, checkout.country);
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const { placed, open } = await insertOrder(platform, checkout, destination, fingerprint);
     if (placed) return openPayment(platform, placed.order, placed.lines);
-    const isSame = open.isFresh && open.order.fingerprint === fingerprint;
-    const resumed = isSame ? await resumePayment(platform, open.order) : await supersede(platform, open.order);
-    if (resumed) return resumed;
+    if (open.isFresh && open.order.fingerprint === fingerprint) {
+      const resumed = await resumePayment(platform, open.order);
+      if (resumed) return resumed;
+    }
+    // Whoever has no attempt left to place an order must not end another tab's: that would leave none.
+    else if (attempt < mostAttempts) await supersede(platform, open.order);
   }
   throw new Refusal("order_superseded", 409, checkoutMessages.superseded);
 }
 
-/** Ends the open order at the provider first: stock must not be sold twice to somebody still paying. */
-async function supersede(platform: Platform, order: OrderRow): Promise<undefined> {
+/**
+ * Ends the open order at the provider first: stock must not be sold twice to somebody still paying. What
+ * the provider will not end keeps its hold until it is settled, or the releasing job gets it ended.
+ */
+async function supersede(platform: Platform, order: OrderRow): Promise<void> {
   const report = await ask(platform, order, (provider) => provider.close(order.reference));
   if (report?.status === "paid") await settleAndRefuse(platform, order, report);
+  if (report?.status === "open") throw beingPaid();
   await giveUpOrder(platform, order.id, "superseded");
 }
 
 /** The customer has paid, only the notice is late: nobody is led to pay twice. */
 async function settleAndRefuse(platform: Platform, order: OrderRow, report: PaymentReport): Promise<never> {
   await settlePayment(platform, order.payment, report);
-  throw new Refusal("order_paid", 409, checkoutMessages.beingPaid);
+  throw beingPaid();
 }
+
+const beingPaid = () => new Refusal("order_paid", 409, checkoutMessages.beingPaid);
 
 type Inserted =
   | { placed: { order: OrderRow; lines: SellableLine[] }; open?: never }

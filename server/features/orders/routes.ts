@@ -95,11 +95,15 @@ async function receiveNotices(app: App, platform: Platform): Promise<void> {
     done(null, body),
   );
   for (const payment of paymentOptions) {
-    app.post(`/api/payments/${payment}/notice`, { config: { access: "public" } }, async ({ headers, body }) => {
-      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const report = await platform.payments[payment].readNotice({ headers, body: bytes });
-      if (report) await settlePayment(platform, payment, report);
-      return { received: true };
-    });
+    app.post(
+      `/api/payments/${payment}/notice`,
+      { config: { access: "public", uncounted: true } },
+      async ({ headers, body }) => {
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const report = await platform.payments[payment].readNotice({ headers, body: bytes });
+        if (report) await settlePayment(platform, payment, report);
+        return { received: true };
+      },
+    );
   }
 }

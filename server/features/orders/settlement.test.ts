@@ -3,7 +3,7 @@ import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { signatureHeader } from "../../platform/payments/sandbox.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { testShop } from "../../testing.ts";
 import { coupons } from "../coupons/tables.ts";
 import { reconcilePayments, releaseExpired } from "./jobs.ts";
 import {
@@ -13,23 +13,11 @@ import {
   decideAtProvider,
   ledgerFaults,
   noticeOf,
-  onlyOrder,
+  shopWithOrder,
+  stateOf,
   stockOf,
-  type TestProduct,
 } from "./orders-testing.ts";
 import { orderEvents, orders } from "./tables.ts";
-
-async function shopWithOrder(shop: TestShop, more: { stock?: number; body?: object } = {}) {
-  await addCountries(shop.db);
-  const product = await addProduct(shop, { stock: more.stock ?? 5 });
-  const customer = await shop.customer();
-  const answer = await checkOut(shop, customer.token, [{ product, quantity: 2 }], more.body);
-  expect(answer.status).toBe(200);
-  const { reference } = await onlyOrder(shop.db);
-  return { product, customer, reference, link: new URL(answer.body.payment_link).pathname };
-}
-
-const stateOf = async (shop: TestShop) => (await onlyOrder(shop.db)).state;
 
 test("a paid notice sells the held stock and mails the customer, however often and late it comes", async () => {
   await using shop = await testShop();
@@ -119,6 +107,7 @@ test("a payment of another sum, currency or session is set aside, never paid", a
     await (await noticeOf(shop, reference, "paid", change))();
     expect(await stateOf(shop)).toBe("review");
     expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
+    expect(await ledgerFaults(shop.db)).toEqual([]);
     expect(await shop.mails()).toEqual([]);
   }
 });
@@ -188,6 +177,32 @@ test("an order that nobody pays for 30 minutes gives its stock back, at the prov
   expect((await shop.call("GET", link)).text).toContain("This payment is cancelled");
 });
 
+test("stock stays held until the provider says that its payment can no longer be made", async () => {
+  await using shop = await testShop();
+  const { product, customer } = await shopWithOrder(shop);
+  const { stripe } = shop.platform.payments;
+  const close = stripe.close;
+  const changeCart = () => checkOut(shop, customer.token, [{ product, quantity: 1 }]);
+  const answers = [
+    { close: (reference: string) => stripe.look(reference), status: 409 },
+    { close: () => Promise.reject(new Error("down")), status: 503 },
+  ];
+  for (const { status, ...answer } of answers) {
+    Object.assign(stripe, answer);
+    expect((await changeCart()).status).toBe(status);
+    expect(await stateOf(shop)).toBe("pending");
+  }
+  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+  for (const { status: _, ...answer } of answers) {
+    Object.assign(stripe, answer);
+    await releaseExpired.run(shop.platform, {});
+    expect([await stateOf(shop), await stockOf(shop.db, product)]).toEqual(["pending", { stock: 5, held: 2 }]);
+  }
+  Object.assign(stripe, { close });
+  await releaseExpired.run(shop.platform, {});
+  expect([await stateOf(shop), await stockOf(shop.db, product)]).toEqual(["expired", { stock: 5, held: 0 }]);
+});
+
 test("an order paid in its last moment is settled, not expired", async () => {
   await using shop = await testShop();
   const { link } = await shopWithOrder(shop);
@@ -195,42 +210,6 @@ test("an order paid in its last moment is settled, not expired", async () => {
   await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
   await releaseExpired.run(shop.platform, {});
   expect(await stateOf(shop)).toBe("paid");
-});
-
-async function lapse(shop: TestShop, reference: string) {
-  const late = await noticeOf(shop, reference, "paid");
-  await (await noticeOf(shop, reference, "expired"))();
-  return late;
-}
-
-test("a late payment is honoured once while there is stock, and set aside when there is none", async () => {
-  await using shop = await testShop();
-  const { product, reference } = await shopWithOrder(shop);
-  const late = await lapse(shop, reference);
-  await Promise.all([late(), late(), late()]);
-  expect(await stateOf(shop)).toBe("paid");
-  expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 0 });
-  expect(await ledgerFaults(shop.db)).toEqual([]);
-
-  await using empty = await testShop();
-  const lost = await shopWithOrder(empty, { stock: 2 });
-  const tooLate = await lapse(empty, lost.reference);
-  await buyEverything(empty, lost.product);
-  await tooLate();
-  expect((await empty.db.select().from(orders).where(eq(orders.reference, lost.reference)))[0]?.state).toBe("review");
-  expect(await ledgerFaults(empty.db)).toEqual([]);
-});
-
-test("a coupon given back counts again when its order is paid late", async () => {
-  await using shop = await testShop();
-  await shop.db.insert(coupons).values({ code: "TRAIL10", percent: 10, useLimit: 9 });
-  const { reference, customer, product } = await shopWithOrder(shop, { body: { coupon_code: "TRAIL10" } });
-  const late = await lapse(shop, reference);
-  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
-  await Promise.all([late(), late()]);
-  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(1);
-  const again = await checkOut(shop, customer.token, [{ product }], { coupon_code: "TRAIL10" });
-  expect(again.status).toBe(409);
 });
 
 test("a provider that never answers keeps its own orders waiting, not those of the other", async () => {
@@ -272,12 +251,6 @@ test("a lost notice is made good however many orders wait for theirs", async () 
   await reconcilePayments.run(shop.platform, {});
   expect(await shop.db.$count(orders, eq(orders.state, "paid"))).toBe(1);
 });
-
-async function buyEverything(shop: TestShop, product: TestProduct) {
-  const { token } = await shop.customer();
-  const answer = await checkOut(shop, token, [{ product, quantity: 2 }]);
-  expect(answer.status).toBe(200);
-}
 
 test("replacing an order that was just paid settles it instead of letting it be paid twice", async () => {
   await using shop = await testShop();

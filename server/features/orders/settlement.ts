@@ -8,8 +8,9 @@ import type { PaymentReport } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { releaseStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
 import { retakeUse, returnUse } from "../coupons/service.ts";
-import { changeState, isLapsed, type OrderRow } from "./states.ts";
-import { orderLines, orders } from "./tables.ts";
+import { type PaymentRow, refundLatePayment } from "./refunds.ts";
+import { changeState, isLapsed, type OrderRow, recordEvent } from "./states.ts";
+import { orderLines, orders, payments } from "./tables.ts";
 
 /**
  * The only way in which an order becomes paid, or learns that it will not be: called alike by the
@@ -35,7 +36,14 @@ export async function giveUpOrder(platform: Platform, orderId: number, to: "supe
 
 async function settlePaid(platform: Platform, tx: Transaction, order: OrderRow, report: PaymentReport): Promise<void> {
   const { paymentId } = report;
-  if (order.state === "paid" || order.state === "review") return;
+  const payment = await recordPayment(tx, order, report);
+  if (!payment) return;
+  const late = isLapsed(order.state);
+  if (!late && order.state !== "pending") {
+    platform.log.error({ order: order.reference, payment: paymentId }, "a second payment for one order");
+    await recordEvent(tx, order.id, "paid_again", { paymentId, total: report.total, currency: report.currency });
+    return;
+  }
   if (!isOurs(order, report) || report.total !== order.totalPence || report.currency !== order.currency) {
     platform.log.error({ order: order.reference, payment: paymentId }, "a payment that is not what was asked for");
     await changeState(tx, order.id, "review", {
@@ -47,10 +55,9 @@ async function settlePaid(platform: Platform, tx: Transaction, order: OrderRow, 
     return;
   }
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  const late = isLapsed(order.state);
   if (late && !(await sellFreeStock(tx, order.reference, lines))) {
-    platform.log.error({ order: order.reference, payment: paymentId }, "paid late, and the stock is gone");
-    await changeState(tx, order.id, "review", { reason: "stock_gone", paymentId }, { paymentId });
+    platform.log.warn({ order: order.reference, payment: paymentId }, "paid late, and the stock is gone: refunded");
+    await refundLatePayment(platform, tx, order, payment);
     return;
   }
   if (!late) await sellHeldStock(tx, order.reference, lines);
@@ -79,6 +86,22 @@ async function settlePaid(platform: Platform, tx: Transaction, order: OrderRow, 
       orderUrl: `${platform.config.publicUrl}/account/orders/${order.reference}`,
     },
   });
+}
+
+/** Writes down money that was collected; undefined when this payment was told before. */
+async function recordPayment(tx: Transaction, order: OrderRow, report: PaymentReport): Promise<PaymentRow | undefined> {
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      option: order.payment,
+      providerId: report.paymentId,
+      currency: report.currency,
+      capturedPence: report.total,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return payment;
 }
 
 /** A notice can be there before the call that opened the payment has told us its id. */

@@ -5,13 +5,19 @@ import { orderEvents, orders } from "./tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-const lapsed: readonly OrderState[] = ["declined", "cancelled", "expired", "superseded"];
+export const lapsed: readonly OrderState[] = ["declined", "cancelled", "expired", "superseded"];
 
-/** From which states an order may come into each. A lapsed order can still be paid: the customer was only late. */
+/**
+ * From which states an order may come into each. A lapsed order can still be paid: the customer was only
+ * late. An order in review keeps the hold with which it came there until staff decide: paid sells it,
+ * refunding or refunded (what they have sent back by hand) frees it.
+ */
 const cameFrom: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: [],
-  paid: ["pending", ...lapsed],
-  review: ["pending", ...lapsed],
+  paid: ["pending", ...lapsed, "review"],
+  review: ["pending", ...lapsed, "refunding"],
+  refunding: [...lapsed, "review"],
+  refunded: ["refunding", "review"],
   declined: ["pending"],
   cancelled: ["pending"],
   expired: ["pending"],

@@ -38,16 +38,19 @@ export const orders = pgTable(
     placedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     paidAt: instant(),
+    /** When its payment was last looked up after the order had lapsed. */
+    lookedAt: instant(),
   },
   (order) => [
     // One open order a customer: nobody keeps stock from others by opening checkouts.
     uniqueIndex("orders_one_open").on(order.customerId).where(sql`${order.state} = 'pending'`),
     uniqueIndex("orders_payment").on(order.payment, order.paymentId),
     index("orders_customer").on(order.customerId, order.placedAt),
+    index("orders_placed").on(order.placedAt),
     index("orders_expiry").on(order.expiresAt).where(sql`${order.state} = 'pending'`),
     check(
       "orders_state",
-      sql`${order.state} in ('pending', 'paid', 'declined', 'cancelled', 'expired', 'superseded', 'review')`,
+      sql`${order.state} in ('pending', 'paid', 'declined', 'cancelled', 'expired', 'superseded', 'review', 'refunding', 'refunded')`,
     ),
     check(
       "orders_total",
@@ -76,6 +79,50 @@ export const orderLines = pgTable(
   (line) => [
     uniqueIndex("order_lines_variant").on(line.orderId, line.variantId),
     check("order_lines_quantity", sql`${line.quantity} between 1 and 99`),
+  ],
+);
+
+/** Money that a provider collected: each payment once, by the provider's own id, however often it is told. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    option: text().notNull().$type<PaymentOption>(),
+    providerId: text().notNull(),
+    currency: text().notNull(),
+    capturedPence: integer().notNull(),
+    /** What all its refunds add up to, those included that are still being asked for. */
+    refundedPence: integer().notNull().default(0),
+    capturedAt: instant().notNull().defaultNow(),
+  },
+  (payment) => [
+    uniqueIndex("payments_provider").on(payment.option, payment.providerId),
+    index("payments_order").on(payment.orderId),
+    check("payments_refunded", sql`${payment.refundedPence} between 0 and ${payment.capturedPence}`),
+  ],
+);
+
+/** Money on its way back; made once the provider has said so. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    amountPence: integer().notNull(),
+    reason: text().notNull(),
+    providerId: text(),
+    requestedAt: instant().notNull().defaultNow(),
+    madeAt: instant(),
+  },
+  (refund) => [
+    index("refunds_payment").on(refund.paymentId),
+    check("refunds_amount", sql`${refund.amountPence} > 0`),
+    check("refunds_made", sql`(${refund.madeAt} is null) = (${refund.providerId} is null)`),
   ],
 );
 

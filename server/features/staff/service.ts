@@ -63,6 +63,15 @@ export async function findMail(db: Database, id: number) {
   return { ...toMail(mail), html: mail.html, text: mail.text };
 }
 
-function toMail({ id, kind, recipient, subject, createdAt, sentAt }: typeof mails.$inferSelect) {
-  return { id, kind, recipient, subject, created_at: createdAt.toISOString(), sent_at: sentAt?.toISOString() ?? null };
+function toMail({ id, kind, recipient, subject, createdAt, sentAt, failure, failedAt }: typeof mails.$inferSelect) {
+  return {
+    id,
+    kind,
+    recipient,
+    subject,
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+    failure,
+    failed_at: failedAt?.toISOString() ?? null,
+  };
 }

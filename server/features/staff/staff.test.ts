@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
 import { transact } from "../../platform/database/transact.ts";
+import { mails } from "../../platform/mail/tables.ts";
 import { testShop } from "../../testing.ts";
 import { ensureOwner } from "./service.ts";
 import { staff, staffSessions } from "./tables.ts";
@@ -83,6 +84,11 @@ test("staff read the outbox, newest first, and each mail as it was written", asy
   expect((await get(`/api/admin/mails/${data[0]?.id}`)).body.data).toMatchObject({
     kind: "password-changed",
     sent_at: null,
+  });
+  await shop.db.update(mails).set({ failure: "no such mailbox", failedAt: sql`now()` });
+  expect((await get(`/api/admin/mails/${data[0]?.id}`)).body.data).toMatchObject({
+    failure: "no such mailbox",
+    failed_at: expect.any(String),
   });
   expect((await get("/api/admin/mails/999")).status).toBe(404);
 });

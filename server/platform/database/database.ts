@@ -31,11 +31,12 @@ export interface ListeningEvents {
 /** What `connect` gives: one of two drivers behind the same face. */
 export interface Connection {
   readonly kind: "embedded" | "postgres";
+  /** For what somebody waits for: PostgreSQL has a few seconds for each statement. */
   readonly db: Database;
-  /** Runs a script of several statements outside any transaction. */
+  /** Runs a script of several statements outside any transaction, and lets it take its time. */
   script(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Does what two instances that start together must not do at once; others wait. */
-  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Does what two instances that start together must not do at once; others wait. Its `db` may take its time. */
+  exclusively<T>(work: (db: Database) => Promise<T>): Promise<T>;
   listen(channel: string, events: ListeningEvents): Promise<Listening>;
   close(): Promise<void>;
 }

@@ -15,17 +15,18 @@ export async function connectEmbedded(place: EmbeddedPlace): Promise<Connection>
   const client = await PGlite.create(
     "folder" in place ? { dataDir: join(place.folder, "database") } : { loadDataDir: place.snapshot },
   );
+  // The two drivers differ only in the type of raw results, which no service reads.
+  const db = drizzle({ client, casing: "snake_case" }) as unknown as Database;
   return {
     kind: "embedded",
-    // The two drivers differ only in the type of raw results, which no service reads.
-    db: drizzle({ client, casing: "snake_case" }) as unknown as Database,
+    db,
     async script(text, values) {
       if (values?.length) return client.query(text, values);
       const results = await client.exec(text);
       return { rows: results.flatMap(({ rows }) => rows) };
     },
     // The folder's lock makes this the only instance.
-    exclusively: (work) => work(),
+    exclusively: (work) => work(db),
     async listen(channel, { onMessage }) {
       const stop = await client.listen(channel, onMessage);
       return { stop: () => stop() };

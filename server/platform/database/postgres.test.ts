@@ -4,7 +4,12 @@ import { expect, inject, test, vi } from "vitest";
 import { addCountries, addProduct, cardCheckout, ledgerFaults } from "../../features/orders/orders-testing.ts";
 import { testShop } from "../../testing.ts";
 import { databaseBehindALine } from "../../testing-line.ts";
+import { isDatabaseAway } from "../http/failures.ts";
+import type { Database } from "./database.ts";
 import { connectPostgres } from "./postgres.ts";
+
+/** Short enough to be waited for. */
+const limits = { connectMs: 1_000, statementMs: 600, silenceMs: 1_000, patientSilenceMs: 3_000, abandonedMs: 1_000 };
 
 const onPostgres = test.runIf(inject("database").kind === "postgres");
 
@@ -44,8 +49,8 @@ onPostgres("a statement is read and planned once per connection, whatever its va
   await using database = await databaseBehindALine();
   const connection = await connectPostgres(database.url, 1);
   for (const answer of [1, 2, 3]) await connection.db.execute(sql`select ${answer}::int as answer`);
-  const { rows } = await connection.script(
-    "select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements",
+  const { rows } = await connection.db.execute(
+    sql`select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`,
   );
   expect(rows).toEqual([{ statement: "select $1::int as answer", runs: 3 }]);
   await connection.close();
@@ -83,4 +88,90 @@ onPostgres("cut connections cost their requests a 503, never the process, the po
   } finally {
     process.off("uncaughtException", note);
   }
+});
+
+onPostgres(
+  "a database that vanishes without a word costs requests a 503 soon, and back it is there for all",
+  async () => {
+    await using database = await databaseBehindALine();
+    await using shop = await testShop({ connection: await connectPostgres(database.url, 3, limits) });
+    await addCountries(shop.db);
+    const product = await addProduct(shop);
+    const { token } = await shop.customer();
+    const body = cardCheckout([{ product, quantity: 1 }]);
+    const ask = async () => {
+      const asked = performance.now();
+      const answers = await Promise.all([
+        shop.call("GET", "/healthz"),
+        shop.call("GET", "/api/orders", { token }),
+        shop.call("POST", "/api/stripe/checkout", { token, body }),
+        ...Array.from({ length: 6 }, () => shop.call("GET", "/api/orders", { token })),
+      ]);
+      return { answers, ms: performance.now() - asked };
+    };
+    expect((await ask()).answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    database.line.isMute = true;
+    database.goDead();
+    for (let round = 0; round < 2; round++) {
+      const { answers, ms } = await ask();
+      for (const { status, headers } of answers) expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(ms).toBeLessThan(4_000);
+    }
+    database.line.isMute = false;
+    await vi.waitFor(async () => expect((await shop.call("GET", "/healthz")).status).toBe(200), 5_000);
+    expect((await ask()).answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+  },
+);
+
+onPostgres(
+  "a transaction whose database goes silent fails once, and what it held is free again for others",
+  async () => {
+    await using database = await databaseBehindALine();
+    const connection = await connectPostgres(database.url, 1, limits);
+    await connection.script("create table things as select 1 as id");
+    const begun = performance.now();
+    const broken = connection.db.transaction(async (tx) => {
+      await tx.execute(sql`update things set id = 2`);
+      database.goDead();
+      await tx.execute(sql`update things set id = 3`);
+    });
+    await expect(broken).rejects.toSatisfy(isDatabaseAway);
+    expect(performance.now() - begun).toBeLessThan(1.8 * limits.silenceMs);
+    const later = () => connection.db.execute(sql`update things set id = 4 returning id`);
+    await vi.waitFor(async () => expect((await later()).rows).toEqual([{ id: 4 }]), 5_000);
+    await connection.close();
+  },
+);
+
+onPostgres("a statement that takes too long is ended, and an answer that comes late is nobody else's", async () => {
+  await using database = await databaseBehindALine();
+  const ask = async ({ db }: { db: Database }, seconds: number, word: string) => {
+    const { rows } = await db.execute(sql`select ${word} as word from pg_sleep(${seconds})`);
+    return rows;
+  };
+  for (const statementMs of [limits.statementMs, 60_000]) {
+    const connection = await connectPostgres(database.url, 1, { ...limits, statementMs });
+    await expect(ask(connection, 1.3, "late")).rejects.toSatisfy(isDatabaseAway);
+    expect(await ask(connection, 0.5, "next")).toEqual([{ word: "next" }]);
+    await connection.close();
+  }
+});
+
+onPostgres("whoever starts, and the upkeep of the jobs, may take longer than a request", async () => {
+  await using database = await databaseBehindALine();
+  const connection = await connectPostgres(database.url, 1, limits);
+  const start = () => connection.exclusively((db) => db.execute(sql`select pg_sleep(1.2)`));
+  await expect(Promise.all([start(), start(), connection.script("select pg_sleep(2)")])).resolves.toHaveLength(3);
+  await connection.close();
+});
+
+onPostgres("jobs go on after their database had vanished without a word", async () => {
+  await using database = await databaseBehindALine();
+  const connection = await connectPostgres(database.url, 1, limits);
+  await connection.script("select 1");
+  const asking = connection.script("select 1");
+  database.goDead();
+  await expect(asking).rejects.toSatisfy(isDatabaseAway);
+  expect((await connection.script("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await connection.close();
 });

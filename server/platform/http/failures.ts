@@ -3,8 +3,9 @@ import { failureMessages } from "@cairn/contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { withoutValues } from "../database/without-values.ts";
 import { Refusal } from "../errors.ts";
+import { failurePage, plainPageHeaders } from "./plain-page.ts";
 
-/** One place turns whatever was thrown into the failure envelope (decisions, "Shape of answers"). */
+/** One place turns whatever was thrown into the failure envelope (decisions, "Shape of answers"), or into a page. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);
 }
@@ -13,7 +14,7 @@ export function answerFailures(app: FastifyInstance): void {
 export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : translate(error);
   if (!refusal) request.log.error({ err: withoutValues(error) }, "unexpected failure");
-  if (refusal?.status === 503) request.log.error({ err: withoutValues(error) }, "database away");
+  if (refusal?.status === 503) request.log.error({ err: withoutValues(error), code: refusal.code }, "out of order");
   if (refusal?.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
   const failure: Failure = {
     success: false,
@@ -21,12 +22,14 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
     ...(refusal?.errors && { errors: refusal.errors }),
     request_id: request.id,
   };
-  return reply
-    .code(refusal?.status ?? 500)
-    .header("cache-control", "no-store")
-    .type("application/json; charset=utf-8")
-    .serializer(JSON.stringify)
-    .send(failure);
+  reply.code(refusal?.status ?? 500).header("cache-control", "no-store");
+  if (asksForPage(request)) return reply.headers(plainPageHeaders).serializer(failurePage).send(failure);
+  return reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(failure);
+}
+
+/** Whoever types an address gets words to read; calls are answered in JSON, whatever they claim to accept. */
+function asksForPage({ url, headers }: FastifyRequest): boolean {
+  return !/^\/api(\/|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? "");
 }
 
 /** The refusal that a library's error amounts to; undefined for what nobody foresaw. */
@@ -53,10 +56,10 @@ function translate(error: FastifyError): Refusal | undefined {
   }
 }
 
-// Node's network errors, PostgreSQL's classes 08 (connection) and 57P (shutdown), 53300 (too many
-// connections), the pool's own words, which carry no code, and those of a database that is closed for
-// maintenance, which shares its code with other refusals.
-const awayCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|53300)/;
+// Node's network errors, PostgreSQL's classes 08 (connection) and 57P (shutdown), 57014 (a statement that took
+// too long), 53300 (too many connections), the pool's own words, which carry no code, and those of a database
+// that is closed for maintenance, which shares its code with other refusals.
+const awayCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|57014|53300)/;
 const awayWords =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not currently accepting connections/i;
 

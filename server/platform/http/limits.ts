@@ -46,14 +46,17 @@ export function createLimits(db: Database, factor: number): Limits {
       try {
         await limiterOf(limit).consume(by);
       } catch (problem) {
-        if (problem instanceof Error) throw problem;
-        const { msBeforeNext } = problem as RateLimiterRes;
-        throw new Refusal("too_many", 429, failureMessages.tooMany, {
-          retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-        });
+        throw problem instanceof Error ? problem : tooMany(problem as RateLimiterRes);
       }
     },
   };
+}
+
+/** The refusal of an attempt that the limiter did not count any more. */
+export function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
+  return new Refusal("too_many", 429, failureMessages.tooMany, {
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });
 }
 
 /** What counts as one visitor: an IPv4 address, or the /64 that one IPv6 customer is given. */

@@ -1,9 +1,16 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from "fastify";
 
 /** This process's own calls, made without a socket: by pages while they render, and by the sandbox provider. */
 export interface OwnApi {
   connect(app: FastifyInstance): void;
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+// No socket has it, so nobody outside can claim it.
+const ownAddress = "this process";
+
+export function isOwnCall({ socket }: FastifyRequest): boolean {
+  return socket.remoteAddress === ownAddress;
 }
 
 export function createOwnApi(): OwnApi {
@@ -14,7 +21,7 @@ export function createOwnApi(): OwnApi {
     },
     call(options) {
       if (!server) throw new Error("the app is not built yet");
-      return server.inject(options);
+      return server.inject({ ...options, remoteAddress: ownAddress });
     },
   };
 }

@@ -26,9 +26,10 @@ export function pathOf(url: string): string {
 /** One line a request, with the id that error answers carry. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
+    const { url: pattern, config } = request.routeOptions;
     request.log.info({
       method: request.method,
-      path: pathOf(request.url),
+      path: config.isPathSecret ? pattern : pathOf(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     });

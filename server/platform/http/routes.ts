@@ -14,6 +14,7 @@ declare module "fastify" {
     /** Who may call; a route that does not say is refused when the app is built. */
     access?: Access;
     form?: Form;
+    isPathSecret?: true;
     summary?: string;
     /** What a guest is told who may not call: why a login is needed. */
     loginReason?: string;

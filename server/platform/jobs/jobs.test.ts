@@ -1,4 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
 import pino from "pino";
 import { expect, inject, test } from "vitest";
 import * as z from "zod/mini";
@@ -6,7 +8,7 @@ import { copyDatabase, testShop } from "../../testing.ts";
 import { databaseBehindALine } from "../../testing-line.ts";
 import { migrate } from "../database/migrate.ts";
 import { connectPostgres } from "../database/postgres.ts";
-import { createJobs, defineJob } from "./jobs.ts";
+import { createJobs, defineJob, type Retries, threeDays } from "./jobs.ts";
 
 test("what is queued at once is done at once, and a job that fails takes no other along", async () => {
   const logLines: string[] = [];
@@ -29,6 +31,79 @@ test("what is queued at once is done at once, and a job that fails takes no othe
   expect(done.toSorted((one, other) => one - other)).toEqual(numbers.filter((number) => number !== 13));
   await jobs.stop();
   expect(logLines.join("")).toContain("the thirteenth fails");
+});
+
+test("a job that is given up leaves its last deed to be done", async () => {
+  await using shop = await testShop();
+  const left: number[] = [];
+  const doomed = defineJob({
+    name: "test.doomed",
+    payload: z.object({ number: z.int() }),
+    retries: { limit: 0 },
+    async run() {
+      throw new Error("never works");
+    },
+    async giveUp(_platform, { number }) {
+      left.push(number);
+    },
+  });
+  const runUntil = async (isDone: () => Promise<boolean>) => {
+    const jobs = createJobs(shop.platform.connection, shop.platform.log);
+    await jobs.prepare([doomed]);
+    await jobs.start(shop.platform, [doomed]);
+    await shop.db.transaction((tx) => jobs.enqueue(tx, doomed, { number: 7 }));
+    await expect.poll(isDone, { timeout: 10_000 }).toBe(true);
+    await jobs.stop();
+  };
+  const { db } = shop;
+  await runUntil(async () => {
+    const { rows } = await db.execute(sql`select id from pgboss.job where name = ${doomed.name} and state = 'failed'`);
+    return rows.length > 0;
+  });
+  // Nobody is woken for a last deed, but workers that begin look at once.
+  await runUntil(async () => left.includes(7));
+});
+
+/** Lets a job fail until it is given up, and tells the seconds of each pause. */
+async function pausesOf(retries: Retries | undefined): Promise<number[]> {
+  await using cleanup = new AsyncDisposableStack();
+  const connection = await copyDatabase(cleanup);
+  cleanup.defer(() => connection.close());
+  const jobs = createJobs(connection, pino({ level: "silent" }));
+  const usual = defineJob({ name: "test.patient", payload: z.object({}), run: async () => {} });
+  // The queue is there already when a release changes the job's mind.
+  await jobs.prepare([usual]);
+  const patient = { ...usual, ...(retries && { retries }) };
+  await jobs.prepare([patient]);
+  await connection.db.transaction((tx) => jobs.enqueue(tx, patient, {}));
+  await jobs.stop();
+  const backend = connection.kind === "embedded" ? "pglite" : "postgres";
+  const boss = new PgBoss({ db: fromDrizzle(connection.db, sql), backend, supervise: false, schedule: false });
+  cleanup.defer(() => boss.stop({ close: false }));
+  await boss.start();
+  const pauses: number[] = [];
+  for (;;) {
+    const [job] = await boss.fetch(patient.name);
+    if (!job) return pauses;
+    await boss.fail(patient.name, job.id);
+    const { rows } = await connection.db.execute<{ pause: number }>(
+      sql`update pgboss.job old set start_after = now() from pgboss.job new where old.id = new.id and old.id = ${job.id} and new.state = 'retry' returning extract(epoch from new.start_after - now())::float as pause`,
+    );
+    pauses.push(...rows.map(({ pause }) => Math.round(pause)));
+  }
+}
+
+const hours = (pauses: readonly number[]) => pauses.reduce((sum, pause) => sum + pause, 0) / 3600;
+
+test("a job is tried for about three hours, or for three days when it says so, ever less often", async () => {
+  const usual = await pausesOf(undefined);
+  expect(hours(usual)).toBeGreaterThan(2.5);
+  expect(hours(usual)).toBeLessThan(6);
+  const patient = await pausesOf(threeDays);
+  expect(hours(patient)).toBeGreaterThan(72);
+  expect(hours(patient)).toBeLessThan(80);
+  expect(patient[0]).toBeLessThanOrEqual(20);
+  expect(Math.max(...patient)).toBeLessThanOrEqual(4 * 3600);
 });
 
 test("on a brand-new database the first job can be queued before any worker has begun", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import { type Db as BossDatabase, fromDrizzle, type JobResult, PgBoss } from "pg-boss";
+import { type Db as BossDatabase, fromDrizzle, type JobResult, PgBoss, type QueueOptions } from "pg-boss";
 import * as z from "zod/mini";
 import type { Connection, Transaction } from "../database/database.ts";
 import { withoutValues } from "../database/without-values.ts";
@@ -13,8 +13,23 @@ export interface Job<Payload extends z.core.$ZodType = z.core.$ZodType> {
   readonly payload: Payload;
   /** Minutes and the like in cron's words (UTC), for work that the clock causes. */
   readonly schedule?: string;
+  /** How long it is tried; about three hours unless it says otherwise. */
+  readonly retries?: Retries;
   run(platform: Platform, payload: z.output<Payload>): Promise<void>;
+  /** What is left to do when the last try has failed, or its process died. A job of its own: it may run twice, too. */
+  giveUp?(platform: Platform, payload: z.output<Payload>): Promise<void>;
 }
+
+/** Each pause is about twice as long as the last, until it is the longest. */
+export interface Retries {
+  readonly limit: number;
+  readonly longestPauseSeconds?: number;
+}
+
+const threeHours: Retries = { limit: 10 };
+
+/** For what must outlast a weekend without the other side: 28 more tries, in the end every four hours. */
+export const threeDays: Retries = { limit: 28, longestPauseSeconds: 4 * 60 * 60 };
 
 export function defineJob<Payload extends z.core.$ZodType>(job: Job<Payload>): Job<Payload> {
   return job;
@@ -36,8 +51,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-// After a failure: 10 tries, each pause twice as long as the last, in all about three hours.
-const retries = { retryLimit: 10, retryDelay: 10, retryBackoff: true };
+const firstPauseSeconds = 10;
 
 // A notification wakes a worker for one fetch, and the next waits for half a minute: with one job a fetch,
 // what was queued at once would trickle. Full batches are followed at once, and each job has its own end.
@@ -63,16 +77,18 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
       connection.exclusively(async () => {
         await boss.start();
         const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-        for (const { name } of jobs) {
-          if (existing.has(name)) continue;
-          await boss.createQueue(name, { ...retries, notify: true });
+        for (const job of withFarewells(jobs)) {
+          const { name } = job;
+          // What a release changed counts for the jobs that are queued from now on.
+          if (existing.has(name)) await boss.updateQueue(name, queueOptions(job));
+          else await boss.createQueue(name, queueOptions(job));
           // Makes it known to the library, which would look for it at the first `enqueue`: outside that
           // transaction, and so for ever on the embedded database's one session.
           await boss.findJobs(name, { id: randomUUID() });
         }
       }),
     async start(platform, jobs) {
-      for (const job of jobs) {
+      for (const job of withFarewells(jobs)) {
         await boss.work(job.name, whileThereIsWork, async (batch) => {
           const outcomes: JobResult[] = [];
           for (const { id, data } of batch) {
@@ -94,6 +110,28 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: false }),
+  };
+}
+
+const farewellName = ({ name }: Job) => `${name}.given-up`;
+
+/** What jobs leave to be done when they are given up is a job like any other, queued when the last try has failed. */
+function withFarewells(jobs: readonly Job[]): Job[] {
+  return jobs.flatMap((job) => {
+    const { payload, giveUp } = job;
+    return giveUp ? [{ name: farewellName(job), payload, run: giveUp }, job] : [job];
+  });
+}
+
+function queueOptions(job: Job): QueueOptions & { deadLetter?: string; notify: boolean } {
+  const { limit, longestPauseSeconds } = job.retries ?? threeHours;
+  return {
+    retryLimit: limit,
+    retryDelay: firstPauseSeconds,
+    retryBackoff: true,
+    ...(longestPauseSeconds && { retryDelayMax: longestPauseSeconds }),
+    ...(job.giveUp && { deadLetter: farewellName(job) }),
+    notify: true,
   };
 }
 

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing.ts";
 import { transact } from "../database/transact.ts";
-import type { Post } from "./mail.ts";
+import { deliverMail, type Post } from "./mail.ts";
+import { mails } from "./tables.ts";
 
 /** A mailbox that fails as often as it is told to. */
 function postThatFails(failures: number) {
@@ -55,4 +57,68 @@ test("a mail that a rolled-back transaction meant to send is never sent", async 
   );
   await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
   expect(sent[0]?.to).toBe("b@example.test");
+});
+
+async function sendCode(shop: TestShop) {
+  const props = { name: "Wanda", code: "12345678", minutes: 10 };
+  await transact(shop.platform, (tx) =>
+    shop.platform.mail.send(tx, { kind: "reset-code", key: "a", to: "a@example.test", props }),
+  );
+}
+
+test("a mail that takes long to send is not sent by a second process meanwhile", async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let sendings = 0;
+  const post: Post = {
+    configured: true,
+    async deliver() {
+      sendings++;
+      await opened;
+    },
+    close() {},
+  };
+  await using shop = await testShop({ post });
+  await sendCode(shop);
+  await vi.waitFor(() => expect(sendings).toBe(1), 10_000);
+  const [{ id } = { id: 0 }] = await shop.mails();
+  await expect(deliverMail.run(shop.platform, { id })).rejects.toThrow("another process is sending this mail");
+  open();
+  await vi.waitFor(async () => expect((await shop.mails())[0]?.sentAt).not.toBeNull(), 10_000);
+  await deliverMail.run(shop.platform, { id });
+  expect(sendings).toBe(1);
+});
+
+test("a mail whose sender died is sent by the next try, once its claim is over", async () => {
+  const { sent, post } = postThatFails(0);
+  await using shop = await testShop({ post });
+  const letter = { kind: "password-changed", key: "a", recipient: "a@example.test", props: { name: "A" } };
+  const claimedUntil = sql`now() + interval '1 minute'`;
+  const [{ id } = { id: 0 }] = await shop.db
+    .insert(mails)
+    .values({ ...letter, claimedUntil })
+    .returning();
+  await expect(deliverMail.run(shop.platform, { id })).rejects.toThrow("another process");
+  await shop.db.update(mails).set({ claimedUntil: sql`now() - interval '1 second'` });
+  await deliverMail.run(shop.platform, { id });
+  expect(sent).toHaveLength(1);
+});
+
+test("a mail is tried for three days, and says what was wrong, and when it was given up", async () => {
+  const { post } = postThatFails(Number.POSITIVE_INFINITY);
+  await using shop = await testShop({ post });
+  const { rows: policies } = await shop.db.execute(
+    sql`select retry_limit, retry_delay_max, dead_letter from pgboss.queue where name = 'mail.deliver'`,
+  );
+  expect(policies).toEqual([{ retry_limit: 28, retry_delay_max: 14_400, dead_letter: "mail.deliver.given-up" }]);
+  await sendCode(shop);
+  await vi.waitFor(
+    async () => expect(await shop.mails()).toMatchObject([{ failure: "the mail server is away", failedAt: null }]),
+    10_000,
+  );
+  const [{ id } = { id: 0 }] = await shop.mails();
+  await deliverMail.giveUp?.(shop.platform, { id });
+  const [mail] = await shop.mails();
+  expect(mail).toMatchObject({ failure: "the mail server is away", failedAt: expect.any(Date), sentAt: null });
+  // The code is dead by then, and stays as secret as one that was sent.
+  expect(JSON.stringify(mail)).not.toContain("12345678");
 });

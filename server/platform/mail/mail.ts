@@ -1,9 +1,11 @@
 import { type MailBrand, type MailKind, type MailProps, mailProps, secretMails } from "@cairn/contract/mails.ts";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
-import type { Transaction } from "../database/database.ts";
-import { defineJob, type Jobs } from "../jobs/jobs.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { withoutValues } from "../database/without-values.ts";
+import { defineJob, type Jobs, threeDays } from "../jobs/jobs.ts";
 import { mails } from "./tables.ts";
 
 /** One mail: its occasion is `kind` and `key`, and an occasion is mailed once. */
@@ -49,6 +51,11 @@ export interface Post {
   close(): void;
 }
 
+// A batch of ten must end long before the queue gives its jobs to others, which is after 15 minutes.
+const longestSendingMs = 60_000;
+// Outlives the longest sending, so that two processes never send one mail at once.
+const claimMinutes = 2;
+
 export function createPost(smtpUrl: string | undefined, from: string): Post {
   if (!smtpUrl) return { configured: false, async deliver() {}, close() {} };
   const transport = createTransport(smtpUrl, { from });
@@ -56,7 +63,14 @@ export function createPost(smtpUrl: string | undefined, from: string): Post {
     configured: true,
     async deliver({ to, subject, html, text, id }) {
       // A stable Message-ID lets mailboxes drop the second copy, should we crash between sending and noting it.
-      await transport.sendMail({ to: { name: "", address: to }, subject, html, text, messageId: `<${id}@cairn>` });
+      await transport.sendMail({
+        to: { name: "", address: to },
+        subject,
+        html,
+        text,
+        messageId: `<${id}@cairn>`,
+        signal: AbortSignal.timeout(longestSendingMs),
+      });
     },
     close: () => transport.close(),
   };
@@ -68,22 +82,67 @@ export type BrandOf = () => Promise<MailBrand>;
 export const deliverMail = defineJob({
   name: "mail.deliver",
   payload: z.object({ id: z.int() }),
+  retries: threeDays,
   async run({ db, views, post, brand, log }, { id }) {
-    const [mail] = await db.select().from(mails).where(eq(mails.id, id));
-    if (!mail || mail.sentAt) return;
+    const mail = await claimMail(db, id);
+    if (!mail) return;
     const kind = mail.kind as MailKind;
-    const rendered = await views.renderMail(kind, z.parse(mailProps[kind], mail.props) as never, await brand());
-    await db.update(mails).set(rendered).where(eq(mails.id, id));
-    if (!post.configured) {
-      log.info({ mail: id, kind }, "no SMTP_URL: the mail stays in the outbox");
-      return;
+    const note = (outcome: PgUpdateSetSource<typeof mails>) =>
+      db
+        .update(mails)
+        .set({ claimedUntil: null, ...outcome })
+        .where(eq(mails.id, id));
+    try {
+      const rendered = await views.renderMail(kind, z.parse(mailProps[kind], mail.props) as never, await brand());
+      await db.update(mails).set(rendered).where(eq(mails.id, id));
+      if (!post.configured) {
+        log.info({ mail: id, kind }, "no SMTP_URL: the mail stays in the outbox");
+        await note({});
+        return;
+      }
+      await post.deliver({ ...rendered, to: mail.recipient, id: `mail-${id}` });
+    } catch (problem) {
+      await note({ failure: reasonOf(problem) });
+      throw problem;
     }
-    await post.deliver({ ...rendered, to: mail.recipient, id: `mail-${id}` });
-    // What opens an account has no business in our books once it is in the mailbox.
-    const forgotten = secretMails.has(kind) ? { props: {}, html: null, text: null } : {};
+    await note({ sentAt: sql`now()`, failure: null, failedAt: null, ...whatToForget(kind) });
+  },
+  async giveUp({ db, log }, { id }) {
+    const unsent = and(eq(mails.id, id), isNull(mails.sentAt));
+    const [mail] = await db.select({ kind: mails.kind }).from(mails).where(unsent);
+    if (!mail) return;
+    const kind = mail.kind as MailKind;
     await db
       .update(mails)
-      .set({ sentAt: sql`now()`, ...forgotten })
-      .where(eq(mails.id, id));
+      .set({ failedAt: sql`now()`, ...whatToForget(kind) })
+      .where(unsent);
+    log.error({ mail: id, kind }, "a mail was given up");
   },
 });
+
+/**
+ * Takes a mail for sending; undefined when it is sent. Fails while another process is at it: should that
+ * one die, this job's next try sends the mail.
+ */
+async function claimMail(db: Database, id: number) {
+  const isFree = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`));
+  const [claimed] = await db
+    .update(mails)
+    .set({ claimedUntil: sql`now() + make_interval(mins => ${claimMinutes})` })
+    .where(and(eq(mails.id, id), isNull(mails.sentAt), isFree))
+    .returning();
+  if (claimed) return claimed;
+  const [other] = await db.select({ sentAt: mails.sentAt }).from(mails).where(eq(mails.id, id));
+  if (other?.sentAt === null) throw new Error("another process is sending this mail");
+  return undefined;
+}
+
+/** What opens an account has no business in our books once it is in the mailbox, or will never be. */
+function whatToForget(kind: MailKind) {
+  return secretMails.has(kind) ? { props: {}, html: null, text: null } : {};
+}
+
+function reasonOf(problem: unknown): string {
+  const told = withoutValues(problem);
+  return (told instanceof Error ? told.message : String(told)).slice(0, 500);
+}

@@ -14,6 +14,12 @@ export const mails = pgTable(
     text: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
+    /** Until then some process is sending it, and no other may. */
+    claimedUntil: timestamp({ withTimezone: true }),
+    /** What was wrong at the last try. */
+    failure: text(),
+    /** Given up, after the last of all tries. */
+    failedAt: timestamp({ withTimezone: true }),
   },
   (mail) => [uniqueIndex("mails_occasion").on(mail.kind, mail.key)],
 );

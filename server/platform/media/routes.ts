@@ -26,7 +26,7 @@ const querySchema = z.object({ width: z.optional(z.enum(pictureWidths)) });
 export async function mediaRoutes(app: FastifyInstance, { media }: { media: MediaStore }): Promise<void> {
   app.get<{ Params: { "*": string } }>(
     "/media/*",
-    { config: { access: "public", summary: "" } },
+    { config: { access: "public", summary: "", uncounted: true } },
     async (request, reply) => {
       const key = request.params["*"];
       const type = contentTypes[extname(key)];

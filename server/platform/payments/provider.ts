@@ -29,6 +29,13 @@ export interface PaymentReport {
   readonly currency: string;
 }
 
+/** Money to be given back, of a payment that was made. `key` names this one refund, however often it is asked for. */
+export interface RefundRequest {
+  readonly key: string;
+  readonly paymentId: string;
+  readonly amount: Pence;
+}
+
 /** A provider's notice as it arrived: the signature covers the very bytes. */
 export interface Notice {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -45,8 +52,10 @@ export interface PaymentProvider {
   open(request: PaymentRequest): Promise<OpenPayment>;
   /** How the payment of an order stands now; undefined when the provider never heard of it. */
   look(reference: string): Promise<PaymentReport | undefined>;
-  /** Ends an open payment so that it can no longer be paid, and tells how it stands after that. */
+  /** Ends an open payment so that it can no longer be paid, and tells how it stands after that: "open" if it would not end. */
   close(reference: string): Promise<PaymentReport | undefined>;
+  /** Gives money back, and tells the provider's own id of the refund. Fails when it will not, or not yet. */
+  refund(request: RefundRequest): Promise<{ readonly refundId: string }>;
   /** Checks a notice's signature and reads it; undefined for kinds that do not concern us. Refuses forgeries. */
   readNotice(notice: Notice): Promise<PaymentReport | undefined>;
 }

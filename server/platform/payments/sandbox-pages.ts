@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { failureMessages, siteMessages } from "@cairn/contract/messages.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { transact } from "../database/transact.ts";
 import { Refusal } from "../errors.ts";
+import { escapeHtml, plainPage, plainPageHeaders } from "../http/plain-page.ts";
 import { defineJob } from "../jobs/jobs.ts";
 import type { Platform } from "../platform.ts";
 import { decideSandboxPayment, findSandboxPayment, isSandboxPaymentId, signedNotice } from "./sandbox.ts";
@@ -53,7 +53,7 @@ export async function sandboxRoutes(app: FastifyInstance, platform: Platform): P
 
   app.get<Id>("/sandbox/pay/:id", { config }, async ({ params }, reply) => {
     const payment = await findSandboxPayment(db, params.id);
-    reply.header("content-security-policy", policy).header("x-robots-tag", "noindex").type("text/html; charset=utf-8");
+    reply.headers(plainPageHeaders);
     if (!payment) return reply.code(404).send(page(`<h1>${siteMessages.notFound}</h1>`));
     return reply.send(page(payment.status === "open" ? openPayment(payment) : closedPayment(payment)));
   });
@@ -75,14 +75,6 @@ export async function sandboxRoutes(app: FastifyInstance, platform: Platform): P
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`;
 
 function openPayment({ reference, totalPence, lines }: SandboxPayment): string {
@@ -108,23 +100,6 @@ function closedPayment({ status, successUrl, cancelUrl }: SandboxPayment): strin
   return `<h1>This payment is ${status}</h1><p><a href="${escapeHtml(back)}">Back to the shop</a></p>`;
 }
 
-// The storefront's stylesheet belongs to the storefront; a provider's page stands alone.
-const style = `
-  :root { color-scheme: light; font: 16px/1.6 system-ui, sans-serif; color: #0b1f2e; background: #fbf8f3 }
-  body { display: grid; place-items: center; min-height: 100vh; margin: 0 }
-  main { width: min(100% - 32px, 420px); box-sizing: border-box; padding: 32px; background: #fff; border: 1px solid #dde5ea; border-radius: 16px }
-  h1 { margin: 0; font-size: 36px; line-height: 1.1; font-variant-numeric: tabular-nums } p { color: #40566a }
-  small { display: block; margin-bottom: 24px; color: #b24f00 }
-  ul { padding: 0; list-style: none } li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-bottom: 1px solid #dde5ea }
-  button { width: 100%; min-height: 48px; margin-top: 12px; border: 0; border-radius: 999px; background: #ff7701; color: #0b1f2e; font: inherit; font-weight: 600; cursor: pointer }
-  button.quiet { background: transparent; border: 1px solid #40566a } a { color: #0b6499 }
-  button:focus-visible, select:focus-visible, a:focus-visible { outline: 3px solid #5cb8ea; outline-offset: 2px }
-  label { display: grid; gap: 4px; margin-top: 24px; font-size: 14px; color: #40566a } select { min-height: 44px; border: 1px solid #dde5ea; border-radius: 12px; font: inherit; background: #fff }`;
-const styleHash = createHash("sha256").update(style).digest("base64");
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-
 function page(content: string): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>Sandbox payment</title><style>${style}</style></head>
-    <body><main><small>Sandbox: no money moves here.</small>${content}</main></body></html>`;
+  return plainPage("Sandbox payment", `<small>Sandbox: no money moves here.</small>${content}`);
 }

@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
+import { sql } from "drizzle-orm";
+import { expect, inject, test, vi } from "vitest";
+import { type TestShop, testShop } from "../../testing.ts";
+import type { PaymentProvider } from "./provider.ts";
+import { sandboxPayments } from "./tables.ts";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
+const someId = `sbx_${"y".repeat(24)}`;
 const unknown = `/sandbox/pay/sbx_${"x".repeat(24)}`;
 
 test("the hosted page answers whatever is sent to it with a refusal, never with a breakdown", async () => {
@@ -19,3 +23,56 @@ test("the hosted page answers whatever is sent to it with a refusal, never with 
     (await shop.call("POST", unknown, { body: "null", headers: { "content-type": "application/json" } })).status,
   ).toBe(422);
 });
+
+/** A payment that waits in the sandbox's own books. */
+async function addPayment({ db }: TestShop) {
+  await db.insert(sandboxPayments).values({
+    id: someId,
+    provider: "stripe",
+    reference: "CRN-SOME",
+    totalPence: 1_000,
+    lines: [],
+    successUrl: "/a",
+    cancelUrl: "/b",
+    expiresAt: sql`now() + interval '30 minutes'`,
+  });
+}
+
+test("where another provider takes the payments, nobody can play the bank", async () => {
+  const asked = async (): Promise<never> => {
+    throw new Error("this test pays nothing");
+  };
+  const elsewhere: PaymentProvider = {
+    name: "elsewhere",
+    open: asked,
+    look: asked,
+    close: asked,
+    refund: asked,
+    readNotice: asked,
+  };
+  await using shop = await testShop({ payments: { stripe: elsewhere, paypal: elsewhere } });
+  await addPayment(shop);
+  expect((await shop.call("GET", `/sandbox/pay/${someId}`)).text).not.toContain("Pay now");
+  await shop.call("POST", `/sandbox/pay/${someId}`, { body: "decision=pay", headers: form });
+  expect(await shop.db.select().from(sandboxPayments)).toMatchObject([{ status: "open" }]);
+});
+
+// The embedded database lives in this process and has no clock of its own.
+test.runIf(inject("database").kind === "postgres")(
+  "a payment is open for as long as the database says, whatever the server's own clock shows",
+  async () => {
+    await using shop = await testShop();
+    await addPayment(shop);
+    const statusAt = async (hoursWrong: number) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hoursWrong * 3_600_000 });
+      try {
+        return (await shop.platform.payments.stripe.look("CRN-SOME"))?.status;
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    expect(await statusAt(2)).toBe("open");
+    await shop.db.update(sandboxPayments).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect(await statusAt(-2)).toBe("expired");
+  },
+);

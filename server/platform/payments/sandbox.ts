@@ -1,12 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { pence } from "@cairn/contract/money.ts";
 import type { PaymentOption } from "@cairn/contract/orders.ts";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { Refusal } from "../errors.ts";
-import type { Notice, PaymentProvider, PaymentReport } from "./provider.ts";
-import { sandboxPayments } from "./tables.ts";
+import type { Notice, PaymentProvider, PaymentProviders, PaymentReport, RefundRequest } from "./provider.ts";
+import { sandboxPayments, sandboxRefunds } from "./tables.ts";
+
+const sandboxName = "sandbox";
+
+/** Whether anything is paid here: only then may the page exist on which anybody plays the bank. */
+export function usesSandbox(payments: PaymentProviders): boolean {
+  return Object.values(payments).some(({ name }) => name === sandboxName);
+}
 
 /** The header that carries a notice's signature, in Stripe's form: `t=seconds,v1=hmac of "t.body"`. */
 export const signatureHeader = "cairn-sandbox-signature";
@@ -37,11 +44,14 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
   const payment = (reference: string) =>
     and(eq(sandboxPayments.provider, provider), eq(sandboxPayments.reference, reference));
   const look = async (reference: string) => {
-    const [found] = await db.select().from(sandboxPayments).where(payment(reference));
-    return found && report(found);
+    const [found] = await db
+      .select({ payment: sandboxPayments, isOver: sql<boolean>`${lte(sandboxPayments.expiresAt, sql`now()`)}` })
+      .from(sandboxPayments)
+      .where(payment(reference));
+    return found && report(found.payment, found.isOver);
   };
   return {
-    name: "sandbox",
+    name: sandboxName,
     async open({ reference, total, lines, expiresAt, successUrl, cancelUrl }) {
       const [opened] = await db
         .insert(sandboxPayments)
@@ -69,6 +79,7 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
         .where(and(payment(reference), eq(sandboxPayments.status, "open")));
       return look(reference);
     },
+    refund: (request) => db.transaction((tx) => giveBack(tx, provider, request)),
     async readNotice(notice) {
       verify(secret, notice);
       const parsed = z.safeParse(reportSchema, JSON.parse(notice.body.toString()));
@@ -86,15 +97,37 @@ export function isSandboxPaymentId(id: string): boolean {
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-function report(payment: SandboxPayment): PaymentReport {
-  const lapsed = payment.status === "open" && payment.expiresAt.getTime() < Date.now();
+function report(payment: SandboxPayment, isOver: boolean): PaymentReport {
   return {
     reference: payment.reference,
     paymentId: payment.id,
-    status: lapsed ? "expired" : payment.status,
+    status: payment.status === "open" && isOver ? "expired" : payment.status,
     total: pence(payment.totalPence),
     currency: payment.currency,
   };
+}
+
+/** One refund for each key; what was given back before is told again. */
+async function giveBack(tx: Transaction, provider: PaymentOption, { key, paymentId, amount }: RefundRequest) {
+  const payment = and(eq(sandboxPayments.id, paymentId), eq(sandboxPayments.provider, provider));
+  const [paid] = await tx
+    .select()
+    .from(sandboxPayments)
+    .where(and(payment, eq(sandboxPayments.status, "paid")))
+    .for("update");
+  if (!paid) throw new Error("the sandbox has no such payment to give back");
+  const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, key));
+  if (known) {
+    if (known.paymentId === paymentId && known.amountPence === amount) return { refundId: known.id };
+    throw new Error("the sandbox knows this key from another refund");
+  }
+  const refundId = `sbr_${randomBytes(18).toString("base64url")}`;
+  await tx.insert(sandboxRefunds).values({ key, id: refundId, paymentId, amountPence: amount });
+  await tx
+    .update(sandboxPayments)
+    .set({ refundedPence: sql`${sandboxPayments.refundedPence} + ${amount}` })
+    .where(payment);
+  return { refundId };
 }
 
 /** The visitor's choice on the hosted page; only the first one counts. */

@@ -14,11 +14,24 @@ export const sandboxPayments = pgTable(
     status: text().notNull().default("open").$type<"open" | "paid" | "declined" | "cancelled" | "expired">(),
     successUrl: text().notNull(),
     cancelUrl: text().notNull(),
+    refundedPence: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (payment) => [
     uniqueIndex("sandbox_payments_reference").on(payment.provider, payment.reference),
     check("sandbox_payments_status", sql`${payment.status} in ('open', 'paid', 'declined', 'cancelled', 'expired')`),
+    check("sandbox_payments_refunded", sql`${payment.refundedPence} between 0 and ${payment.totalPence}`),
   ],
 );
+
+/** What the sandbox gave back; a key names one refund. */
+export const sandboxRefunds = pgTable("sandbox_refunds", {
+  key: text().primaryKey(),
+  id: text().notNull().unique(),
+  paymentId: text()
+    .notNull()
+    .references(() => sandboxPayments.id),
+  amountPence: integer().notNull(),
+  madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -12,7 +12,8 @@ const policy =
 export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
   const access = { config: { access: "public" } } as const;
   await app.register(staticFiles, { root: built, serve: false, cacheControl: false, preCompressed: true });
-  app.get<{ Params: { "*": string } }>("/dashboard/assets/*", access, (request, reply) => {
+  const file = { config: { access: "public", uncounted: true } } as const;
+  app.get<{ Params: { "*": string } }>("/dashboard/assets/*", file, (request, reply) => {
     reply.header("cache-control", "public, max-age=31536000, immutable");
     return reply.sendFile(`assets/${request.params["*"]}`);
   });

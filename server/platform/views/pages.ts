@@ -1,11 +1,14 @@
 import { readdir } from "node:fs/promises";
+import { failureMessages } from "@cairn/contract/messages.ts";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Entry } from "../cache/cache.ts";
+import { Refusal } from "../errors.ts";
 import { encodeFor, keepAnswer } from "../http/cached-answers.ts";
 import { pathOf } from "../http/request-log.ts";
 import { pagePolicy } from "../http/security.ts";
 import type { Platform } from "../platform.ts";
+import { withinTime } from "../within-time.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { browserFiles, type RenderedPage, type Transport, type Views } from "./views.ts";
 
@@ -21,11 +24,19 @@ interface Answer {
 }
 
 const access = { config: { access: "public" } } as const;
+const file = { config: { access: "public", uncounted: true } } as const;
 const compressed = /\.(br|gz)$/;
 
+export interface PagePatience {
+  /** Whoever asks for an address that is being rendered waits for that, but not for ever. */
+  readonly longestRenderMs: number;
+}
+
+export const shippedPagePatience: PagePatience = { longestRenderMs: 10_000 };
+
 /** Every address that is nothing else is a page of the storefront; beside them its files for browsers. */
-export async function pageRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
-  const { config, views } = platform;
+export async function pageRoutes(app: FastifyInstance, platform: Platform & PagePatience): Promise<void> {
+  const { config, views, longestRenderMs } = platform;
   if (views.sourceFiles) app.addHook("onRequest", answerFromSources(views.sourceFiles));
   else {
     await app.register(builtFileRoutes);
@@ -61,7 +72,9 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
 
   async function render(url: string): Promise<Page> {
     const read: Sources = { tags: new Set(), areKept: true };
-    const page = await views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
+    const rendering = views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
+    // From sources it may first have to be compiled, for which whoever works on them waits.
+    const page = await (views.sourceFiles ? rendering : withinTime(rendering, longestRenderMs, overdue));
     for (const failure of page.failures)
       platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
     return { ...page, tags: read.areKept ? [...read.tags] : undefined };
@@ -76,18 +89,22 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform): Prom
   }
 }
 
+function overdue(): Refusal {
+  return new Refusal("page_overdue", 503, failureMessages.pageOverdue, { retryAfterSeconds: 5 });
+}
+
 /** The storefront's own files, as the build left them. */
 async function builtFileRoutes(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, { root: browserFiles, serve: false, cacheControl: false, preCompressed: true });
-  app.get<{ Params: { "*": string } }>("/assets/*", access, (request, reply) => {
+  app.get<{ Params: { "*": string } }>("/assets/*", file, (request, reply) => {
     // Their names are hashes of what is in them.
     reply.header("cache-control", "public, max-age=31536000, immutable");
     return reply.sendFile(`assets/${request.params["*"]}`);
   });
-  for (const file of await readdir(browserFiles)) {
-    if (file === "assets" || compressed.test(file)) continue;
-    app.get(`/${file}`, access, (_request, reply) =>
-      reply.header("cache-control", "public, max-age=3600").sendFile(file),
+  for (const name of await readdir(browserFiles)) {
+    if (name === "assets" || compressed.test(name)) continue;
+    app.get(`/${name}`, file, (_request, reply) =>
+      reply.header("cache-control", "public, max-age=3600").sendFile(name),
     );
   }
 }

@@ -6,6 +6,10 @@ test("the login page leads back to where the visitor came from", () => {
   expect(returnPath(search)).toBe("/checkout?coupon=TRAIL10&x=1");
 });
 
+test("what a campaign appended does not come back", () => {
+  expect(loginPath("/products/sling-6?utm_source=letter")).toBe("/login?next=%2Fproducts%2Fsling-6");
+});
+
 test("without a place to return to it leads home", () => {
   expect(returnPath("")).toBe("/");
 });

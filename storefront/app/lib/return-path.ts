@@ -1,6 +1,8 @@
+import { withoutTracking } from "@cairn/contract/tracking.ts";
+
 /** The login page, which comes back to `path` of our own site. */
 export function loginPath(path: string): string {
-  return `/login?next=${encodeURIComponent(path)}`;
+  return `/login?next=${encodeURIComponent(withoutTracking(path))}`;
 }
 
 /** Where to go after logging in: the path that `next` names if it is one of ours, else the home page. */

@@ -2,6 +2,7 @@ import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import { render, toPlainText } from "@react-email/components";
 import { emailChangeNotice } from "./email-change-notice.tsx";
 import { emailConfirmation } from "./email-confirmation.tsx";
+import { latePaymentRefund } from "./late-payment-refund.tsx";
 import { orderConfirmation } from "./order-confirmation.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { reservationConfirmation } from "./reservation-confirmation.tsx";
@@ -10,6 +11,7 @@ import type { MailTemplate } from "./template.ts";
 
 const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "order-confirmation": orderConfirmation,
+  "late-payment-refund": latePaymentRefund,
   "reset-code": resetCode,
   "password-changed": passwordChanged,
   "email-confirmation": emailConfirmation,

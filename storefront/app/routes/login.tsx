@@ -1,11 +1,12 @@
 import { login, loginSchema } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { EmailField } from "../features/accounts/credential-fields.tsx";
 import { rememberCustomer } from "../features/accounts/current-customer.ts";
 import { PasswordField } from "../features/accounts/password-field.tsx";
 import { api } from "../lib/browser-api.ts";
+import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { returnPath } from "../lib/return-path.ts";
 import { storeToken } from "../lib/session.ts";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: ac
 
 export default function LoginPage() {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const search = useOwnSearch();
   const { form, submit, isBusy } = useDeedForm({
     schema: loginSchema,
     underWay: accountMessages.authenticating,

@@ -1,5 +1,6 @@
 import { paymentMessages } from "@cairn/contract/messages.ts";
 import { checkPayment, type Order } from "@cairn/contract/orders.ts";
+import { refundNote } from "../features/orders/order-state.tsx";
 import { PaymentScreen } from "../features/orders/payment-screen.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -23,7 +24,7 @@ export default function PaymentErrorPage({ loaderData: { order } }: Route.Compon
     <PaymentScreen
       outcome="bad"
       title={paymentMessages.error}
-      words={`${paymentMessages.errorHint} ${chargeNote(order)}`}
+      words={(order && refundNote(order.state)) ?? `${paymentMessages.errorHint} ${chargeNote(order)}`}
     >
       {order?.state === "paid" ? (
         <LinkButton to={`/payment-success?order=${order.reference}`}>{paymentMessages.seeOrder}</LinkButton>

@@ -1,6 +1,7 @@
 import { paymentMessages, siteMessages } from "@cairn/contract/messages.ts";
 import { findOrder } from "@cairn/contract/orders.ts";
 import { useEffect } from "react";
+import { refundNote } from "../features/orders/order-state.tsx";
 import { Paid } from "../features/orders/paid.tsx";
 import { PaymentScreen } from "../features/orders/payment-screen.tsx";
 import { emptyCartFor } from "../features/orders/settled-cart.ts";
@@ -51,11 +52,12 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
       </PaymentScreen>
     );
   }
+  const refund = refundNote(order.state);
   return (
     <PaymentScreen
       outcome="bad"
       title={paymentMessages.error}
-      words={`${paymentMessages.errorHint} ${paymentMessages.notCharged}`}
+      words={refund ?? `${paymentMessages.errorHint} ${paymentMessages.notCharged}`}
     >
       <LinkButton to="/checkout">{paymentMessages.backToCheckout}</LinkButton>
     </PaymentScreen>

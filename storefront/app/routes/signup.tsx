@@ -1,9 +1,10 @@
 import { register, registrationSchema } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { EmailField, NewPasswordFields } from "../features/accounts/credential-fields.tsx";
 import { api } from "../lib/browser-api.ts";
+import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { useDeedForm } from "../lib/use-deed-form.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: ac
 
 export default function SignupPage() {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const search = useOwnSearch();
   const { form, submit, isBusy } = useDeedForm({
     schema: registrationSchema,
     underWay: accountMessages.authenticating,

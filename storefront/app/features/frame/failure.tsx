@@ -1,5 +1,6 @@
 import { siteMessages } from "@cairn/contract/messages.ts";
 import { useLocation } from "react-router";
+import { useOwnSearch } from "../../lib/own-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
@@ -11,7 +12,8 @@ interface FailureProps {
 
 /** A page that could not be loaded; every way on asks the server anew, since what is here may be half loaded. */
 export function Failure({ message = siteMessages.failureHint, requestId }: FailureProps) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useOwnSearch();
   return (
     <div className="shell py-6 lg:py-10">
       <EmptyState

@@ -5,10 +5,11 @@ import type { ReactNode } from "react";
 import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { OrderContents } from "./order-contents.tsx";
-import { OrderStateBadge } from "./order-state.tsx";
+import { OrderStateBadge, refundNote } from "./order-state.tsx";
 
 /** An order as its customer sees it, on the screen and on paper. */
 export function OrderDetail({ order }: { order: Order }) {
+  const refund = refundNote(order.state);
   return (
     <article>
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -27,6 +28,7 @@ export function OrderDetail({ order }: { order: Order }) {
               </span>
             )}
           </p>
+          {refund && <p className="mt-4 max-w-prose">{refund}</p>}
         </div>
         <Button look="outline" size="small" className="print:hidden" onClick={() => window.print()}>
           <Printer className="size-4" />

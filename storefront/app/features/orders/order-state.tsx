@@ -1,10 +1,11 @@
-import { orderStateMessages } from "@cairn/contract/messages.ts";
+import { orderStateMessages, refundMessages } from "@cairn/contract/messages.ts";
 import type { OrderState } from "@cairn/contract/orders.ts";
 
 const looks: Partial<Record<OrderState, string>> = {
   paid: "bg-green text-paper",
   pending: "bg-blue-deep text-paper",
   review: "bg-orange text-ink",
+  refunding: "bg-blue-deep text-paper",
 };
 
 export function OrderStateBadge({ state }: { state: OrderState }) {
@@ -13,4 +14,9 @@ export function OrderStateBadge({ state }: { state: OrderState }) {
       {orderStateMessages[state]}
     </span>
   );
+}
+
+/** What became of the customer's money, when it could not be taken. */
+export function refundNote(state: OrderState): string | undefined {
+  return state === "refunding" || state === "refunded" ? refundMessages[state] : undefined;
 }

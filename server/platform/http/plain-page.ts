@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { Failure } from "@cairn/contract/endpoint.ts";
+import { siteMessages } from "@cairn/contract/messages.ts";
+
+// The storefront's stylesheet belongs to the storefront; these pages must stand without it.
+const style = `
+  :root { color-scheme: light; font: 16px/1.6 system-ui, sans-serif; color: #0b1f2e; background: #fbf8f3 }
+  body { display: grid; place-items: center; min-height: 100vh; margin: 0 }
+  main { width: min(100% - 32px, 420px); box-sizing: border-box; padding: 32px; background: #fff; border: 1px solid #dde5ea; border-radius: 16px }
+  h1 { margin: 0; font-size: 36px; line-height: 1.1; font-variant-numeric: tabular-nums } p { color: #40566a }
+  small { display: block; margin-bottom: 24px; color: #b24f00 }
+  ul { padding: 0; list-style: none } li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-bottom: 1px solid #dde5ea }
+  button { width: 100%; min-height: 48px; margin-top: 12px; border: 0; border-radius: 999px; background: #ff7701; color: #0b1f2e; font: inherit; font-weight: 600; cursor: pointer }
+  button.quiet { background: transparent; border: 1px solid #40566a } a { color: #0b6499 }
+  button:focus-visible, select:focus-visible, a:focus-visible { outline: 3px solid #5cb8ea; outline-offset: 2px }
+  label { display: grid; gap: 4px; margin-top: 24px; font-size: 14px; color: #40566a } select { min-height: 44px; border: 1px solid #dde5ea; border-radius: 12px; font: inherit; background: #fff }`;
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+/** The headers of a plain page: nothing runs in it, and of styles only its own. */
+export const plainPageHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  "x-robots-tag": "noindex",
+} as const;
+
+/** A page that the server writes by itself; `content` is HTML. */
+export function plainPage(title: string, content: string): string {
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>${escapeHtml(title)}</title><style>${style}</style></head>
+    <body><main>${content}</main></body></html>`;
+}
+
+/** A failure for somebody who asked for a page, where the storefront cannot be asked to draw one. */
+export function failurePage({ message, request_id = "" }: Failure): string {
+  return plainPage(
+    siteMessages.failure,
+    `<h1>${siteMessages.failure}</h1>
+    <p>${escapeHtml(message)}</p>
+    <p><a href="">${siteMessages.retry}</a></p>
+    <p><a href="/">${siteMessages.home}</a></p>
+    <small>${siteMessages.requestId} ${escapeHtml(request_id)}</small>`,
+  );
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as it may stand in HTML, in quoted attributes, too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+}

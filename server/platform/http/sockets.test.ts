@@ -1,0 +1,153 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { type TestShop, testShop } from "../../testing.ts";
+import { openServer, refuseUnreadable, shippedSocketPatience } from "./sockets.ts";
+
+const tooSlow = { success: false, message: "The request took too long to arrive. Please try again." };
+
+/** Sends `head`, then `part` again and again until the connection closes; gives what came back. */
+async function drip(shop: TestShop, head: string, part = "x", everyMs = 20) {
+  const socket = call(shop.url);
+  socket.write(head);
+  const dripping = setInterval(() => socket.write(part), everyMs);
+  const answer = await text(socket).finally(() => clearInterval(dripping));
+  return read(answer);
+}
+
+function call(url: string): Socket {
+  const { hostname, port } = new URL(url);
+  // Whoever hangs up on us while we write is what these tests are about.
+  return connect(Number(port), hostname).on("error", () => {});
+}
+
+function read(answer: string) {
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  return {
+    status: Number(head.slice(9, 12)),
+    head: head.toLowerCase(),
+    body: body.startsWith("{") ? JSON.parse(body) : body,
+  };
+}
+
+const complaintsOf = (logLines: readonly string[]) => logLines.filter((line) => JSON.parse(line).level > 30);
+
+const headOf = (path: string, type: string, length = 100_000) =>
+  `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n`;
+
+test("a body that drips is refused after its time, and a body that nobody asked for as well", async () => {
+  const logLines: string[] = [];
+  await using shop = await testShop({ patience: { bodyMs: 200 }, logLines });
+  const login = await drip(shop, `${headOf("/api/users/login", "application/json")}\r\n`);
+  expect([login.status, login.body]).toEqual([408, tooSlow]);
+  expect(login.head).toContain("connection: close");
+  expect(login.head).toContain("x-content-type-options: nosniff");
+  expect(logLines.filter((line) => line.includes('"status":408'))).toHaveLength(1);
+  expect(complaintsOf(logLines)).toEqual([]);
+
+  expect((await shop.call("GET", "/kept")).status).toBe(200);
+  const kept = await drip(shop, "GET /kept HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000\r\n\r\n");
+  expect(kept).toMatchObject({ status: 200, body: "<!doctype html><title>/kept</title>" });
+});
+
+test("a body that stops is refused as one that drips", async () => {
+  await using shop = await testShop({ patience: { bodyMs: 60_000, stalledMs: 200 } });
+  const socket = call(shop.url);
+  socket.write(`${headOf("/api/users/login", "application/json")}\r\n{`);
+  expect(read(await text(socket))).toMatchObject({ status: 408, body: tooSlow });
+});
+
+test("an upload may be slow, if only it moves, and comes to its end", async () => {
+  const patience = { bodyMs: 250, leastPartBytes: 10, uploadMs: 3_000, headersMs: 1_000, lookEveryMs: 100 };
+  const logLines: string[] = [];
+  await using shop = await testShop({ patience, logLines });
+  const { token } = await shop.customer();
+  const type = "multipart/form-data; boundary=b";
+  const authorization = `Authorization: Bearer ${token}\r\nConnection: close\r\n\r\n`;
+  const open = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n';
+  const [name, end] = ["W".repeat(100), "\r\n--b--\r\n"];
+
+  const head = headOf("/api/users/data/update", type, (open + name + end).length);
+  const moving = call(shop.url);
+  moving.write(head + authorization + open);
+  for (const letters of name.match(/.{5}/g) ?? []) {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    moving.write(letters);
+  }
+  moving.write(end);
+  expect(read(await text(moving))).toMatchObject({ status: 200, body: { success: true } });
+
+  const long = headOf("/api/users/data/update", type) + authorization + open;
+  const lastsMs = async (part: string, everyMs: number) => {
+    const begun = performance.now();
+    expect(await drip(shop, long, part, everyMs)).toMatchObject({ status: 408, body: tooSlow });
+    return performance.now() - begun;
+  };
+  expect(await lastsMs("x", 100)).toBeLessThan(patience.uploadMs);
+  expect(await lastsMs("x".repeat(20), 20)).toBeGreaterThanOrEqual(patience.uploadMs);
+  expect(complaintsOf(logLines)).toEqual([]);
+});
+
+test("what is no HTTP, or a head without end, is refused in the words of every failure", async () => {
+  await using shop = await testShop({ patience: { headersMs: 200, lookEveryMs: 50 } });
+  for (const [request, status, message] of [
+    ["no request at all\r\n\r\n", 400, "The request could not be read"],
+    [`GET / HTTP/1.1\r\nHost: shop\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431, "That is too large to be sent"],
+    ["GET / HTTP/1.1\r\nHost: shop\r\nX: ", 408, tooSlow.message],
+  ] as const) {
+    const socket = call(shop.url);
+    socket.write(request);
+    const answer = read(await text(socket));
+    expect([answer.status, answer.body]).toEqual([status, { success: false, message }]);
+    expect(answer.head).toContain("connection: close");
+    expect(answer.head).toContain("x-content-type-options: nosniff");
+  }
+});
+
+test("a body that turns out to be no HTTP adds nothing to an answer that has begun", async () => {
+  await using server = await serve((_request, response) => response.writeHead(200).write("the beginning"));
+  const socket = call(server.url);
+  socket.write("POST / HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n");
+  await once(socket, "readable");
+  socket.write("no chunk\r\n");
+  const answer = await text(socket).catch(String);
+  expect(answer).not.toContain("HTTP/1.1 400");
+});
+
+const bytes = Buffer.alloc(32_000_000, "x");
+
+test("a visitor who takes nothing of an answer is cut, one who takes it slowly gets it whole", async () => {
+  await using server = await serve((_request, response) => response.end(bytes), { stalledMs: 150 });
+  const idle = call(server.url).pause();
+  const [connection] = (await once(server.http, "connection")) as [Socket];
+  idle.write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n");
+  await once(connection, "close");
+  idle.destroy();
+
+  const slow = call(server.url);
+  slow.write("GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n");
+  let taken = 0;
+  for await (const part of slow) {
+    const before = Math.floor(taken / 1_000_000);
+    taken += part.length;
+    if (Math.floor(taken / 1_000_000) > before) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(taken).toBeGreaterThan(bytes.length);
+});
+
+async function serve(answer: Parameters<typeof openServer>[2], patience: Partial<typeof shippedSocketPatience> = {}) {
+  const http: Server = openServer({ ...shippedSocketPatience, ...patience }, {}, answer);
+  http.on("clientError", refuseUnreadable({}));
+  await once(http.listen(0, "127.0.0.1"), "listening");
+  const { port } = http.address() as AddressInfo; // It listens on a port.
+  return {
+    http,
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      http.closeAllConnections();
+      http.close();
+    },
+  };
+}
