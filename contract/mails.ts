@@ -28,6 +28,7 @@ export const mailProps = {
   "email-confirmation": z.object({ name: z.string(), confirmUrl: z.string() }),
   "email-change-notice": z.object({ name: z.string(), newEmail: z.string() }),
   "reservation-confirmation": z.object({ name: z.string(), product: z.string(), productUrl: z.string() }),
+  "coupon-code": z.object({ code: z.string(), discount: z.int(), title: z.string(), shopUrl: z.string() }),
 } as const;
 
 export type MailKind = keyof typeof mailProps;

@@ -13,21 +13,17 @@ export function isSafeLink(address: string): boolean {
 }
 
 /** Where a button leads; empty for a button that is not shown. */
-export const linkSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(500, "At most 500 characters"),
-    z.refine(
-      (address) => address === "" || isSafeLink(address),
-      "Start with https://, mailto:, tel: or a / for a page of this site",
-    ),
-  );
+export const linkSchema = z.string().check(
+  z.trim(),
+  z.maxLength(500, "At most 500 characters"),
+  z.refine(
+    (address) => address === "" || isSafeLink(address),
+    "Start with https://, mailto:, tel: or a / for a page of this site",
+  ),
+);
 
 /** A picture or video of the media store, by its path; empty while there is none. */
-export const mediaPathSchema = z
-  .string()
-  .check(
-    z.maxLength(300, "At most 300 characters"),
-    z.refine((path) => path === "" || ownPath.test(path), "Choose a picture or video of the media library"),
-  );
+export const mediaPathSchema = z.string().check(
+  z.maxLength(300, "At most 300 characters"),
+  z.refine((path) => path === "" || ownPath.test(path), "Choose a picture or video of the media library"),
+);

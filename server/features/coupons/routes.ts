@@ -1,18 +1,32 @@
-import { validateCoupon } from "@cairn/contract/coupons.ts";
-import type { Limit } from "../../platform/http/limits.ts";
-import { visitorOf } from "../../platform/http/limits.ts";
-import { answer, type Routes } from "../../platform/http/routes.ts";
+import { findCampaign, subscribeToCampaign, validateCoupon } from "@cairn/contract/coupons.ts";
+import { couponMessages } from "@cairn/contract/messages.ts";
+import { type Limit, visitorOf } from "../../platform/http/limits.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { findRunningCampaign, subscribe } from "./campaigns.ts";
 import { findCoupon } from "./service.ts";
 
 // Codes are short words: whoever tries many is guessing.
 const guesses: Limit = { name: "coupon-address", times: 20, seconds: 60 };
+// Whoever enters many addresses fills the mailboxes of others.
+const subscriptions: Limit = { name: "campaign-address", times: 5, seconds: 3600 };
 
-export const couponRoutes: Routes = async (app, { db, limits }) => {
+export const couponRoutes: Routes = async (app, platform) => {
+  const { db, limits } = platform;
   app.route({
     ...validateCoupon,
     handler: async (request) => {
       await limits.take(guesses, visitorOf(request.ip));
       return answer(await findCoupon(db, request.params.code));
+    },
+  });
+  // Never kept: a campaign ends by the clock or with its last coupon, of which no write tells.
+  app.route({ ...findCampaign, handler: async () => answer(await findRunningCampaign(db)) });
+  app.route({
+    ...subscribeToCampaign,
+    handler: async ({ ip, body: { email, coupon_id } }) => {
+      await limits.take(subscriptions, visitorOf(ip));
+      await subscribe(platform, coupon_id, email);
+      return done(couponMessages.codeSent);
     },
   });
 };

@@ -5,8 +5,9 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { Refusal } from "../../platform/errors.ts";
 import { coupons, couponUses } from "./tables.ts";
 
-const running = or(isNull(coupons.endsAt), gt(coupons.endsAt, sql`now()`));
-const usesLeft = or(isNull(coupons.useLimit), lt(coupons.useCount, coupons.useLimit));
+/** Of a coupon: that it has not ended, and that uses of it are left. */
+export const running = or(isNull(coupons.endsAt), gt(coupons.endsAt, sql`now()`));
+export const usesLeft = or(isNull(coupons.useLimit), lt(coupons.useCount, coupons.useLimit));
 const codeOf = (code: string) => eq(coupons.code, code.toUpperCase());
 
 /** Unknown, ended and used-up codes get the same 404, so that guessing tells nothing. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { customers } from "../accounts/tables.ts";
 
 /** Codes are kept in upper case. `useLimit` null is without limit; open and paid orders count as uses. */
@@ -39,4 +39,31 @@ export const couponUses = pgTable(
     takenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (use) => [index("coupon_uses_customer").on(use.couponId, use.customerId)],
+);
+
+/** An offer of the pop-up; at most one runs at a time, the newest. */
+export const campaigns = pgTable("campaigns", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  couponId: integer()
+    .notNull()
+    .references(() => coupons.id),
+  title: text().notNull(),
+  description: text().notNull(),
+  isRunning: boolean().notNull().default(false),
+});
+
+/** Who asked for a campaign's code, and when they agreed to get it: once an address and campaign. */
+export const campaignSubscriptions = pgTable(
+  "campaign_subscriptions",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    campaignId: integer()
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    consentedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (subscription) => [
+    uniqueIndex("campaign_subscriptions_once").on(subscription.campaignId, sql`lower(${subscription.email})`),
+  ],
 );

@@ -13,5 +13,4 @@ export const tags = {
   product: (slug: string) => `product:${slug}`,
   countries: "countries",
   coupons: "coupons",
-  campaign: "campaign",
 } as const;

@@ -42,6 +42,7 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
     product: "Sling 6",
     productUrl: "https://cairn.example/products/sling-6",
   },
+  "coupon-code": { code: "TRAIL10", discount: 10, title: "A tenth off", shopUrl: "https://cairn.example/shop" },
 };
 
 /** What the reader must find in both parts of a mail. */
@@ -72,6 +73,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   "email-confirmation": ["Ada", "https://cairn.example/confirm-email?token=abc&next=1"],
   "email-change-notice": ["Ada", "ada@analytical.example", "https://cairn.example/verify-email"],
   "reservation-confirmation": ["Ada", "Sling 6", "paid nothing", "https://cairn.example/products/sling-6"],
+  "coupon-code": ["TRAIL10", "10 %", "A tenth off", "https://cairn.example/shop"],
 };
 
 const kinds = Object.keys(samples) as MailKind[];

@@ -34,6 +34,15 @@ export function MailText({ children }: WithChildren) {
   );
 }
 
+/** What the reader copies or types. */
+export function MailCode({ children }: WithChildren) {
+  return (
+    <Text className="code" style={mailStyle.code}>
+      {children}
+    </Text>
+  );
+}
+
 export function MailNote({ children }: WithChildren) {
   return (
     <Text className="note" style={mailStyle.note}>

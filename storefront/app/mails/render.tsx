@@ -1,5 +1,6 @@
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import { render, toPlainText } from "@react-email/components";
+import { couponCode } from "./coupon-code.tsx";
 import { emailChangeNotice } from "./email-change-notice.tsx";
 import { emailConfirmation } from "./email-confirmation.tsx";
 import { latePaymentRefund } from "./late-payment-refund.tsx";
@@ -17,6 +18,7 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "email-confirmation": emailConfirmation,
   "email-change-notice": emailChangeNotice,
   "reservation-confirmation": reservationConfirmation,
+  "coupon-code": couponCode,
 };
 
 const textOptions: Parameters<typeof toPlainText>[1] = {

@@ -1,7 +1,5 @@
-import { Text } from "@react-email/components";
 import { MailLayout } from "./layout.tsx";
-import { MailText } from "./parts.tsx";
-import { mailStyle } from "./style.ts";
+import { MailCode, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
 // Neither the subject nor the preview shows the code: both appear on locked screens.
@@ -14,9 +12,7 @@ function ResetCode({ props: { name, code, minutes }, brand }: MailContent<"reset
       reason="You get this mail because somebody asked to reset the password of the account with this address."
     >
       <MailText>Hello {name}, enter this code to choose a new password.</MailText>
-      <Text className="code" style={mailStyle.code}>
-        {code}
-      </Text>
+      <MailCode>{code}</MailCode>
       <MailText>
         It is valid for {minutes} minutes and works once. Keep it to yourself: we never ask for it by phone, by message
         or by mail.

@@ -1,0 +1,51 @@
+import type { Campaign } from "@cairn/contract/coupons.ts";
+import { couponMessages } from "@cairn/contract/messages.ts";
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { running, usesLeft } from "./service.ts";
+import { campaignSubscriptions, campaigns, coupons } from "./tables.ts";
+
+/** The campaign whose code can still be used; the newest, should staff have left several running. */
+export async function findRunningCampaign(db: Database): Promise<Campaign | null> {
+  const [campaign] = await db
+    .select({
+      id: campaigns.id,
+      code: coupons.code,
+      title: campaigns.title,
+      description: campaigns.description,
+      discount: coupons.percent,
+    })
+    .from(campaigns)
+    .innerJoin(coupons, eq(coupons.id, campaigns.couponId))
+    .where(and(eq(campaigns.isRunning, true), running, usesLeft))
+    .orderBy(desc(campaigns.id))
+    .limit(1);
+  return campaign ?? null;
+}
+
+/**
+ * Mails a campaign's code, once an address. Refuses with 404 a campaign that does not run. Who has had
+ * the code gets the same answer and no mail, so that nobody learns who subscribed.
+ */
+export async function subscribe(platform: Platform, campaignId: number, email: string): Promise<void> {
+  const campaign = await findRunningCampaign(platform.db);
+  if (campaign?.id !== campaignId) throw new Refusal("campaign_over", 404, couponMessages.campaignOver);
+  await transact(platform, async (tx) => {
+    const [subscribed] = await tx
+      .insert(campaignSubscriptions)
+      .values({ campaignId, email })
+      .onConflictDoNothing()
+      .returning({ id: campaignSubscriptions.id });
+    if (!subscribed) return;
+    const { code, discount, title } = campaign;
+    await platform.mail.send(tx, {
+      kind: "coupon-code",
+      key: String(subscribed.id),
+      to: email,
+      props: { code, discount, title, shopUrl: `${platform.config.publicUrl}/shop` },
+    });
+  });
+}
