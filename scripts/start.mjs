@@ -5,7 +5,7 @@ import { constants } from "node:os";
 import { main } from "./command.mjs";
 import { buildFronts } from "./fronts.mjs";
 import { installPackages, node, root } from "./packages.mjs";
-import { serverArguments, serverEnvironment } from "./server-command.mjs.mts";
+import { serverArguments, serverEnvironment } from "./server-command.mjs";
 
 const isDevelopment = process.argv.includes("--dev");
 // Named folders, since by itself Node would also follow what Vite loads, and writes, for its own use.

@@ -21,6 +21,11 @@ test("a wrong variable stops the start with one line that names it", async () =>
   }
 });
 
+test("`npm start` is this server, and ends as it does", { timeout: 180_000 }, async () => {
+  const { code, printed } = await runShop({ PORT: "eighty" }, ["scripts/start.mjs"]);
+  expect([printed, code]).toEqual([expect.stringMatching(/Cairn cannot start: PORT must be a whole number\n$/), 1]);
+});
+
 test("SIGTERM lets every started request end well and takes no new ones", { timeout: 120_000 }, async () => {
   await using opened = await openShop({ customers: 20 });
   const { premises, shop, tokens } = opened;

@@ -49,15 +49,18 @@ export async function startShop(environment: Environment): Promise<ShopProcess> 
   };
 }
 
-/** Runs `server/main.ts` where it is expected to end by itself. */
-export async function runShop(environment: Environment): Promise<Ending & { printed: string }> {
-  const { ended, printed } = launch(environment);
+/** Runs `server/main.ts`, or what starts it, where it is expected to end by itself. */
+export async function runShop(
+  environment: Environment,
+  args: readonly string[] = serverArguments,
+): Promise<Ending & { printed: string }> {
+  const { ended, printed } = launch(environment, args);
   return { ...(await ended), printed: printed() };
 }
 
 /** Nothing of the surrounding environment reaches the process, so that a test is the same everywhere. */
-function launch(environment: Environment) {
-  const child: ChildProcess = spawn(process.execPath, serverArguments, {
+function launch(environment: Environment, args: readonly string[] = serverArguments) {
+  const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
     env: { ...serverEnvironment, RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "info", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
