@@ -16,7 +16,7 @@ import { waterAndFoodOnTheMove } from "./posts/water-and-food-on-the-move.ts";
 /** The demo shop's blog, the newest post first. */
 export const demoPosts: readonly DemoPost[] = [
   upBeforeTheSun,
-  repairsBesideThePath,
+  lookingAfterAWaterproof,
   threeDaysOverTheWatershed,
   aFortnightInOneCabinBag,
   askingFirst,
@@ -24,7 +24,7 @@ export const demoPosts: readonly DemoPost[] = [
   aHotSpotIsAWarning,
   packingForAHutTour,
   theMeadowInTheMorning,
-  lookingAfterAWaterproof,
+  repairsBesideThePath,
   choosingTheSizeOfAPack,
   howAPackShouldFit,
   shortDaysLongShadows,

@@ -7,7 +7,7 @@ export const lookingAfterAWaterproof: DemoPost = {
   imageAlt: "A clear turquoise river runs between steep rock walls with conifers on the ledges.",
   author: "Ailsa Brodie",
   tags: ["care", "clothing", "packs"],
-  publishedOn: "2026-04-12",
+  publishedOn: "2026-10-25",
   summary: "Why a jacket that soaks through is often only dirty, and how to wash and re-proof shells, packs and tents.",
   description: `
 <p>A shell that lets you get wet is rarely worn out. More often it is dirty. Sweat, sun cream, wood smoke and the grease of your own neck settle into the outer cloth, water stops beading and soaks into it, and a cold wet cloth over the membrane keeps your sweat inside. You feel damp and blame the jacket. A wash would have done.</p>

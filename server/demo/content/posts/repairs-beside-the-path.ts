@@ -7,7 +7,7 @@ export const repairsBesideThePath: DemoPost = {
   imageAlt: "Banded red canyon walls catch the last low sunlight while the river below lies in shadow.",
   author: "Tomasz Wrona",
   tags: ["repairs", "care"],
-  publishedOn: "2026-10-25",
+  publishedOn: "2026-04-12",
   summary:
     "A repair kit that fits in a sweet tin, and how to mend shells, straps, zips, poles and soles until you are home.",
   description: `
