@@ -28,7 +28,12 @@ const homeVideoSchema = z.object({
 });
 export type HomeVideo = z.infer<typeof homeVideoSchema>;
 
-const earnRewardsSchema = z.object({ title: line, short_description: line, background_image: mediaPathSchema });
+const earnRewardsSchema = z.object({
+  title: line,
+  short_description: line,
+  background_image: mediaPathSchema,
+  background_alt: z._default(line, ""),
+});
 export type EarnRewards = z.infer<typeof earnRewardsSchema>;
 
 export const homeContentSchema = z.object({
@@ -45,8 +50,8 @@ export const homeContentSchema = z.object({
 export type HomeContent = z.infer<typeof homeContentSchema>;
 
 export const aboutContentSchema = z.object({
-  our_mission_section: z.object({ title: line, file_url: mediaPathSchema }),
-  core_value_section: z.object({ file_url: mediaPathSchema }),
+  our_mission_section: z.object({ title: line, file_url: mediaPathSchema, file_alt: z._default(line, "") }),
+  core_value_section: z.object({ file_url: mediaPathSchema, file_alt: z._default(line, "") }),
   our_mission_statement_section: storySchema,
   our_vision_statement_section: storySchema,
   brand_story_section: storySchema,
@@ -57,23 +62,29 @@ export type AboutContent = z.infer<typeof aboutContentSchema>;
 
 /** Names of lucide icons that a perk or payout may show. */
 export const perkIcons = [
-  "badge-percent",
+  "backpack",
   "banknote",
   "calendar-check",
+  "calendar-days",
   "camera",
   "chart-line",
-  "clock",
   "gift",
   "globe",
   "handshake",
   "heart",
+  "landmark",
   "leaf",
   "link",
   "mail",
-  "package",
-  "ticket",
+  "messages-square",
+  "percent",
+  "piggy-bank",
+  "receipt-text",
+  "ticket-percent",
+  "undo-2",
   "users",
   "wallet",
+  "wrench",
 ] as const;
 export type PerkIcon = (typeof perkIcons)[number];
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { demoCountries } from "./countries.ts";
 import { demoCoupons } from "./coupons.ts";
 import { demoProducts } from "./products.ts";
-import { demoHome, demoSettings, demoSocialLinks } from "./site.ts";
+import { demoSettings, demoSocialLinks } from "./site.ts";
 
 const allowedTags = ["p", "ul", "li", "strong", "em", "h3"];
 
@@ -16,13 +16,7 @@ function hasMedia(file: string): boolean {
 
 test("every file that the demo shop names lies in its media", () => {
   const pictures = demoProducts.flatMap(({ images }) => images.map(({ file }) => file));
-  const paths = [
-    demoSettings.favicon,
-    demoSettings.logo,
-    demoSettings.logo_light,
-    demoHome.home_banner_section.background_image,
-    demoHome.pre_order_banner.file_url,
-  ];
+  const paths = [demoSettings.favicon, demoSettings.logo, demoSettings.logo_light];
   expect(paths.filter((path) => !path.startsWith("/media/"))).toEqual([]);
   const files = [...pictures, ...paths.map((path) => path.replace("/media/", ""))];
   expect(files.filter((file) => !hasMedia(file))).toEqual([]);

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import { productImages, products, variants } from "../features/catalogue/tables.ts";
-import { saveHome } from "../features/content/documents.ts";
 import { coupons } from "../features/coupons/tables.ts";
 import { saveSettings, saveSocial } from "../features/settings/service.ts";
 import { countries } from "../features/shipping/tables.ts";
@@ -14,9 +13,10 @@ import type { MediaStore } from "../platform/media/store.ts";
 import type { Platform } from "../platform/platform.ts";
 import { demoCountries } from "./countries.ts";
 import { demoCoupons } from "./coupons.ts";
+import { addCampaign, addContent } from "./load-content.ts";
 import type { DemoProduct } from "./product.ts";
 import { demoProducts } from "./products.ts";
-import { demoHome, demoSettings, demoSocialLinks } from "./site.ts";
+import { demoSettings, demoSocialLinks } from "./site.ts";
 
 const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
 
@@ -30,11 +30,12 @@ export async function fillEmptyShop(platform: Platform): Promise<void> {
     if (existing) return;
     await saveSettings(tx, demoSettings);
     await saveSocial(tx, [...demoSocialLinks]);
-    await saveHome(tx, demoHome);
+    await addContent(tx);
     await tx
       .insert(countries)
       .values(demoCountries.map(({ slug, name, shippingPence }) => ({ slug, name, shippingPence })));
     await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon })));
+    await addCampaign(tx);
     for (const [position, product] of demoProducts.entries()) await addProduct(tx, product, position);
   });
 }

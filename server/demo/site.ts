@@ -30,17 +30,3 @@ export const demoSocialLinks: readonly SocialLink[] = [
   { social_media: "instagram", profile_link: "https://www.instagram.com/cairn.example" },
   { social_media: "youtube", profile_link: "https://www.youtube.com/@cairn.example" },
 ];
-
-/** The parts of the home page that open it, in the specification's field names. */
-export const demoHome = {
-  home_banner_section: {
-    background_image: "/media/landscapes/lake-dawn.webp",
-    title: "Go further, carry less",
-    sub_title: "Backpacks and travel gear for long days out, made from recycled materials and made to be mended.",
-    button_text: "See the collection",
-  },
-  pre_order_banner: {
-    file_url: "/media/products/sling-6-front.webp",
-    title: "The Sling 6 launches in May. Reserve yours today, at no cost.",
-  },
-} as const;

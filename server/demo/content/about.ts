@@ -1,25 +1,6 @@
-import type { MediaPath } from "./media.ts";
+import type { AboutContent } from "@cairn/contract/content.ts";
 
-/** Words of the page About Us beside a picture or a film, in the specification's field names. */
-interface AboutSection {
-  readonly title: string;
-  readonly short_description: string;
-  readonly file_url: MediaPath;
-  readonly file_alt: string;
-  readonly type: "image" | "video";
-}
-
-export interface DemoAbout {
-  readonly our_mission_section: { readonly title: string; readonly file_url: MediaPath; readonly file_alt: string };
-  readonly core_value_section: { readonly file_url: MediaPath; readonly file_alt: string };
-  readonly our_mission_statement_section: AboutSection;
-  readonly our_vision_statement_section: AboutSection;
-  readonly brand_story_section: AboutSection;
-  readonly position_statement_section: AboutSection;
-  readonly value_proposition_section: AboutSection;
-}
-
-export const demoAbout: DemoAbout = {
+export const demoAbout: AboutContent = {
   our_mission_section: {
     title: "We make bags for long ways, and mend them",
     file_url: "/media/landscapes/alpine-sunrise.webp",

@@ -1,35 +1,6 @@
-import type { MediaPath } from "./media.ts";
+import type { AffiliateContent } from "@cairn/contract/content.ts";
 
-/** One line of a list; `icon` is the name of a Lucide icon. */
-interface AffiliateOption {
-  readonly id: number;
-  readonly icon: string;
-  readonly item: string;
-}
-
-interface AffiliateText {
-  readonly title: string;
-  readonly description: string;
-  readonly file_url: MediaPath;
-  readonly file_alt: string;
-}
-
-/** The page of the affiliate programme, in the specification's field names. */
-export interface DemoAffiliate {
-  readonly banner: AffiliateText;
-  readonly who_are_we: AffiliateText;
-  readonly why_us: AffiliateText;
-  readonly perks: { readonly title: string; readonly options: readonly AffiliateOption[] };
-  readonly payouts: { readonly title: string; readonly options: readonly AffiliateOption[] };
-  readonly how_to_apply: {
-    readonly title: string;
-    readonly description: string;
-    readonly button_link: string;
-    readonly button_text: string;
-  };
-}
-
-export const demoAffiliate: DemoAffiliate = {
+export const demoAffiliate: AffiliateContent = {
   banner: {
     title: "Recommend what you have carried yourself",
     description:

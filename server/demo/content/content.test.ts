@@ -15,10 +15,10 @@ import { demoAffiliate } from "./affiliate.ts";
 import { demoCampaign } from "./campaign.ts";
 import { demoContest } from "./contest.ts";
 import { demoFaqs } from "./faqs.ts";
-import { demoHomeBelow } from "./home.ts";
+import { demoHome } from "./home.ts";
+import { demoPageMetadata } from "./page-metadata.ts";
 import { demoPages } from "./pages.ts";
 import { demoPosts } from "./posts.ts";
-import { demoPageMetadata } from "./seo.ts";
 import { demoTestimonials } from "./testimonials.ts";
 import { demoTrips } from "./trips.ts";
 
@@ -28,7 +28,7 @@ const everything = {
   campaign: demoCampaign,
   contest: demoContest,
   faqs: demoFaqs,
-  home: demoHomeBelow,
+  home: demoHome,
   metadata: demoPageMetadata,
   pages: demoPages,
   posts: demoPosts,
@@ -169,12 +169,7 @@ test("the campaign offers a coupon of the shop's and says what it is worth", () 
 });
 
 test("numbered things have numbers of their own, and telephone numbers belong to nobody", () => {
-  const lists = [
-    demoTrips,
-    demoHomeBelow.home_video_section,
-    demoAffiliate.perks.options,
-    demoAffiliate.payouts.options,
-  ];
+  const lists = [demoTrips, demoHome.home_video_section, demoAffiliate.perks.options, demoAffiliate.payouts.options];
   for (const list of lists) expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index + 1));
   expect(demoTrips).toHaveLength(8);
   expect(demoTrips.filter(({ phone }) => !/^(01632 960|020 7946 0)\d{3}$/.test(phone))).toEqual([]);

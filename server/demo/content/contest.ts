@@ -1,25 +1,6 @@
-import type { MediaPath } from "./media.ts";
+import type { ContestContent } from "@cairn/contract/content.ts";
 
-/** A block of the contest's landing page, in the specification's field names. */
-interface ContestSection {
-  readonly title: string;
-  readonly sub_title: string;
-  readonly short_description: string;
-  readonly file_url: MediaPath;
-  readonly file_alt: string;
-  readonly button_text: string;
-  readonly button_link: string;
-}
-
-export interface DemoContest {
-  readonly photo_contest_header: ContestSection;
-  readonly best_culture_photo: ContestSection;
-  readonly best_sunset_or_sunrise_photo: ContestSection;
-  readonly best_adventure_photo: ContestSection;
-  readonly photo_contest_join: ContestSection;
-}
-
-export const demoContest: DemoContest = {
+export const demoContest: ContestContent = {
   photo_contest_header: {
     title: "Show us where you have been",
     sub_title: "Four rounds a year, three categories, and a pack of your choice for the best picture or video in each.",

@@ -1,23 +1,16 @@
-import type { MediaPath } from "./media.ts";
+import type { HomeContent } from "@cairn/contract/content.ts";
 
-/** What the home page shows below its products, in the specification's field names. */
-export interface DemoHome {
-  readonly home_video_section: readonly {
-    readonly id: number;
-    readonly background_image: MediaPath;
-    readonly title: string;
-    readonly short_description: string;
-    readonly file_url: MediaPath;
-  }[];
-  readonly home_earn_rewards: {
-    readonly title: string;
-    readonly short_description: string;
-    readonly background_image: MediaPath;
-    readonly background_alt: string;
-  };
-}
-
-export const demoHomeBelow: DemoHome = {
+export const demoHome: HomeContent = {
+  home_banner_section: {
+    background_image: "/media/landscapes/lake-dawn.webp",
+    title: "Go further, carry less",
+    sub_title: "Backpacks and travel gear for long days out, made from recycled materials and made to be mended.",
+    button_text: "See the collection",
+  },
+  pre_order_banner: {
+    file_url: "/media/products/sling-6-front.webp",
+    title: "The Sling 6 launches in May. Reserve yours today, at no cost.",
+  },
   home_video_section: [
     {
       id: 1,

@@ -22,7 +22,7 @@ const home: Document<typeof homeContentSchema> = {
     home_banner_section: { background_image: "", title: "Cairn", sub_title: "", button_text: "Shop" },
     pre_order_banner: { file_url: "", title: "" },
     home_video_section: [],
-    home_earn_rewards: { title: "", short_description: "", background_image: "" },
+    home_earn_rewards: { title: "", short_description: "", background_image: "", background_alt: "" },
   },
 };
 
@@ -33,8 +33,8 @@ const about: Document<typeof aboutContentSchema> = {
   schema: aboutContentSchema,
   tag: tags.content,
   initial: {
-    our_mission_section: { title: "About Us", file_url: "" },
-    core_value_section: { file_url: "" },
+    our_mission_section: { title: "About Us", file_url: "", file_alt: "" },
+    core_value_section: { file_url: "", file_alt: "" },
     our_mission_statement_section: story("Mission"),
     our_vision_statement_section: story("Vision"),
     brand_story_section: story("Our story"),

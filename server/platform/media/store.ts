@@ -25,6 +25,11 @@ export function mediaUrl(key: string): string {
   return `/media/${key}`;
 }
 
+/** The key that is served at an address of the store's. */
+export function mediaKey(url: string): string {
+  return url.replace(/^\/media\//, "");
+}
+
 /** A store on the local disk. A file appears under its key only once it is whole. */
 export function createDiskStore(folder: string): MediaStore {
   const place = (key: string) => {

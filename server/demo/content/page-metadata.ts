@@ -1,29 +1,6 @@
-/** Screens whose metadata staff may write, by the specification's keys. */
-export const demoPageKeys = [
-  "about_us",
-  "blog",
-  "cart",
-  "contest_reward",
-  "contest_content_upload",
-  "photo_gallery",
-  "shop",
-  "home",
-  "login",
-  "register",
-  "checkout",
-  "contact",
-  "affiliate_program",
-] as const;
+import type { PageKey, PageMetadata } from "@cairn/contract/page-metadata.ts";
 
-/** What search engines and browsers are told of a page. The site adds its own name to the title. */
-export interface DemoPageMetadata {
-  readonly meta_title: string;
-  readonly meta_description: string;
-  readonly meta_keywords: string;
-  readonly meta_author: string;
-}
-
-export const demoPageMetadata: Readonly<Record<(typeof demoPageKeys)[number], DemoPageMetadata>> = {
+export const demoPageMetadata: Readonly<Record<PageKey, PageMetadata>> = {
   about_us: {
     meta_title: "About us: bags for long ways, and mended",
     meta_description:
