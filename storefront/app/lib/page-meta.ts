@@ -1,3 +1,4 @@
+import type { PageMetadata } from "@cairn/contract/page-metadata.ts";
 import type { MetaDescriptor } from "react-router";
 import { plainText } from "./plain-text.ts";
 import type { Site } from "./site.ts";
@@ -8,6 +9,8 @@ interface Source {
 }
 
 interface Page {
+  /** What staff wrote for search engines; its empty fields leave the screen's own words. */
+  readonly written?: PageMetadata | undefined;
   readonly title: string;
   readonly description?: string;
   /** A media path; the site's own card stands in. */
@@ -25,19 +28,23 @@ export type StructuredData = { readonly "@type": string } & Readonly<Record<stri
 export function pageMeta({ matches, location }: Source, page: Page): MetaDescriptor[] {
   const site = matches[0]?.loaderData as Site | undefined; // The first match is always the root route.
   const name = site?.settings.name;
-  const title = name && page.title !== name ? `${page.title} | ${name}` : page.title;
+  const { meta_title = "", meta_description = "", meta_keywords = "", meta_author = "" } = page.written ?? {};
+  const heading = meta_title || page.title;
+  const title = name && heading !== name ? `${heading} | ${name}` : heading;
   if (page.hidden || !site) return [{ title }, { name: "robots", content: "noindex" }];
 
   const address = addressOf(site, location);
-  const description = page.description ?? plainText(site.settings.description);
+  const description = meta_description || (page.description ?? plainText(site.settings.description));
   return [
     { title },
     { name: "description", content: description },
+    ...(meta_keywords ? [{ name: "keywords", content: meta_keywords }] : []),
+    ...(meta_author ? [{ name: "author", content: meta_author }] : []),
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:site_name", content: name },
     { property: "og:type", content: page.kind ?? "website" },
     { property: "og:locale", content: "en_GB" },
-    { property: "og:title", content: page.title },
+    { property: "og:title", content: heading },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     ...(page.image ? [{ property: "og:image", content: absolute(site, page.image) }] : []),
