@@ -61,6 +61,8 @@ export const homeMessages = {
 } as const;
 
 export const blogMessages = {
+  title: "Blog",
+  lead: "Packing, paths and repairs: what we have learned on the way.",
   notFound: "This post is not on our blog",
 } as const;
 

@@ -4,6 +4,7 @@ import { blogRoutes } from "./features/blog/routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
+import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   { name: "coupons", routes: couponRoutes },
   { name: "orders", routes: orderRoutes, staffRoutes: orderStaffRoutes, jobs: orderJobs },
   { name: "preorders", routes: preorderRoutes },
+  { name: "discovery", routes: discoveryRoutes },
 ];
 
 /** Everything that is done later, the platform's own included. */

@@ -44,6 +44,15 @@ export async function listLatest(db: Database): Promise<Post[]> {
   return rows.map(show);
 }
 
+/** Where every published post is, and when it was changed. */
+export function listPublishedPosts(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
+  return db
+    .select({ slug: posts.slug, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(isPublished)
+    .orderBy(...newestFirst);
+}
+
 /** A published post; refuses with 404 for drafts and unknown ones. */
 export async function findPublishedPost(db: Database, slug: string): Promise<Post> {
   const [post] = await db

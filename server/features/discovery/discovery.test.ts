@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../testing.ts";
+import { posts } from "../blog/tables.ts";
+import { addProduct } from "../orders/orders-testing.ts";
+import { pages } from "../pages/tables.ts";
+
+async function shopWithContent() {
+  const shop = await testShop();
+  await addProduct(shop, { slug: "trail-tent" });
+  const hostile = "Rain & <script>x()</script> ]]> shine";
+  await shop.db.insert(posts).values([
+    {
+      slug: "rain",
+      title: hostile,
+      descriptionHtml: `<p>Rain</p><script>x()</script><p><a href="/shop">Shop</a> ]]> and <img src="/media/a/b.webp" alt=""></p>`,
+      imageKey: "landscapes/lake.webp",
+      author: "Wanda & Co",
+      summary: hostile,
+      publishedAt: new Date("2026-01-02T03:04:05Z"),
+    },
+    { slug: "draft", title: "Draft", descriptionHtml: "", imageKey: "a/b.webp", author: "W" },
+  ]);
+  await shop.db.insert(pages).values([
+    { slug: "terms", title: "Terms", contentHtml: "<p>Terms</p>", isPublished: true },
+    { slug: "hidden", title: "Hidden", contentHtml: "" },
+  ]);
+  return shop;
+}
+
+test("the sitemap has every public page by its canonical address, and nothing that is a draft", async () => {
+  await using shop = await shopWithContent();
+  const { text, headers } = await shop.call("GET", "/sitemap.xml");
+  expect(headers.get("content-type")).toContain("application/xml");
+  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      "http://shop.test/",
+      "http://shop.test/shop",
+      "http://shop.test/products/trail-tent",
+      "http://shop.test/blogs/rain",
+      "http://shop.test/terms",
+    ]),
+  );
+  expect(text).not.toMatch(/draft|hidden|checkout|account/);
+});
+
+test("robots are told where the sitemap is and what is private", async () => {
+  await using shop = await testShop();
+  const { text } = await shop.call("GET", "/robots.txt");
+  expect(text).toContain("Sitemap: http://shop.test/sitemap.xml");
+  expect(text).toContain("Disallow: /checkout\n");
+});
+
+test.each([
+  ["/blogs/feed.xml", "application/rss+xml"],
+  ["/blogs/atom.xml", "application/atom+xml"],
+])("the feed %s stays well-formed and harmless whatever a post says", async (path, type) => {
+  await using shop = await shopWithContent();
+  const { text, headers } = await shop.call("GET", path);
+  expect(headers.get("content-type")).toContain(type);
+  expect(text).not.toContain("<script>");
+  expect(text).toContain("http://shop.test/blogs/rain");
+  expect(text).toContain('href="http://shop.test/shop"');
+  expect(text).not.toContain("Draft");
+  // Every CDATA that opens also closes, and once.
+  expect(text.split("<![CDATA[")).toHaveLength(text.split("]]>").length);
+});
+
+test("the manifest names the shop", async () => {
+  await using shop = await testShop();
+  const { text } = await shop.call("GET", "/manifest.webmanifest");
+  expect(JSON.parse(text)).toMatchObject({ name: "Cairn", start_url: "/" });
+});

@@ -1,0 +1,75 @@
+import type { FastifyReply } from "fastify";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Routes } from "../../platform/http/routes.ts";
+import { listLatest, listPublishedPosts } from "../blog/service.ts";
+import { listEveryProduct } from "../catalogue/service.ts";
+import { listPages } from "../pages/service.ts";
+import { findSettings } from "../settings/service.ts";
+import { blogFeed } from "./feed.ts";
+import { webManifest } from "./manifest.ts";
+import { sitemap } from "./sitemap.ts";
+
+/** Screens that are the same in every shop; private ones and those of the login are nobody's search result. */
+const screens = [
+  "/",
+  "/shop",
+  "/about-us",
+  "/blogs",
+  "/contest",
+  "/affiliate",
+  "/contact-us",
+  "/plan-your-trip",
+  "/community",
+];
+
+// Private screens, and what is no page: search engines have nothing to do there.
+const closed = [
+  "/api/",
+  "/dashboard",
+  "/account",
+  "/cart",
+  "/checkout",
+  "/payment-success",
+  "/payment-error",
+  "/sandbox/",
+];
+
+const open = { config: { access: "public", summary: "" } } as const;
+
+/** What search engines, feed readers and home screens look for at addresses of their own. */
+export const discoveryRoutes: Routes = async (app, { db, config }) => {
+  const origin = config.publicUrl;
+  const send = (reply: FastifyReply, type: string, body: string) => reply.type(`${type}; charset=utf-8`).send(body);
+
+  app.get("/robots.txt", open, async (_request, reply) =>
+    send(
+      reply.cacheTags(),
+      "text/plain",
+      `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`,
+    ),
+  );
+  app.get("/sitemap.xml", open, async (_request, reply) => {
+    const [products, posts, pages] = await Promise.all([listEveryProduct(db), listPublishedPosts(db), listPages(db)]);
+    const locations = [
+      ...screens.map((path) => ({ path })),
+      ...products.map(({ slug }) => ({ path: `/products/${slug}` })),
+      ...posts.map(({ slug, updatedAt }) => ({ path: `/blogs/${slug}`, changedAt: updatedAt.toISOString() })),
+      ...pages.map(({ page_slug, updated_at }) => ({ path: `/${page_slug}`, changedAt: updated_at })),
+    ];
+    return send(reply.cacheTags(tags.products, tags.posts, tags.pages), "application/xml", sitemap(origin, locations));
+  });
+  const feed = async () => blogFeed(origin, await findSettings(db), await listLatest(db));
+  app.get("/blogs/feed.xml", open, async (_request, reply) =>
+    send(reply.cacheTags(tags.posts, tags.settings), "application/rss+xml", (await feed()).rss2()),
+  );
+  app.get("/blogs/atom.xml", open, async (_request, reply) =>
+    send(reply.cacheTags(tags.posts, tags.settings), "application/atom+xml", (await feed()).atom1()),
+  );
+  app.get("/manifest.webmanifest", open, async (_request, reply) =>
+    send(
+      reply.cacheTags(tags.settings),
+      "application/manifest+json",
+      JSON.stringify(webManifest(await findSettings(db))),
+    ),
+  );
+};
