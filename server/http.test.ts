@@ -252,8 +252,12 @@ test("media keep their type, answer ranges, refuse what is no key, and come in a
   const small = await raw(shop, `${picture}?width=320`);
   expect([small.status, small.headers["content-type"]]).toEqual([200, "image/webp"]);
   expect(small.body.length).toBeLessThan(whole.body.length / 4);
+  const smaller = await raw(shop, `${picture}?width=320&format=avif`);
+  expect([smaller.status, smaller.headers["content-type"]]).toEqual([200, "image/avif"]);
+  expect(smaller.body.length).toBeLessThan(small.body.length);
   for (const path of [
     `${picture}?width=321`,
+    `${picture}?width=320&format=gif`,
     "/media/../package.json",
     "/media/%2e%2e/owner",
     "/media/products/nothing.webp",

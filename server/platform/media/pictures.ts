@@ -8,6 +8,15 @@ import { isMediaKey, type MediaStore } from "./store.ts";
 /** The widths in pixels that pages may ask for; any other would let visitors fill the disk. */
 export const pictureWidths = ["320", "640", "960", "1600"] as const;
 
+/** What a picture is sent as: WebP, which every browser takes, or AVIF, which is a third smaller, to those that do. */
+export const pictureFormats = ["webp", "avif"] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+export interface PictureSize {
+  readonly width: (typeof pictureWidths)[number];
+  readonly format: PictureFormat;
+}
+
 /** Formats that visitors may send, known by their bytes. SVG is never among them: it can hold scripts. */
 const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
 
@@ -22,14 +31,15 @@ const underway = new Map<string, Promise<Buffer>>();
 const loadSharp = async () => (await import("sharp")).default;
 
 const resizedFolder = "sizes/";
-const resizedKeyOf = (key: string, width: number | string) => `${resizedFolder}${width}/${key}.webp`;
+const resizedKeyOf = (key: string, { width, format }: PictureSize) => `${resizedFolder}${width}/${key}.${format}`;
+const allSizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => ({ width, format })));
 
 /**
- * A stored picture as WebP of a given width, made on first need and kept beside the original. Refuses
+ * A stored picture in one of its sizes, made on first need and kept beside the original. Refuses
  * with 404 what is such a size itself: sizes of sizes of sizes would let visitors fill the disk.
  */
-export function resized(media: MediaStore, key: string, width: number): Promise<Buffer> {
-  const resizedKey = resizedKeyOf(key, width);
+export function resized(media: MediaStore, key: string, size: PictureSize): Promise<Buffer> {
+  const resizedKey = resizedKeyOf(key, size);
   const running = underway.get(resizedKey);
   if (running) return running;
   const work = (async () => {
@@ -41,13 +51,14 @@ export function resized(media: MediaStore, key: string, width: number): Promise<
     if (!original) throw new Refusal("not_found", 404, failureMessages.notFound);
     const bytes = await buffer(original.read());
     const sharp = await loadSharp();
-    const picture = await oneAtATime(() =>
-      sharp(bytes, { limitInputPixels: largestPicture })
+    const picture = await oneAtATime(() => {
+      const scaled = sharp(bytes, { limitInputPixels: largestPicture })
         .rotate()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer(),
-    );
+        .resize({ width: Number(size.width), withoutEnlargement: true });
+      // More effort makes AVIF a few hundredths smaller and takes ten times as long.
+      const encoded = size.format === "avif" ? scaled.avif({ quality: 50, effort: 2 }) : scaled.webp({ quality: 80 });
+      return encoded.toBuffer();
+    });
     await media.put(resizedKey, picture);
     return picture;
   })().finally(() => underway.delete(resizedKey));
@@ -78,5 +89,5 @@ export async function squarePicture(bytes: Uint8Array, side: number): Promise<Bu
 
 /** Removes a stored picture together with every size that was made of it. */
 export async function removePicture(media: MediaStore, key: string): Promise<void> {
-  await Promise.all([key, ...pictureWidths.map((width) => resizedKeyOf(key, width))].map((each) => media.remove(each)));
+  await Promise.all([key, ...allSizes.map((size) => resizedKeyOf(key, size))].map((each) => media.remove(each)));
 }

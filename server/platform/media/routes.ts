@@ -3,7 +3,7 @@ import { failureMessages } from "@cairn/contract/messages.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { Refusal } from "../errors.ts";
-import { pictureWidths, resized } from "./pictures.ts";
+import { pictureFormats, pictureWidths, resized } from "./pictures.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -17,7 +17,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".webm": "video/webm",
 };
 
-const querySchema = z.object({ width: z.optional(z.enum(pictureWidths)) });
+const querySchema = z.object({
+  width: z.optional(z.enum(pictureWidths)),
+  format: z._default(z.enum(pictureFormats), "webp"),
+});
 
 /**
  * Serves the media store. Whatever lies there, a browser gets it with a fixed type, never guesses
@@ -36,9 +39,9 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
         .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .header("cross-origin-resource-policy", "same-origin")
         .header("cache-control", "public, max-age=31536000, immutable");
-      const { width } = query.data;
+      const { width, format } = query.data;
       if (width !== undefined && type.startsWith("image/") && type !== "image/svg+xml") {
-        return reply.type("image/webp").send(await resized(media, key, Number(width)));
+        return reply.type(`image/${format}`).send(await resized(media, key, { width, format }));
       }
       return sendFile(media, key, reply.type(type), request.headers);
     },

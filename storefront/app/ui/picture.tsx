@@ -13,14 +13,15 @@ interface PictureProps {
 }
 
 const widths = [320, 640, 960, 1600];
+const sourcesOf = (src: string, more = "") => widths.map((each) => `${src}?width=${each}${more} ${each}w`).join(", ");
 
-/** A picture of the media store; width and height keep its place free while it loads. */
+/** A picture of the media store, as AVIF where the browser takes it; width and height keep its place free while it loads. */
 export function Picture({ src, alt, width, height, sizes, priority = false, className = "" }: PictureProps) {
   const scales = /\.(webp|avif|jpe?g|png)$/i.test(src);
-  return (
+  const image = (
     <img
       src={scales ? `${src}?width=960` : src}
-      {...(scales && { srcSet: widths.map((each) => `${src}?width=${each} ${each}w`).join(", "), sizes })}
+      {...(scales && { srcSet: sourcesOf(src), sizes })}
       alt={alt}
       width={width}
       height={height}
@@ -29,5 +30,12 @@ export function Picture({ src, alt, width, height, sizes, priority = false, clas
       decoding="async"
       className={`object-cover ${className}`}
     />
+  );
+  if (!scales) return image;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourcesOf(src, "&format=avif")} sizes={sizes} />
+      {image}
+    </picture>
   );
 }
