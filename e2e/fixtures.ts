@@ -20,6 +20,8 @@ interface Customer {
 }
 
 interface Fixtures {
+  /** Whether the coupon pop-up may open, which all other journeys have closed before. */
+  hasOffer: boolean;
   /** What a test expects the console to complain of; everything else fails it. */
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
@@ -29,6 +31,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  hasOffer: [false, { option: true }],
+  context: async ({ context, hasOffer }, use) => {
+    if (!hasOffer) await context.addInitScript(() => localStorage.setItem("dismissed-campaign", "1"));
+    await use(context);
+  },
   expectedErrors: async ({ browserName: _ }, use) => use([]),
   noConsoleErrors: [
     async ({ context, expectedErrors }, use) => {

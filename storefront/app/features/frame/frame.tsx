@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { useFrame } from "../../lib/screen.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
+import { CampaignOffer } from "../coupons/campaign-offer.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -30,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {frame !== "none" && <Footer />}
+      <CampaignOffer />
       <Toaster />
     </>
   );

@@ -1,0 +1,66 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { newEmail, send } from "./shop.ts";
+
+test.use({ hasOffer: true });
+
+test("a second after the page the campaign offers its code by mail, once", async ({ page, mailbox }) => {
+  await page.goto("/shop");
+  const offer = page.getByRole("dialog", { name: "10% off, for the road" });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page, "the coupon pop-up");
+  await send(page, "Get code");
+  await expect(offer.getByText("Please enter your email.")).toBeVisible();
+  const email = newEmail();
+  await offer.getByLabel("E-mail").fill(email);
+  await send(page, "Get code");
+  await expect(page.getByText("Successfully send the code in your email.")).toBeVisible();
+  await expect(offer).toBeHidden();
+  expect((await mailbox.waitFor(email, "TRAIL10")).text).toContain("TRAIL10");
+  const asked = page.waitForResponse("**/api/coupon");
+  await page.reload();
+  await asked;
+  await expect(offer).toBeHidden();
+});
+
+test("closed by its icon or Escape it is gone for good, and the focus is where it was", async ({ page }) => {
+  await page.goto("/");
+  const offer = page.getByRole("dialog", { name: "10% off, for the road" });
+  await expect(offer).toBeVisible();
+  await expect(offer.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(offer).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("dismissed-campaign"))).toBe("1");
+});
+
+test("who logs in or pays is not interrupted", async ({ page, customer }) => {
+  let asked = 0;
+  await page.route("**/api/coupon", (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  expect(customer.token).not.toBe("");
+  await page.clock.install();
+  for (const path of ["/checkout", "/account", "/verify-email"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.clock.runFor(5000);
+    expect([path, asked]).toEqual([path, 0]);
+  }
+  const asking = page.waitForRequest("**/api/coupon");
+  await page.goto("/shop");
+  await page.clock.runFor(1000);
+  await asking;
+});
+
+test("a refusal closes it and is told like a success", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  await page.route("**/api/coupon/subscribe", (route) =>
+    route.fulfill({ status: 404, json: { success: false, message: "This offer has ended" } }),
+  );
+  await page.goto("/");
+  const offer = page.getByRole("dialog");
+  await offer.getByLabel("E-mail").fill("wanda@example.test");
+  await send(page, "Get code");
+  await expect(page.getByText("This offer has ended")).toBeVisible();
+  await expect(offer).toBeHidden();
+});

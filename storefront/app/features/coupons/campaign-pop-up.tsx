@@ -1,0 +1,50 @@
+import { type Campaign, findCampaign, subscribeToCampaign, subscriptionSchema } from "@cairn/contract/coupons.ts";
+import { couponMessages } from "@cairn/contract/messages.ts";
+import { api } from "../../lib/browser-api.ts";
+import { failureMessage } from "../../lib/perform.ts";
+import { useDeedForm } from "../../lib/use-deed-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+
+export async function findOffer(): Promise<Campaign | null> {
+  return (await api(findCampaign)).data;
+}
+
+/** A coupon's code against an e-mail. It closes on success, on failure and on its close button. */
+export function CampaignPopUp({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const { form, submit, isBusy } = useDeedForm({
+    schema: subscriptionSchema,
+    initial: { email: "", coupon_id: campaign.id },
+    underWay: couponMessages.sendingCode,
+    async deed(body) {
+      try {
+        return (await api(subscribeToCampaign, { body })).message;
+      } catch (error) {
+        // Told in the way of a success, as specified (section 8).
+        return failureMessage(error);
+      }
+    },
+    onDone: onClose,
+  });
+  return (
+    <Dialog open onClose={onClose} title={campaign.title}>
+      <p className="mt-3 text-slate">{campaign.description}</p>
+      <Form onSubmit={submit} className="mt-6 grid gap-4">
+        <TextField
+          {...form.register("email")}
+          label={couponMessages.email}
+          hint={couponMessages.consent}
+          error={form.formState.errors.email?.message}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <Button type="submit" size="large" busy={isBusy}>
+          {couponMessages.getCode}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
