@@ -60,6 +60,52 @@ export const homeMessages = {
   featured: "Featured Backpaks",
 } as const;
 
+export const communityMessages = {
+  title: "Community",
+  join: "Join the community",
+  card: "Your card",
+  name: "Public name",
+  nameHint: "Small letters, digits and hyphens. It is the address of your page.",
+  nameRequired: "A public name is required",
+  nameInvalid: "Use 3 to 30 small letters, digits and hyphens",
+  nameReserved: "This name is taken",
+  nameTaken: "This name is taken",
+  bio: "About you",
+  bioHint: "Two or three sentences, if you like.",
+  homePlace: "Home place",
+  link: "Link",
+  linkInvalid: "Start with https://",
+  linksTooMany: "At most three links",
+  interests: "What you are here for",
+  consent: "Show this card to everybody on this site. I can change it or take it away at any time.",
+  consentRequired: "Please agree, so that we may show your card",
+  save: "Save the card",
+  saving: "Saving your card...",
+  saved: "Your card is saved",
+  joined: "Welcome to the community",
+  leave: "Take the card away",
+  leaving: "Taking your card away...",
+  left: "Your card is no longer on the site",
+  see: "See your page",
+  memberSince: "Member since",
+  memberUnknown: "There is no such member",
+  loginNeeded: "Please log in to join the community",
+} as const;
+
+/** How an interest is called. */
+export const interestNames = {
+  "day-walks": "Day walks",
+  "long-distance": "Long distance",
+  mountains: "Mountains",
+  cycling: "Cycling",
+  paddling: "Paddling",
+  winter: "Winter",
+  photography: "Photography",
+  food: "Food on the way",
+  "slow-travel": "Slow travel",
+  repairs: "Mending gear",
+} as const;
+
 export const blogMessages = {
   title: "Blog",
   lead: "Packing, paths and repairs: what we have learned on the way.",

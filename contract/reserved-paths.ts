@@ -24,6 +24,8 @@ const reserved = new Set([
   "reset-password",
   // Screens of our own beside those.
   "community",
+  "members",
+  "map",
   "confirm-email",
   // What the server answers without the storefront.
   "api",

@@ -2,6 +2,7 @@ import { accountJobs } from "./features/accounts/jobs.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { blogRoutes } from "./features/blog/routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
+import { communityRoutes } from "./features/community/routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   { name: "coupons", routes: couponRoutes },
   { name: "orders", routes: orderRoutes, staffRoutes: orderStaffRoutes, jobs: orderJobs },
   { name: "preorders", routes: preorderRoutes },
+  { name: "community", routes: communityRoutes },
   { name: "discovery", routes: discoveryRoutes },
 ];
 

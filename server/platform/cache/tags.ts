@@ -12,5 +12,6 @@ export const tags = {
   products: "products",
   product: (slug: string) => `product:${slug}`,
   countries: "countries",
+  member: (name: string) => `member:${name}`,
   coupons: "coupons",
 } as const;

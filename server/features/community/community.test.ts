@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { type TestShop, testShop } from "../../testing.ts";
+import { members } from "./tables.ts";
+
+const card = {
+  name: "wanda-walks",
+  bio: "I walk.",
+  home_place: "Keswick",
+  links: ["https://walks.example", ""],
+  interests: ["mountains", "repairs"],
+  consent: true,
+};
+
+const save = (shop: TestShop, token: string, more: object = {}) =>
+  shop.call("PUT", "/api/community/membership", { token, body: { ...card, ...more } });
+
+test("a customer joins with consent, is seen under the public name, changes the card and leaves", async () => {
+  await using shop = await testShop();
+  const { token, email } = await shop.customer();
+  expect((await shop.call("GET", "/api/community/membership", { token })).body.data).toBeNull();
+  expect((await save(shop, token)).body.message).toBe("Welcome to the community");
+  const [row] = await shop.db.select().from(members);
+  expect(row?.consentedAt).toBeInstanceOf(Date);
+  const seen = await shop.call("GET", "/api/members/wanda-walks");
+  expect(seen.body.data).toEqual({
+    name: "wanda-walks",
+    bio: "I walk.",
+    home_place: "Keswick",
+    links: ["https://walks.example"],
+    interests: ["mountains", "repairs"],
+    joined_at: expect.any(String),
+  });
+  expect(seen.text).not.toContain(email);
+
+  expect((await save(shop, token, { name: "wanda", bio: "I run." })).body.message).toBe("Your card is saved");
+  expect((await shop.call("GET", "/api/members/wanda-walks")).status).toBe(404);
+  expect((await shop.call("GET", "/api/members/wanda")).body.data).toMatchObject({ bio: "I run." });
+
+  await shop.call("DELETE", "/api/community/membership", { token });
+  expect((await shop.call("GET", "/api/members/wanda")).status).toBe(404);
+  expect(await shop.db.$count(members)).toBe(0);
+});
+
+test("of many who want one name at once one gets it, the others are told beside the field", async () => {
+  await using shop = await testShop();
+  const customers = await Promise.all(Array.from({ length: 6 }, () => shop.customer()));
+  const answers = await Promise.all(customers.map(({ token }) => save(shop, token)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+    expect([status, body.errors]).toEqual([422, { name: ["This name is taken"] }]);
+  }
+});
+
+test("no card without consent, with a strange name or with links that lead to scripts", async () => {
+  await using shop = await testShop();
+  const { token } = await shop.customer();
+  for (const [more, field] of [
+    [{ consent: false }, "consent"],
+    [{ name: "Wanda Walks" }, "name"],
+    [{ name: "api" }, "name"],
+    [{ name: "12345" }, "name"],
+    [{ links: ["javascript:alert(1)"] }, "links.0"],
+    [{ links: ["https://a.example", "https://b.example", "https://c.example", "https://d.example"] }, "links"],
+    [{ interests: ["nothing"] }, "interests.0"],
+  ] as const) {
+    const { status, body } = await save(shop, token, more);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  }
+  expect((await shop.call("PUT", "/api/community/membership", { body: card })).status).toBe(401);
+});

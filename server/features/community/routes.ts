@@ -1,0 +1,42 @@
+import { findMember, findMembership, leaveCommunity, saveMembership } from "@cairn/contract/community.ts";
+import { communityMessages } from "@cairn/contract/messages.ts";
+import { customerOf } from "../../access.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Limit } from "../../platform/http/limits.ts";
+import { answer, type Routes } from "../../platform/http/routes.ts";
+import { findCard, findMemberByName, removeCard, saveCard } from "./service.ts";
+
+const savesPerAccount: Limit = { name: "membership-account", times: 30, seconds: 3600 };
+const loginReason = communityMessages.loginNeeded;
+
+export const communityRoutes: Routes = async (app, platform) => {
+  const { db, limits } = platform;
+  app.route({
+    ...findMember,
+    handler: async ({ params: { name } }, reply) => {
+      reply.cacheTags(tags.member(name));
+      return answer(await findMemberByName(db, name));
+    },
+  });
+  app.route({
+    ...findMembership,
+    handler: async (request) => answer(await findCard(db, customerOf(request).id)),
+  });
+  app.route({
+    ...saveMembership,
+    config: { ...saveMembership.config, loginReason },
+    handler: async (request) => {
+      const { id } = customerOf(request);
+      await limits.take(savesPerAccount, String(id));
+      const { member, isNew } = await saveCard(platform, id, request.body);
+      return answer(member, isNew ? communityMessages.joined : communityMessages.saved);
+    },
+  });
+  app.route({
+    ...leaveCommunity,
+    handler: async (request) => {
+      await removeCard(platform, customerOf(request).id);
+      return answer(null, communityMessages.left);
+    },
+  });
+};

@@ -1,0 +1,74 @@
+import type { Interest, Member, membershipSchema } from "@cairn/contract/community.ts";
+import { communityMessages } from "@cairn/contract/messages.ts";
+import { eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { drop } from "../../platform/cache/drop.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { isViolationOf } from "../../platform/database/violations.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { members } from "./tables.ts";
+
+type Card = Omit<z.infer<typeof membershipSchema>, "consent">;
+
+/** Refuses with 404 for who is no member. */
+export async function findMemberByName(db: Database, name: string): Promise<Member> {
+  const [row] = await db.select().from(members).where(eq(members.name, name));
+  if (!row) throw new Refusal("member_not_found", 404, communityMessages.memberUnknown);
+  return show(row);
+}
+
+/** A customer's own card; null before they have joined. */
+export async function findCard(db: Database, customerId: number): Promise<Member | null> {
+  const [row] = await db.select().from(members).where(eq(members.customerId, customerId));
+  return row ? show(row) : null;
+}
+
+/** Joins, or changes the card; says which. Refuses with 422 a name that somebody else has. */
+export async function saveCard(
+  platform: Platform,
+  customerId: number,
+  { name, bio, home_place, links, interests }: Card,
+): Promise<{ member: Member; isNew: boolean }> {
+  const card = { name, bio, homePlace: home_place, links: links.filter(Boolean), interests };
+  try {
+    return await transact(platform, async (tx) => {
+      const [before] = await tx.select().from(members).where(eq(members.customerId, customerId)).for("update");
+      const [row] = await tx
+        .insert(members)
+        .values({ customerId, ...card })
+        .onConflictDoUpdate({ target: members.customerId, set: card })
+        .returning();
+      if (!row) throw new Error("the card was not saved");
+      drop(tx, tags.member(row.name), ...(before ? [tags.member(before.name)] : []));
+      return { member: show(row), isNew: !before };
+    });
+  } catch (problem) {
+    if (!isViolationOf(problem, "members_name_unique")) throw problem;
+    throw new Refusal("name_taken", 422, communityMessages.nameTaken, {
+      errors: { name: [communityMessages.nameTaken] },
+    });
+  }
+}
+
+/** Takes a customer's card off the site; harmless when there is none. */
+export async function removeCard(platform: Platform, customerId: number): Promise<void> {
+  await transact(platform, async (tx) => {
+    const [gone] = await tx.delete(members).where(eq(members.customerId, customerId)).returning({ name: members.name });
+    if (gone) drop(tx, tags.member(gone.name));
+  });
+}
+
+function show({ name, bio, homePlace, links, interests, consentedAt }: typeof members.$inferSelect): Member {
+  return {
+    name,
+    bio,
+    home_place: homePlace,
+    links,
+    // The contract checked them when they were saved.
+    interests: interests as Interest[],
+    joined_at: consentedAt.toISOString(),
+  };
+}
