@@ -62,6 +62,32 @@ export const homeMessages = {
 
 export const communityMessages = {
   title: "Community",
+  heading: "People who would rather walk",
+  lead: "A place for everybody who has come home with a good story and a wet tent. Show who you are, where you walk and what you know, and find others who do.",
+  description:
+    "Join the people who walk, ride and paddle with our gear: a card of your own, your links, your interests.",
+  promises: [
+    {
+      title: "A card of your own",
+      text: "A public name, a few sentences, the places you link to. Nothing else of your account is shown.",
+    },
+    {
+      title: "Your pictures with your name",
+      text: "What you send to the contest can be seen beside your card once it is approved.",
+    },
+    {
+      title: "Yours to take away",
+      text: "Change the card or take it off the site whenever you like. It is gone at once.",
+    },
+  ],
+  promisesTitle: "What you get",
+  stories: "From the community",
+  storiesEmpty: "The first stories are on their way. Send yours to the contest, and it may stand here.",
+  toContest: "See the contest",
+  joinNow: "Join Now",
+  joinLead: "Tell the others who you are. Only what you write here is shown.",
+  cardLead: "This is what the others see of you.",
+  optional: "optional",
   join: "Join the community",
   card: "Your card",
   name: "Public name",

@@ -32,9 +32,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   hasOffer: [false, { option: true }],
-  context: async ({ context, hasOffer }, use) => {
-    if (!hasOffer) await context.addInitScript(() => localStorage.setItem("dismissed-campaign", "1"));
-    await use(context);
+  storageState: async ({ hasOffer, baseURL }, use) => {
+    const localStorage = hasOffer ? [] : [{ name: "dismissed-campaign", value: "1" }];
+    await use({ cookies: [], origins: [{ origin: baseURL ?? "", localStorage }] });
   },
   expectedErrors: async ({ browserName: _ }, use) => use([]),
   noConsoleErrors: [

@@ -1,0 +1,69 @@
+import { communityMessages, menuMessages } from "@cairn/contract/messages.ts";
+import photograph from "../features/community/photograph.webp";
+import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import type { ScreenHandle } from "../lib/screen.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import type { Route } from "./+types/community";
+
+export const handle: ScreenHandle = { frame: "over-photograph" };
+
+export const meta: Route.MetaFunction = (source) => {
+  const site = source.matches[0].loaderData;
+  return pageMeta(source, {
+    title: communityMessages.title,
+    description: communityMessages.description,
+    image: photograph,
+    structured: [
+      breadcrumbs(site, [
+        [menuMessages.home, "/"],
+        [communityMessages.title, "/community"],
+      ]),
+    ],
+  });
+};
+
+export default function CommunityPage() {
+  return (
+    <>
+      <section className="relative isolate flex min-h-[max(30rem,72svh)] items-end overflow-hidden bg-ink text-paper">
+        <img
+          src={photograph}
+          alt=""
+          width={1600}
+          height={900}
+          fetchPriority="high"
+          className="absolute inset-0 -z-20 size-full object-cover"
+        />
+        <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/80 via-ink/25 via-60% to-transparent" />
+        <div className="shell pt-32 pb-14 lg:pb-20">
+          <h1 className="max-w-[16ch] text-display font-bold">{communityMessages.heading}</h1>
+          <p className="mt-5 max-w-[52ch] text-body lg:text-h3 lg:leading-snug">{communityMessages.lead}</p>
+          <LinkButton to="/join-community" size="large" className="mt-9">
+            {communityMessages.joinNow}
+          </LinkButton>
+        </div>
+      </section>
+      <section aria-labelledby="promises" className="shell section">
+        <h2 id="promises" className="mb-10 text-h2">
+          {communityMessages.promisesTitle}
+        </h2>
+        <ul className="grid gap-5 md:grid-cols-3 lg:gap-6">
+          {communityMessages.promises.map(({ title, text }) => (
+            <li key={title} className="rounded-card border border-line bg-paper p-6 lg:p-8">
+              <h3 className="text-h3">{title}</h3>
+              <p className="mt-3 text-slate">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="shell pb-[clamp(4.5rem,3rem+5vw,8rem)]">
+        <EmptyState title={communityMessages.stories} hint={communityMessages.storiesEmpty}>
+          <LinkButton to="/contest" look="outline">
+            {communityMessages.toContest}
+          </LinkButton>
+        </EmptyState>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { findMembership } from "@cairn/contract/community.ts";
+import { communityMessages } from "@cairn/contract/messages.ts";
+import { CardForm } from "../features/community/card-form.tsx";
+import { apiContext } from "../lib/api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import type { Route } from "./+types/join-community";
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { member: (await context.get(apiContext)(findMembership)).data };
+}
+
+export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: communityMessages.join, hidden: true });
+
+/** The members' side of the community: joining first, afterwards one's own card. */
+export default function JoinCommunityPage({ loaderData: { member } }: Route.ComponentProps) {
+  return (
+    <div className="shell max-w-[44rem]! pt-10 pb-20 lg:pt-16 lg:pb-28">
+      <h1 className="text-h1">{member ? communityMessages.card : communityMessages.join}</h1>
+      <p className="mt-4 text-slate">{member ? communityMessages.cardLead : communityMessages.joinLead}</p>
+      {member && (
+        <LinkButton to={`/members/${member.name}`} look="outline" size="small" className="mt-5">
+          {communityMessages.see}
+        </LinkButton>
+      )}
+      <div className="mt-8 rounded-card border border-line bg-paper p-6 md:p-8">
+        <CardForm key={member?.joined_at} member={member} />
+      </div>
+    </div>
+  );
+}
