@@ -54,7 +54,11 @@ export async function connectPostgres(
   return {
     kind: "postgres",
     db: withReturnedConnections(pool),
-    script: (text, values) => patientPool.query(text, values),
+    async script(text, values) {
+      // The driver's types do not say so, but of several statements it gives as many results.
+      const results: pg.QueryResult | pg.QueryResult[] = await patientPool.query(text, values);
+      return { rows: [results].flat().flatMap(({ rows }) => rows) };
+    },
     exclusively: (work) => exclusively(settings, work),
     listen: (channel, events) => listen(url, channel, events),
     async close() {
