@@ -176,6 +176,18 @@ test("failures are pages for who asks for a page, and the envelope for every cal
   expect([call.status, JSON.parse(call.body.toString()).success]).toEqual([404, false]);
 });
 
+test("a page that cannot be made for now says when to come back", async () => {
+  const page = { headers: new Headers(), html: "<p>away", inlineScripts: [], failures: [] };
+  for (const [status, comeBack] of [
+    [503, "5"],
+    [404, undefined],
+  ] as const) {
+    await using shop = await testShop({ views: { ...plainViews, renderPage: async () => ({ ...page, status }) } });
+    const answer = await raw(shop, "/shop");
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([status, comeBack]);
+  }
+});
+
 test("a page that was made without an answer it needed is not kept, though it looks whole", async () => {
   let isAway = true;
   await using shop = await testShop({
