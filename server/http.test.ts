@@ -4,7 +4,6 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "./demo/load.ts";
-import { visitorOf } from "./platform/http/limits.ts";
 import { plainViews, type TestShop, testShop } from "./testing.ts";
 
 /** A request as written, without what fetch adds or decodes. */
@@ -307,18 +306,6 @@ test("sizes are made of pictures, not of sizes, and two pictures of one name kee
     await raw(shop, "/media/two/names.webp?width=320"),
   ];
   expect(one.body.equals(other.body)).toBe(false);
-});
-
-test("a visitor is an IPv4 address or the /64 of an IPv6 one", () => {
-  expect(visitorOf("203.0.113.7")).toBe("203.0.113.7");
-  expect(visitorOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
-  expect(visitorOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
-  expect(visitorOf("2001:0DB8:1::9")).toBe("2001:db8:1:0");
-  for (const port of [1024, 65_535]) {
-    expect(visitorOf(`203.0.113.7:${port}`)).toBe("203.0.113.7");
-    expect(visitorOf(`[2001:db8:1:2::9]:${port}`)).toBe("2001:db8:1:2");
-  }
-  expect(visitorOf("2001:db8:1:2:aaaa::1")).toBe(visitorOf("2001:db8:1:2:bbbb::2"));
 });
 
 test("behind a proxy the address is the one that the proxy saw, not one that the visitor wrote", async () => {
