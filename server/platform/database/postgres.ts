@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Connection, Database, Listening, ListeningEvents } from "./database.ts";
@@ -102,14 +103,24 @@ function withReturnedConnections(pool: pg.Pool): Database {
   const db = drizzle({ client: pool, casing });
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    let isOutdated = false;
     try {
       return await drizzle({ client, casing }).transaction(work, config);
+    } catch (problem) {
+      isOutdated = hasOutdatedPlan(problem);
+      throw problem;
     } finally {
-      client.release();
+      client.release(isOutdated);
     }
   };
   // The two drivers differ only in the type of raw results, which no service reads.
   return db as unknown as Database;
+}
+
+/** Whether a statement was planned on this connection before a newer release changed the type of what it reads. */
+function hasOutdatedPlan(problem: unknown): boolean {
+  const reason = problem instanceof DrizzleQueryError ? problem.cause : problem;
+  return reason instanceof pg.DatabaseError && reason.code === "0A000";
 }
 
 // Any number that no other program on the same database uses for its advisory locks.
