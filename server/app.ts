@@ -43,6 +43,8 @@ export async function buildApp(platform: Platform, otherPatience: Partial<Patien
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
     clientErrorHandler: refuseUnreadable(headers),
     forceCloseConnections: "idle",
+    // Who is connected when we stop gets a last answer, and goes elsewhere with the next question.
+    return503OnClosing: false,
     // Finished answers leave before the framework sees the request; everything else goes on to it.
     serverFactory: (handle) =>
       openServer(patience, headers, (request, response) => {

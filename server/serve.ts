@@ -6,7 +6,8 @@ import { brandOf } from "./features/settings/service.ts";
 import { ensureOwner } from "./features/staff/service.ts";
 import { jobs } from "./features.ts";
 import { FolderInUse } from "./platform/database/folder-lock.ts";
-import { openPlatform, type PlatformOverrides } from "./platform/platform.ts";
+import type { App } from "./platform/http/routes.ts";
+import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 
 // Written together, not each by itself: a line a request costs as much as the request otherwise.
 const logBuffer = { sync: true, minLength: 4096, periodicFlush: 500 };
@@ -40,17 +41,21 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   if (config.demo) await fillEmptyShop(platform);
   const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);
   const app = await buildApp(platform);
+  stopOnSignals(app, platform);
   await app.listen({ port: config.port, host: config.host });
   await platform.jobs.start(platform, jobs);
   greet(config, password);
   if (!config.smtpUrl) log.warn("SMTP_URL is not set: mail stays in the outbox, where staff can read it");
+}
 
+/** The first signal ends what runs in good order; whatever takes too long over it is ended. */
+function stopOnSignals(app: App, platform: OpenPlatform): void {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
-      log.info({ signal }, "stopping: what runs is finished, nothing new is taken");
+      platform.log.info({ signal }, "stopping: what runs is finished, nothing new is taken");
       setTimeout(() => process.exit(1), longestStopMs).unref();
       await app.close();
       await platform[Symbol.asyncDispose]();

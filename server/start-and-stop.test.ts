@@ -47,6 +47,26 @@ test("SIGTERM lets every started request end well and takes no new ones", { time
   expect(rows).toEqual(expect.arrayContaining(references));
 });
 
+test("what comes on a connection that is still at work is answered, too, and that is its last", async () => {
+  await using opened = await openShop();
+  const { shop } = opened;
+  const socket = connect(Number(new URL(shop.url).port), "127.0.0.1");
+  const answers = text(socket);
+  const head = ["Host: shop.test", "Content-Type: application/json", "Content-Length: 2", "Expect: 100-continue"];
+  socket.write(`POST /api/users/login HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`);
+  await once(socket, "readable");
+  shop.send("SIGTERM");
+  await waitUntil("new connections to be refused", () => isRefused(shop.url));
+  socket.write("{}GET /api/orders HTTP/1.1\r\nHost: shop.test\r\n\r\n");
+  expect((await answers).match(/HTTP\/1\.1 \d+|connection: close/gi)).toEqual([
+    "HTTP/1.1 100",
+    "HTTP/1.1 422",
+    "HTTP/1.1 401",
+    "Connection: close",
+  ]);
+  expect(await shop.ended).toEqual({ code: 0, signal: null });
+});
+
 async function beginRequest(url: string, token: string, body: string): Promise<ClientRequest> {
   const begun = request(url, {
     method: "POST",

@@ -22,8 +22,14 @@ export async function connectEmbedded(place: EmbeddedPlace): Promise<Connection>
     db,
     async script(text, values) {
       if (values?.length) return client.query(text, values);
-      const results = await client.exec(text);
-      return { rows: results.flatMap(({ rows }) => rows) };
+      try {
+        const results = await client.exec(text);
+        return { rows: results.flatMap(({ rows }) => rows) };
+      } catch (problem) {
+        // Everybody has this one session, which would stay in the transaction that the script began.
+        await client.exec("rollback");
+        throw problem;
+      }
     },
     // The folder's lock makes this the only instance.
     exclusively: (work) => work(db),

@@ -90,6 +90,21 @@ onPostgres("cut connections cost their requests a 503, never the process, the po
   }
 });
 
+onPostgres("a release that changes a column's type costs those that still run one failure, not every one", async () => {
+  await using database = await databaseBehindALine();
+  const connection = await connectPostgres(database.url, 1);
+  await connection.script("create table things as select 1 as id, 2 as size");
+  const read = async () => {
+    const { rows } = await connection.db.transaction((tx) => tx.execute(sql`select size from things where id = ${1}`));
+    return rows;
+  };
+  expect(await read()).toEqual([{ size: 2 }]);
+  await connection.script("alter table things alter column size type text");
+  await expect(read()).rejects.toMatchObject({ cause: { message: "cached plan must not change result type" } });
+  expect(await read()).toEqual([{ size: "2" }]);
+  await connection.close();
+});
+
 onPostgres(
   "a database that vanishes without a word costs requests a 503 soon, and back it is there for all",
   async () => {

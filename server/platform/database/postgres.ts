@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Connection, Database, Listening, ListeningEvents } from "./database.ts";
@@ -54,7 +55,11 @@ export async function connectPostgres(
   return {
     kind: "postgres",
     db: withReturnedConnections(pool),
-    script: (text, values) => patientPool.query(text, values),
+    async script(text, values) {
+      // The driver's types do not say so, but of several statements it gives as many results.
+      const results: pg.QueryResult | pg.QueryResult[] = await patientPool.query(text, values);
+      return { rows: [results].flat().flatMap(({ rows }) => rows) };
+    },
     exclusively: (work) => exclusively(settings, work),
     listen: (channel, events) => listen(url, channel, events),
     async close() {
@@ -98,14 +103,24 @@ function withReturnedConnections(pool: pg.Pool): Database {
   const db = drizzle({ client: pool, casing });
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    let isOutdated = false;
     try {
       return await drizzle({ client, casing }).transaction(work, config);
+    } catch (problem) {
+      isOutdated = hasOutdatedPlan(problem);
+      throw problem;
     } finally {
-      client.release();
+      client.release(isOutdated);
     }
   };
   // The two drivers differ only in the type of raw results, which no service reads.
   return db as unknown as Database;
+}
+
+/** Whether a statement was planned on this connection before a newer release changed the type of what it reads. */
+function hasOutdatedPlan(problem: unknown): boolean {
+  const reason = problem instanceof DrizzleQueryError ? problem.cause : problem;
+  return reason instanceof pg.DatabaseError && reason.code === "0A000";
 }
 
 // Any number that no other program on the same database uses for its advisory locks.

@@ -88,7 +88,8 @@ export function keepAnswers(app: FastifyInstance, cache: Cache): void {
     const isKept = tags && reply.statusCode === 200 && ["GET", "HEAD"].includes(request.method);
     if (!isKept || typeof payload !== "string") return payload;
     const entry = await keepAnswer(cache, request, reply, payload, tags);
-    return entry ? encodeFor(entry, request, reply) : payload;
+    // Null is no body; undefined would leave the one that was about to be sent.
+    return entry ? (encodeFor(entry, request, reply) ?? null) : payload;
   });
 }
 
@@ -111,11 +112,11 @@ export function keepAnswer(
   return cache.keep(request.url, request.cacheMoment, { status: 200, headers, body, tags });
 }
 
-/** The bytes of a kept answer as this request wants them: nothing when it has them already. */
-export function encodeFor(entry: Entry, request: FastifyRequest, reply: FastifyReply): Buffer {
+/** The bytes of a kept answer as this request wants them: undefined when it has them already. */
+export function encodeFor(entry: Entry, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
   const { headers, body } = entry[chooseEncoding(request.headers["accept-encoding"])];
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? "", headers[at + 1]);
   if (!matches(request.headers["if-none-match"], entry.etag)) return body;
   reply.code(304).removeHeader("content-type").removeHeader("content-length").removeHeader("content-encoding");
-  return Buffer.alloc(0);
+  return undefined;
 }

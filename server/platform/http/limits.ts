@@ -60,7 +60,10 @@ export function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
 }
 
 /** What counts as one visitor: an IPv4 address, or the /64 that one IPv6 customer is given. */
-export function visitorOf(address: string): string {
+export function visitorOf(written: string): string {
+  // Some proxies add the port, which is another one for every connection.
+  const [, v4, v6] = /^(?:([\d.]+):\d+|\[(.+)\](?::\d+)?)$/.exec(written) ?? [];
+  const address = v4 ?? v6 ?? written;
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -123,12 +123,16 @@ function withFarewells(jobs: readonly Job[]): Job[] {
   });
 }
 
+// A job whose process died is taken up again after this, instead of when it should long have ended.
+const heartbeatSeconds = 30;
+
 function queueOptions(job: Job): QueueOptions & { deadLetter?: string; notify: boolean } {
   const { limit, longestPauseSeconds } = job.retries ?? threeHours;
   return {
     retryLimit: limit,
     retryDelay: firstPauseSeconds,
     retryBackoff: true,
+    heartbeatSeconds,
     ...(longestPauseSeconds && { retryDelayMax: longestPauseSeconds }),
     ...(job.giveUp && { deadLetter: farewellName(job) }),
     notify: true,

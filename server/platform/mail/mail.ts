@@ -63,13 +63,17 @@ export function createPost(smtpUrl: string | undefined, from: string): Post {
     configured: true,
     async deliver({ to, subject, html, text, id }) {
       // A stable Message-ID lets mailboxes drop the second copy, should we crash between sending and noting it.
-      await transport.sendMail({
+      const sending = transport.sendMail({
         to: { name: "", address: to },
         subject,
         html,
         text,
         messageId: `<${id}@cairn>`,
         signal: AbortSignal.timeout(longestSendingMs),
+      });
+      await sending.catch((problem: Error) => {
+        // The library's own error names the recipient in several places, and failures are logged.
+        throw new Error(problem.message.replace(/\S+@\S+/g, "(an address)"));
       });
     },
     close: () => transport.close(),

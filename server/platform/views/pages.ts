@@ -26,6 +26,7 @@ interface Answer {
 const access = { config: { access: "public" } } as const;
 const file = { config: { access: "public", uncounted: true } } as const;
 const compressed = /\.(br|gz)$/;
+const comeBackSeconds = 5;
 
 export interface PagePatience {
   /** Whoever asks for an address that is being rendered waits for that, but not for ever. */
@@ -52,6 +53,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform & Page
     if (!running) underway.set(url, answering);
     const { page, entry } = await answering;
     reply.code(page.status).headers(headersOf(page));
+    if (page.status === 503) reply.header("retry-after", comeBackSeconds);
     return entry ? encodeFor(entry, request, reply) : page.html;
   });
 
@@ -90,7 +92,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform & Page
 }
 
 function overdue(): Refusal {
-  return new Refusal("page_overdue", 503, failureMessages.pageOverdue, { retryAfterSeconds: 5 });
+  return new Refusal("page_overdue", 503, failureMessages.pageOverdue, { retryAfterSeconds: comeBackSeconds });
 }
 
 /** The storefront's own files, as the build left them. */
