@@ -49,7 +49,6 @@ export const footerMessages = {
   discover: "Discover",
   company: "Company",
   pages: "Good to know",
-  contact: "Talk to us",
   trip: "Plan your trip",
   social: "Follow us",
 } as const;

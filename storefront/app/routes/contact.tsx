@@ -57,7 +57,7 @@ export default function ContactPage() {
           </a>
         </Row>
         <Row term={contactMessages.hours}>
-          <Html html={operating_hours} />
+          <Html html={operating_hours} className="space-y-1" />
         </Row>
         {site.socialLinks.length > 0 && (
           <Row term={footerMessages.social}>

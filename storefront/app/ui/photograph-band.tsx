@@ -16,7 +16,7 @@ interface PhotographBandProps {
 const heights = {
   screen: "min-h-[max(34rem,100svh)]",
   tall: "min-h-[max(30rem,78svh)]",
-  low: "min-h-[clamp(28rem,46vw,42rem)]",
+  low: "min-h-[clamp(32rem,56vw,50rem)]",
 };
 
 /** Words on a photograph from edge to edge, which is darkened beneath them. */
@@ -35,7 +35,7 @@ export function PhotographBand({ src, alt, height, priority = false, labelledBy,
         priority={priority}
         className="absolute inset-0 -z-20 size-full"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/80 via-ink/30 via-60% to-ink/5" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/85 via-ink/45 via-65% to-ink/10" />
       <div className="shell pt-32 pb-16 lg:pb-24">{children}</div>
     </section>
   );

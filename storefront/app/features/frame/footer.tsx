@@ -37,8 +37,8 @@ export function Footer() {
   return (
     <footer className="bg-ink text-paper">
       <div className="shell pt-16 pb-10 lg:pt-20">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
-          <div className="max-lg:order-last max-lg:col-span-2">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
+          <div className="max-lg:col-span-full">
             <img
               src={settings.logo_light}
               alt={settings.name}
