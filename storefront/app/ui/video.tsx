@@ -44,8 +44,7 @@ export function Video({ src, label, startsWithSound = false, className = "" }: V
             {isMuted ? <VolumeX className="size-5" /> : <Volume2 className="size-5" />}
             {isMuted && isSoundRefused ? (
               <span className="pr-1">
-                {videoMessages.unmute}
-                <span className="max-sm:sr-only">: {videoMessages.startedMuted}</span>
+                {videoMessages.unmute} <span className="max-sm:sr-only">({videoMessages.startedMuted})</span>
               </span>
             ) : (
               <span className="sr-only">{isMuted ? videoMessages.unmute : videoMessages.mute}</span>
