@@ -46,19 +46,25 @@ export default function ContactPage() {
         <Html html={description} className="prose text-slate lg:pt-3" />
       </header>
       <dl className="mt-14 lg:mt-24">
-        <Row term={contactMessages.phone}>
-          <a href={callLink(phone)} className={linkLook}>
-            {phone}
-          </a>
-        </Row>
-        <Row term={contactMessages.email}>
-          <a href={`mailto:${email}`} className={linkLook}>
-            {email}
-          </a>
-        </Row>
-        <Row term={contactMessages.hours}>
-          <Html html={operating_hours} className="space-y-1" />
-        </Row>
+        {phone && (
+          <Row term={contactMessages.phone}>
+            <a href={callLink(phone)} className={linkLook}>
+              {phone}
+            </a>
+          </Row>
+        )}
+        {email && (
+          <Row term={contactMessages.email}>
+            <a href={`mailto:${email}`} className={linkLook}>
+              {email}
+            </a>
+          </Row>
+        )}
+        {operating_hours && (
+          <Row term={contactMessages.hours}>
+            <Html html={operating_hours} className="space-y-1" />
+          </Row>
+        )}
         {site.socialLinks.length > 0 && (
           <Row term={footerMessages.social}>
             <SocialLinks links={site.socialLinks} />

@@ -48,12 +48,16 @@ export function Footer() {
               loading="lazy"
             />
             <address className="mt-6 space-y-2.5 not-italic">
-              <a href={callLink(settings.phone)} className={`block w-fit ${linkLook}`}>
-                {settings.phone}
-              </a>
-              <a href={`mailto:${settings.email}`} className={`block w-fit ${linkLook}`}>
-                {settings.email}
-              </a>
+              {settings.phone && (
+                <a href={callLink(settings.phone)} className={`block w-fit ${linkLook}`}>
+                  {settings.phone}
+                </a>
+              )}
+              {settings.email && (
+                <a href={`mailto:${settings.email}`} className={`block w-fit ${linkLook}`}>
+                  {settings.email}
+                </a>
+              )}
             </address>
             <Html html={settings.operating_hours} className="mt-4 text-small text-paper/75" />
             <div className="mt-6">
