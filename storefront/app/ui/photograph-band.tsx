@@ -13,18 +13,20 @@ interface PhotographBandProps {
   children: ReactNode;
 }
 
-const heights = {
-  screen: "min-h-[max(34rem,100svh)]",
-  tall: "min-h-[max(30rem,78svh)]",
-  low: "min-h-[clamp(32rem,56vw,50rem)]",
+// The lower the band, the higher up the words reach, and the more of it has to be darkened.
+const looks = {
+  screen: { section: "min-h-[max(34rem,100svh)]", veil: "from-ink/80 via-ink/20 via-60% to-transparent" },
+  tall: { section: "min-h-[max(30rem,78svh)]", veil: "from-ink/80 via-ink/30 via-60% to-ink/5" },
+  low: { section: "min-h-[clamp(32rem,56vw,50rem)]", veil: "from-ink/85 via-ink/45 via-65% to-ink/10" },
 };
 
 /** Words on a photograph from edge to edge, which is darkened beneath them. */
 export function PhotographBand({ src, alt, height, priority = false, labelledBy, children }: PhotographBandProps) {
+  const look = looks[height];
   return (
     <section
       aria-labelledby={labelledBy}
-      className={`relative isolate flex items-end overflow-hidden bg-ink text-paper ${heights[height]}`}
+      className={`relative isolate flex items-end overflow-hidden bg-ink text-paper ${look.section}`}
     >
       <Picture
         src={src}
@@ -35,7 +37,7 @@ export function PhotographBand({ src, alt, height, priority = false, labelledBy,
         priority={priority}
         className="absolute inset-0 -z-20 size-full"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/85 via-ink/45 via-65% to-ink/10" />
+      <div className={`absolute inset-0 -z-10 bg-linear-to-t ${look.veil}`} />
       <div className="shell pt-32 pb-16 lg:pb-24">{children}</div>
     </section>
   );
