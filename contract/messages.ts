@@ -48,7 +48,7 @@ export const footerMessages = {
   menu: "Footer menu",
   discover: "Discover",
   company: "Company",
-  contact: "Talk to us",
+  pages: "Good to know",
   trip: "Plan your trip",
   social: "Follow us",
 } as const;
@@ -84,6 +84,8 @@ export const communityMessages = {
   stories: "From the community",
   storiesEmpty: "The first stories are on their way. Send yours to the contest, and it may stand here.",
   toContest: "See the contest",
+  invitation: "Join the community to start the conversation",
+  invitationHint: "Routes, repairs and early mornings, told by people who have been there.",
   joinNow: "Join Now",
   joinLead: "Tell the others who you are. Only what you write here is shown.",
   cardLead: "This is what the others see of you.",
@@ -140,6 +142,51 @@ export const blogMessages = {
 
 export const pageMessages = {
   notFound: "Opps ! Page Not Found",
+  updated: "Last changed on",
+  others: "Good to know",
+} as const;
+
+/** The buttons of a looping video. */
+export const videoMessages = {
+  play: "Play the video",
+  pause: "Pause the video",
+  mute: "Mute",
+  unmute: "Unmute",
+  startedMuted: "your browser starts videos without sound",
+} as const;
+
+export const aboutMessages = {
+  title: "About us",
+  coreValues: "Core Values",
+  commitment:
+    "We give 2% of our profits to poverty relief and to countries in need, and we use environmentally friendly recycled materials in all our products.",
+  banner: "Inspire and empower every traveler globally with our innovative travel gear.",
+  takeQuiz: "TAKE THE QUIZ",
+  writeMessage: "Message us on WhatsApp",
+} as const;
+
+export const affiliateMessages = {
+  title: "Affiliate programme",
+} as const;
+
+export const contactMessages = {
+  title: "Contact us",
+  phone: "Phone",
+  email: "E-mail",
+  hours: "Operating hours",
+} as const;
+
+export const contestMessages = {
+  title: "Contest & Reward",
+  process: "Three Step Process",
+  capture: "Capture Image",
+  captureHint: "A photograph or a short video, taken with a phone or a camera. The moment counts, not the gear.",
+  submit: "Submit Photo",
+  submitHint: "Send it with the few sentences that belong to it: where you were, and what you saw.",
+  rewards: "Rewards",
+  rewardsHint: "The judges choose the best of every category, and whoever made it is rewarded.",
+  join: "Join the contest",
+  questions: "Questions about the awards",
 } as const;
 
 export const shopMessages = {
@@ -297,7 +344,10 @@ export const accountMessages = {
   firstName: "First name",
   lastName: "Last name",
   confirmPassword: "Confirm password",
-  terms: "By signing up you agree to our terms and our privacy notice.",
+  /** The notice's words around the names of the two pages. */
+  termsNotice: { before: "By signing up you agree to our ", between: " and our ", after: "." },
+  terms: "terms",
+  privacy: "privacy notice",
   verifyEmail: "Verify Your Email",
   verify: "Verify",
   verifyCode: "Verify OTP",

@@ -1,4 +1,5 @@
 import { blogMessages, menuMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { listDynamicPages } from "@cairn/contract/pages.ts";
 import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings.ts";
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
@@ -16,8 +17,17 @@ import { type Site, useSite } from "./lib/site.ts";
 /** Runs on the server only: what it gives stays for the whole visit. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Site> {
   const api = context.get(apiContext);
-  const [settings, socialLinks] = await Promise.all([api(findSiteSettings), api(listSocialLinks)]);
-  return { settings: settings.data, socialLinks: socialLinks.data, origin: new URL(request.url).origin };
+  const [settings, socialLinks, pages] = await Promise.all([
+    api(findSiteSettings),
+    api(listSocialLinks),
+    api(listDynamicPages),
+  ]);
+  return {
+    settings: settings.data,
+    socialLinks: socialLinks.data,
+    pages: pages.data,
+    origin: new URL(request.url).origin,
+  };
 }
 
 export function shouldRevalidate() {

@@ -4,6 +4,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("routes/guests-only.tsx", [route("login", "routes/login.tsx"), route("signup", "routes/signup.tsx")]),
   index("routes/home.tsx"),
+  route("about-us", "routes/about.tsx"),
+  route("contest", "routes/contest.tsx"),
+  route("affiliate", "routes/affiliate.tsx"),
+  route("contact-us", "routes/contact.tsx"),
   route("shop", "routes/shop.tsx"),
   route("products/:slug", "routes/product.tsx"),
   route("cart", "routes/cart.tsx"),
@@ -21,5 +25,6 @@ export default [
   route("verify-otp", "routes/verify-otp.tsx"),
   route("reset-password", "routes/reset-password.tsx"),
   route("confirm-email", "routes/confirm-email.tsx"),
+  route(":slug", "routes/dynamic-page.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import type { PageLink } from "@cairn/contract/pages.ts";
 import type { SiteSettings, SocialLink } from "@cairn/contract/settings.ts";
 import { useRouteLoaderData } from "react-router";
 
@@ -5,6 +6,8 @@ import { useRouteLoaderData } from "react-router";
 export interface Site {
   readonly settings: SiteSettings;
   readonly socialLinks: readonly SocialLink[];
+  /** The pages that staff wrote, in the footer's order. */
+  readonly pages: readonly PageLink[];
   /** Scheme and host that links to us from outside begin with. */
   readonly origin: string;
 }

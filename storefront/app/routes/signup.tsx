@@ -3,6 +3,7 @@ import { accountMessages } from "@cairn/contract/messages.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { EmailField, NewPasswordFields } from "../features/accounts/credential-fields.tsx";
+import { TermsNotice } from "../features/accounts/terms-notice.tsx";
 import { api } from "../lib/browser-api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -60,7 +61,7 @@ export default function SignupPage() {
           password={{ ...form.register("password"), error: errors.password?.message, hint: accountMessages.resetLead }}
           confirmation={{ ...form.register("password_confirmation"), error: errors.password_confirmation?.message }}
         />
-        <p className="text-small text-slate">{accountMessages.terms}</p>
+        <TermsNotice />
         <Button type="submit" size="large" busy={isBusy}>
           {accountMessages.signIn}
         </Button>

@@ -1,6 +1,8 @@
 import { footerMessages, menuMessages } from "@cairn/contract/messages.ts";
 import { Leaf } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { callLink } from "../../lib/phone.ts";
 import { useSite } from "../../lib/site.ts";
 import { Html } from "../../ui/html.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -31,12 +33,12 @@ const columns = [
 export function Footer() {
   const site = useSite();
   if (!site) return null;
-  const { settings, socialLinks } = site;
+  const { settings, socialLinks, pages } = site;
   return (
     <footer className="bg-ink text-paper">
       <div className="shell pt-16 pb-10 lg:pt-20">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-          <div className="max-lg:col-span-2">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
+          <div className="max-lg:col-span-full">
             <img
               src={settings.logo_light}
               alt={settings.name}
@@ -45,37 +47,47 @@ export function Footer() {
               className="h-10 w-auto"
               loading="lazy"
             />
-            <Html html={settings.description} className="mt-5 max-w-[32ch] text-paper/75" />
-            <SocialLinks links={socialLinks} />
+            <address className="mt-6 space-y-2.5 not-italic">
+              {settings.phone && (
+                <a href={callLink(settings.phone)} className={`block w-fit ${linkLook}`}>
+                  {settings.phone}
+                </a>
+              )}
+              {settings.email && (
+                <a href={`mailto:${settings.email}`} className={`block w-fit ${linkLook}`}>
+                  {settings.email}
+                </a>
+              )}
+            </address>
+            <Html html={settings.operating_hours} className="mt-4 text-small text-paper/75" />
+            <div className="mt-6">
+              <SocialLinks links={socialLinks} />
+            </div>
           </div>
           <nav id="footer-menu" aria-label={footerMessages.menu} className="contents">
             {columns.map(({ title, links }) => (
-              <div key={title}>
-                <ColumnTitle>{title}</ColumnTitle>
-                <ul className="space-y-2.5">
-                  {links.map(({ label, path, ...how }) => (
-                    <li key={path}>
-                      <Link to={path} {...how} className={linkLook}>
-                        {label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
+              <Column key={title} title={title}>
+                {links.map(({ label, path, ...how }) => (
+                  <li key={path}>
+                    <Link to={path} {...how} className={linkLook}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </Column>
             ))}
+            {pages.length > 0 && (
+              <Column title={footerMessages.pages}>
+                {pages.map(({ page_slug, page_title }) => (
+                  <li key={page_slug}>
+                    <Link to={`/${page_slug}`} className={linkLook}>
+                      {page_title}
+                    </Link>
+                  </li>
+                ))}
+              </Column>
+            )}
           </nav>
-          <div className="max-lg:col-span-2">
-            <ColumnTitle>{footerMessages.contact}</ColumnTitle>
-            <address className="space-y-2.5 not-italic">
-              <a href={`tel:${settings.phone.replace(/[^+\d]/g, "")}`} className={`block w-fit ${linkLook}`}>
-                {settings.phone}
-              </a>
-              <a href={`mailto:${settings.email}`} className={`block w-fit ${linkLook}`}>
-                {settings.email}
-              </a>
-            </address>
-            <Html html={settings.operating_hours} className="mt-4 text-small text-paper/75" />
-          </div>
         </div>
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 pt-8 text-small text-paper/75">
           <p className="flex items-start gap-2">
@@ -91,6 +103,11 @@ export function Footer() {
 
 const linkLook = "text-paper/75 underline-offset-4 transition-colors hover:text-paper hover:underline";
 
-function ColumnTitle({ children }: { children: string }) {
-  return <h2 className="mb-5 font-sans text-small font-semibold text-blue-light">{children}</h2>;
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-5 font-sans text-small font-semibold text-blue-light">{title}</h2>
+      <ul className="space-y-2.5">{children}</ul>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { siteMessages } from "@cairn/contract/messages.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useFrame } from "../../lib/screen.ts";
+import { LoadingVeil } from "../../ui/loading-veil.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
 import { CampaignOffer } from "../coupons/campaign-offer.tsx";
@@ -21,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {siteMessages.skipToContent}
       </a>
       <ProgressBar />
+      <LoadingVeil />
       {frame !== "none" && <Header overPhotograph={frame === "over-photograph"} />}
       <main
         id="content"

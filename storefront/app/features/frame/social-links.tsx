@@ -5,13 +5,13 @@ import type { SocialLink } from "@cairn/contract/settings.ts";
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null;
   return (
-    <ul aria-label={footerMessages.social} className="mt-6 -ml-2.5 flex">
+    <ul aria-label={footerMessages.social} className="-ml-2.5 flex">
       {links.map(({ social_media, profile_link }) => (
         <li key={social_media}>
           <a
             href={profile_link}
             rel="me noopener"
-            className="grid size-11 place-items-center rounded-full text-paper/75 transition-colors hover:bg-paper/10 hover:text-paper"
+            className="grid size-11 place-items-center rounded-full text-current/75 transition-colors hover:bg-current/10 hover:text-current"
           >
             <span className="sr-only">{social_media}</span>
             <svg aria-hidden="true" className="size-5 fill-current">

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { loadViews } from "../../platform/views/views.ts";
+import { testShop } from "../../testing.ts";
+import { pages } from "./tables.ts";
+
+test("the footer lists published pages in their order, and only those can be opened", async () => {
+  await using shop = await testShop();
+  await shop.db.insert(pages).values([
+    { slug: "second", title: "Second", contentHtml: "<p>Two</p>", isPublished: true, position: 2 },
+    { slug: "first", title: "First", contentHtml: "<p>One</p>", isPublished: true, position: 1 },
+    { slug: "draft", title: "Draft", contentHtml: "<p>None</p>" },
+  ]);
+  const list = await (await fetch(`${shop.url}/api/dynamic-pages`)).json();
+  expect(list.data.map(({ page_slug }: { page_slug: string }) => page_slug)).toEqual(["first", "second"]);
+  expect((await fetch(`${shop.url}/api/dynamic-pages/single/first`)).status).toBe(200);
+  expect((await fetch(`${shop.url}/api/dynamic-pages/single/draft`)).status).toBe(404);
+});
+
+const hostileTitle = `</script></title><script>run()</script>"'><img src=x onerror=run()>`;
+const hostileContent = `
+<p onclick="run()">Words that stay</p>
+<script>run()</script><scr<script>ipt>run()</script>
+<img src="x" onerror="run()"><svg onload="run()"><iframe src="javascript:run()"></iframe>
+<a href="javascript:run()">one</a><a href="java&#9;script:run()">two</a><a href="//elsewhere.test">three</a>
+<style>@import "//elsewhere.test"</style><form action="//elsewhere.test"><button formaction="javascript:run()">
+</div></main></body><plaintext>`;
+
+test("hostile HTML in a page is shown as words and never runs", async () => {
+  await using shop = await testShop({ views: await loadViews() });
+  await shop.db
+    .insert(pages)
+    .values({ slug: "hostile", title: hostileTitle, contentHtml: hostileContent, isPublished: true });
+  const answer = await fetch(`${shop.url}/hostile`);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain("Words that stay");
+
+  // Whatever stands in a script either is data, or one of ours by the policy's hashes.
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, , code]) => code !== "");
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const [, attributes = "", code = ""] of scripts) {
+    const hash = createHash("sha256").update(code).digest("base64");
+    expect(attributes.includes("application/ld+json") || policy.includes(`'sha256-${hash}'`)).toBe(true);
+    expect(code).not.toContain("<script");
+  }
+  const shown = html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, "");
+  expect(shown.replace(/"[^"]*"/g, "")).not.toMatch(/<[^>]*\son\w+\s*=/i);
+  expect(shown).not.toMatch(/(href|src|action)="[^"]*(javascript|elsewhere)/i);
+  expect(shown).not.toMatch(/<(iframe|svg onload|style|form|plaintext)/i);
+  expect(shown).toMatch(/<\/footer>/);
+});

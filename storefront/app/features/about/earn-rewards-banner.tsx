@@ -1,0 +1,19 @@
+import type { EarnRewards } from "@cairn/contract/content.ts";
+import { aboutMessages } from "@cairn/contract/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PhotographBand } from "../../ui/photograph-band.tsx";
+
+/** The home page's words on rewards, with another way to the contest. */
+export function EarnRewardsBanner({ title, short_description, background_image, background_alt }: EarnRewards) {
+  return (
+    <PhotographBand src={background_image} alt={background_alt} height="low" labelledBy="earn-rewards">
+      <h2 id="earn-rewards" className="max-w-[18ch] text-h1">
+        {title}
+      </h2>
+      <p className="mt-5 max-w-[52ch]">{short_description}</p>
+      <LinkButton to="/contest" size="large" className="mt-8">
+        {aboutMessages.takeQuiz}
+      </LinkButton>
+    </PhotographBand>
+  );
+}

@@ -1,0 +1,26 @@
+import { aboutMessages } from "@cairn/contract/messages.ts";
+import { messageLink } from "../../lib/phone.ts";
+
+/**
+ * Floats at the bottom right of the screen. Being the page's last part and sticky, it comes to rest at the
+ * page's end and never lies on the footer; toasts go above it.
+ */
+export function MessageButton({ phone }: { phone: string }) {
+  const link = messageLink(phone);
+  if (!link) return null;
+  return (
+    <div className="pointer-events-none sticky bottom-4 z-20 -mt-18 flex h-18 justify-end pr-4 pb-4 sm:bottom-6 sm:pr-6">
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener"
+        className="pointer-events-auto grid size-14 place-items-center rounded-full bg-green text-paper shadow-float ring-2 ring-paper transition-transform hover:scale-105"
+      >
+        <span className="sr-only">{aboutMessages.writeMessage}</span>
+        <svg aria-hidden="true" className="size-7 fill-current">
+          <use href="/social-marks.svg#whatsapp" />
+        </svg>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { accountMessages } from "@cairn/contract/messages.ts";
+import { useSite } from "../../lib/site.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+
+const { before, between, after } = accountMessages.termsNotice;
+
+/** What signing up agrees to, in new tabs, so that nothing typed is lost; plain words while staff have no such pages. */
+export function TermsNotice() {
+  return (
+    <p className="text-small text-slate">
+      {before}
+      <PageWords slug="terms" words={accountMessages.terms} />
+      {between}
+      <PageWords slug="privacy" words={accountMessages.privacy} />
+      {after}
+    </p>
+  );
+}
+
+function PageWords({ slug, words }: { slug: string; words: string }) {
+  const isThere = useSite()?.pages.some(({ page_slug }) => page_slug === slug);
+  if (!isThere) return words;
+  return (
+    <TextLink to={`/${slug}`} target="_blank">
+      {words}
+    </TextLink>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PerkList } from "@cairn/contract/content.ts";
+import { iconsByName } from "./perk-icons.ts";
+
+interface OptionListProps {
+  id: string;
+  list: PerkList;
+  /** `dark` sets it apart from the list before. */
+  ground: "light" | "dark";
+}
+
+const looks = {
+  light: { section: "bg-paper", line: "border-line", icon: "text-blue" },
+  dark: { section: "bg-ink text-paper", line: "border-paper/20", icon: "text-blue-light" },
+};
+
+/** Perks or payouts: one line each, with an icon. */
+export function OptionList({ id, list: { title, options }, ground }: OptionListProps) {
+  const look = looks[ground];
+  return (
+    <section aria-labelledby={id} className={`section ${look.section}`}>
+      <div className="shell">
+        <h2 id={id} className="text-h1">
+          {title}
+        </h2>
+        <ul className="mt-10 grid gap-x-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-3">
+          {options.map(({ id: key, icon, item }) => {
+            const Icon = iconsByName[icon];
+            return (
+              <li key={key} className={`flex gap-4 border-t py-7 sm:flex-col sm:gap-6 sm:pb-12 ${look.line}`}>
+                <Icon className={`size-7 ${look.icon}`} />
+                <p className="max-w-[34ch] font-medium">{item}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

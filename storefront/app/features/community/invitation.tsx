@@ -1,0 +1,21 @@
+import { communityMessages } from "@cairn/contract/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+/** Leads to the community's page; stands at the end of others. */
+export function CommunityInvitation() {
+  return (
+    <section aria-labelledby="community" className="section bg-paper">
+      <div className="shell flex flex-col items-start justify-between gap-x-12 gap-y-8 lg:flex-row lg:items-end">
+        <div>
+          <h2 id="community" className="max-w-[20ch] text-h1">
+            {communityMessages.invitation}
+          </h2>
+          <p className="mt-5 text-slate">{communityMessages.invitationHint}</p>
+        </div>
+        <LinkButton to="/community" look="solid" size="large">
+          {communityMessages.joinNow}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

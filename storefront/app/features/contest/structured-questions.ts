@@ -1,0 +1,15 @@
+import type { Faq } from "@cairn/contract/content.ts";
+import type { StructuredData } from "../../lib/page-meta.ts";
+import { plainText } from "../../lib/plain-text.ts";
+
+/** The questions for search engines (schema.org). */
+export function structuredQuestions(faqs: readonly Faq[]): StructuredData {
+  return {
+    "@type": "FAQPage",
+    mainEntity: faqs.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+import { pageMessages } from "@cairn/contract/messages.ts";
+import type { PageLink } from "@cairn/contract/pages.ts";
+import { NavLink } from "react-router";
+
+/** The other pages of the kind, with the one that is read marked. */
+export function PageList({ pages }: { pages: readonly PageLink[] }) {
+  return (
+    <nav aria-label={pageMessages.others}>
+      <ul className="border-t border-line">
+        {pages.map(({ page_slug, page_title }) => (
+          <li key={page_slug} className="border-b border-line">
+            <NavLink
+              to={`/${page_slug}`}
+              className="block py-3.5 text-slate transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {page_title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

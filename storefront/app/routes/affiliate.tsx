@@ -1,0 +1,75 @@
+import { findAffiliateContent } from "@cairn/contract/content.ts";
+import { affiliateMessages, menuMessages } from "@cairn/contract/messages.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { AffiliateBlock } from "../features/affiliate/affiliate-block.tsx";
+import { OptionList } from "../features/affiliate/option-list.tsx";
+import { apiContext } from "../lib/api.ts";
+import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { plainText } from "../lib/plain-text.ts";
+import type { ScreenHandle } from "../lib/screen.ts";
+import { ContentLink } from "../ui/content-link.tsx";
+import { Html } from "../ui/html.tsx";
+import { PhotographBand } from "../ui/photograph-band.tsx";
+import type { Route } from "./+types/affiliate";
+
+export const handle: ScreenHandle = { frame: "over-photograph" };
+
+async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const [content, written] = await Promise.all([
+    api(findAffiliateContent),
+    api(findPageMetadata, { query: { page: "affiliate_program" } }),
+  ]);
+  return { content: content.data, written: written.data };
+}
+export const loader = load;
+export const clientLoader = load;
+
+export const meta: Route.MetaFunction = (source) => {
+  const site = source.matches[0].loaderData;
+  const banner = source.loaderData?.content.banner;
+  return pageMeta(source, {
+    written: source.loaderData?.written,
+    title: affiliateMessages.title,
+    description: plainText(banner?.description ?? ""),
+    image: banner?.file_url,
+    structured: [
+      breadcrumbs(site, [
+        [site.settings.name, "/"],
+        [menuMessages.affiliate, "/affiliate"],
+      ]),
+    ],
+  });
+};
+
+export default function AffiliatePage({ loaderData: { content } }: Route.ComponentProps) {
+  const { banner, how_to_apply } = content;
+  return (
+    <>
+      <PhotographBand src={banner.file_url} alt={banner.file_alt} height="tall" priority>
+        <h1 className="max-w-[16ch] text-display font-bold">{banner.title}</h1>
+        <Html html={banner.description} className="mt-6 max-w-[52ch]" />
+      </PhotographBand>
+      <AffiliateBlock id="who-are-we" block={content.who_are_we} side="right" />
+      <OptionList id="perks" list={content.perks} ground="light" />
+      <OptionList id="payouts" list={content.payouts} ground="dark" />
+      <AffiliateBlock id="why-us" block={content.why_us} side="left" />
+      <section aria-labelledby="how-to-apply" className="section bg-paper">
+        <div className="shell grid gap-x-16 gap-y-6 lg:grid-cols-2">
+          <h2 id="how-to-apply" className="text-h1">
+            {how_to_apply.title}
+          </h2>
+          <div>
+            <Html html={how_to_apply.description} className="prose text-slate" />
+            <ContentLink
+              to={how_to_apply.button_link}
+              text={how_to_apply.button_text}
+              size="large"
+              className="mt-8 max-sm:w-full"
+            />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

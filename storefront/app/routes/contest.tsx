@@ -1,0 +1,80 @@
+import { findContestContent, listFaqs } from "@cairn/contract/content.ts";
+import { contestMessages, menuMessages } from "@cairn/contract/messages.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { CommunityInvitation } from "../features/community/invitation.tsx";
+import { Category } from "../features/contest/category.tsx";
+import { Questions } from "../features/contest/questions.tsx";
+import { Steps } from "../features/contest/steps.tsx";
+import { structuredQuestions } from "../features/contest/structured-questions.ts";
+import { apiContext } from "../lib/api.ts";
+import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import type { ScreenHandle } from "../lib/screen.ts";
+import { ContentLink } from "../ui/content-link.tsx";
+import { Html } from "../ui/html.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { PhotographBand } from "../ui/photograph-band.tsx";
+import type { Route } from "./+types/contest";
+
+export const handle: ScreenHandle = { frame: "over-photograph" };
+
+async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const [content, faqs, written] = await Promise.all([
+    api(findContestContent),
+    api(listFaqs),
+    api(findPageMetadata, { query: { page: "contest_reward" } }),
+  ]);
+  return { content: content.data, faqs: faqs.data, written: written.data };
+}
+export const loader = load;
+export const clientLoader = load;
+
+export const meta: Route.MetaFunction = (source) => {
+  const site = source.matches[0].loaderData;
+  const { content, faqs = [], written } = source.loaderData ?? {};
+  return pageMeta(source, {
+    written,
+    title: contestMessages.title,
+    description: content?.photo_contest_header.sub_title ?? "",
+    image: content?.photo_contest_header.file_url,
+    structured: [
+      breadcrumbs(site, [
+        [site.settings.name, "/"],
+        [menuMessages.contest, "/contest"],
+      ]),
+      ...(faqs.length > 0 ? [structuredQuestions(faqs)] : []),
+    ],
+  });
+};
+
+export default function ContestPage({ loaderData: { content, faqs } }: Route.ComponentProps) {
+  const { photo_contest_header: header, photo_contest_join: join } = content;
+  return (
+    <>
+      <PhotographBand src={header.file_url} alt={header.file_alt} height="screen" priority>
+        <h1 className="max-w-[13ch] text-display font-bold">{header.title}</h1>
+        <p className="mt-6 max-w-[44ch] text-body lg:text-h3 lg:leading-snug">{header.sub_title}</p>
+        <Html html={header.short_description} className="mt-3 max-w-[60ch] text-paper/85" />
+        <ContentLink to={header.button_link} text={header.button_text} size="large" className="mt-9" />
+      </PhotographBand>
+      <Steps />
+      <div className="section grid gap-[clamp(5rem,9vw,9rem)]">
+        <Category id="culture" block={content.best_culture_photo} side="left" />
+        <Category id="sunrise-or-sunset" block={content.best_sunset_or_sunrise_photo} side="right" />
+        <Category id="adventure" block={content.best_adventure_photo} side="left" />
+      </div>
+      <PhotographBand src={join.file_url} alt={join.file_alt} height="low" labelledBy="join">
+        <h2 id="join" className="max-w-[16ch] text-h1">
+          {join.title}
+        </h2>
+        <p className="mt-4">{join.sub_title}</p>
+        <Html html={join.short_description} className="mt-3 max-w-[60ch] [&_a]:underline" />
+        <LinkButton to="/contest/photo-contest" size="large" className="mt-8">
+          {join.button_text || contestMessages.join}
+        </LinkButton>
+      </PhotographBand>
+      <Questions faqs={faqs} />
+      <CommunityInvitation />
+    </>
+  );
+}

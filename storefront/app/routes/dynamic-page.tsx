@@ -1,0 +1,57 @@
+import { pageMessages } from "@cairn/contract/messages.ts";
+import { findDynamicPage } from "@cairn/contract/pages.ts";
+import { slugOrIdSchema } from "@cairn/contract/text.ts";
+import { data } from "react-router";
+import { PageList } from "../features/pages/page-list.tsx";
+import { apiContext } from "../lib/api.ts";
+import { formatDate } from "../lib/format.ts";
+import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { plainText } from "../lib/plain-text.ts";
+import { useSite } from "../lib/site.ts";
+import { Html } from "../ui/html.tsx";
+import type { Route } from "./+types/dynamic-page";
+
+async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  // What no page can be called is an unknown address like any other, no bad request.
+  if (!slugOrIdSchema.safeParse(params.slug).success) throw data(null, { status: 404 });
+  const { data: page } = await context.get(apiContext)(findDynamicPage, { params });
+  return { page };
+}
+export const loader = load;
+export const clientLoader = load;
+
+export const meta: Route.MetaFunction = (source) => {
+  const page = source.loaderData?.page;
+  if (!page) return pageMeta(source, { title: pageMessages.notFound, hidden: true });
+  const site = source.matches[0].loaderData;
+  return pageMeta(source, {
+    title: page.page_title,
+    description: page.summary || plainText(page.page_content).slice(0, 160),
+    structured: [
+      breadcrumbs(site, [
+        [site.settings.name, "/"],
+        [page.page_title, `/${page.page_slug}`],
+      ]),
+    ],
+  });
+};
+
+export default function DynamicPageScreen({ loaderData: { page } }: Route.ComponentProps) {
+  const pages = useSite()?.pages ?? [];
+  return (
+    <div className="shell grid gap-x-16 gap-y-16 pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:grid-cols-[1fr_18rem] lg:pt-20">
+      <article>
+        <header className="mb-10 max-w-prose border-b border-line pb-8 lg:mb-14">
+          <h1 className="text-h1">{page.page_title}</h1>
+          <p className="mt-4 text-small text-slate">
+            {pageMessages.updated} <time dateTime={page.updated_at}>{formatDate(page.updated_at)}</time>
+          </p>
+        </header>
+        <Html html={page.page_content} />
+      </article>
+      <aside className="lg:sticky lg:top-28 lg:self-start">
+        <PageList pages={pages} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { isOwnPath, isSafeLink } from "@cairn/contract/safe-link.ts";
+import { type ButtonLook, type ButtonSize, buttonClass } from "./button-look.ts";
+import { LinkButton } from "./link-button.tsx";
+
+interface ContentLinkProps {
+  /** As staff wrote it; what is no safe address leads nowhere and is not shown. */
+  to: string;
+  text: string;
+  look?: ButtonLook;
+  size?: ButtonSize;
+  className?: string;
+}
+
+/** A button whose words and address are content. */
+export function ContentLink({ to, text, look, size, className }: ContentLinkProps) {
+  if (text === "" || !isSafeLink(to)) return null;
+  if (isOwnPath(to)) {
+    return (
+      <LinkButton to={to} look={look} size={size} className={className}>
+        {text}
+      </LinkButton>
+    );
+  }
+  return (
+    <a href={to} rel="noopener" className={buttonClass(look, size, className)}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface SplitProps {
+  /** A picture or video; without one the words stand alone. */
+  media?: ReactNode;
+  /** Where the media stand on wide screens; on narrow ones they come first. */
+  side: "left" | "right";
+  children: ReactNode;
+}
+
+/** Media and words side by side. */
+export function Split({ media, side, children }: SplitProps) {
+  if (!media) return <div className="max-w-prose">{children}</div>;
+  return (
+    <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-10 lg:grid-cols-2">
+      <div className={`min-w-0 ${side === "right" ? "lg:order-last" : ""}`}>{media}</div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+
+/**
+ * A video that plays while it is in view, until the visitor pauses it. Where motion is reduced it waits to be
+ * asked. It starts muted, or with sound if it should and the browser lets it (most do only after a click).
+ */
+export function useLoop(startsWithSound: boolean) {
+  const video = useRef<HTMLVideoElement>(null);
+  const isWanted = useRef(false);
+  const [isSoundRefused, setSoundRefused] = useState(false);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
+    isWanted.current = !stillness.matches;
+    element.muted = !startsWithSound;
+
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) element.pause();
+        else if (isWanted.current) start(element).then((started) => started === "muted" && setSoundRefused(true));
+      },
+      { threshold: 0.35 },
+    );
+    const rest = () => {
+      isWanted.current = !stillness.matches && isWanted.current;
+      if (!isWanted.current) element.pause();
+    };
+    observer.observe(element);
+    stillness.addEventListener("change", rest);
+    return () => {
+      observer.disconnect();
+      stillness.removeEventListener("change", rest);
+    };
+  }, [startsWithSound]);
+
+  function togglePlaying() {
+    const element = video.current;
+    if (!element) return;
+    isWanted.current = element.paused;
+    if (element.paused) start(element);
+    else element.pause();
+  }
+
+  function toggleSound() {
+    const element = video.current;
+    if (!element) return;
+    element.muted = !element.muted;
+    setSoundRefused(false);
+  }
+
+  return { video, isSoundRefused, togglePlaying, toggleSound };
+}
+
+/** Plays with the sound that was chosen, or muted where the browser refuses that. */
+async function start(element: HTMLVideoElement): Promise<"as chosen" | "muted" | "not"> {
+  try {
+    await element.play();
+    return "as chosen";
+  } catch (error) {
+    // Anything else than a refusal: it was paused, or left, before it could begin.
+    if (element.muted || !(error instanceof DOMException) || error.name !== "NotAllowedError") return "not";
+    element.muted = true;
+    return element.play().then(
+      () => "muted",
+      () => "not",
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { videoMessages } from "@cairn/contract/messages.ts";
+import { Pause, Play, Volume2, VolumeX } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { useHydrated } from "../lib/hydrated.ts";
+import { useLoop } from "./use-loop.ts";
+
+interface VideoProps {
+  /** A media path ending in `.mp4`; its poster lies beside it. */
+  src: string;
+  /** What can be seen in it. */
+  label: string;
+  startsWithSound?: boolean;
+  className?: string;
+}
+
+/** A looping clip with buttons for its sound and its motion; the browser's own controls until scripts are there. */
+export function Video({ src, label, startsWithSound = false, className = "" }: VideoProps) {
+  const isAlive = useHydrated();
+  const { video, isSoundRefused, togglePlaying, toggleSound } = useLoop(startsWithSound);
+  const [isPlaying, setPlaying] = useState(false);
+  const [isMuted, setMuted] = useState(true);
+
+  return (
+    <figure aria-label={label || undefined} className={`relative overflow-hidden bg-ink ${className}`}>
+      <video
+        ref={video}
+        src={src}
+        poster={src.replace(/\.mp4$/, "-poster.jpg")}
+        width={960}
+        height={540}
+        preload="metadata"
+        muted // Until the loop starts it, which settles the sound.
+        loop
+        playsInline
+        controls={!isAlive}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onVolumeChange={({ currentTarget }) => setMuted(currentTarget.muted)}
+        className="size-full object-cover"
+      />
+      {isAlive && (
+        <div className="absolute right-3 bottom-3 flex gap-2 sm:right-5 sm:bottom-5">
+          <RoundButton onClick={toggleSound}>
+            {isMuted ? <VolumeX className="size-5" /> : <Volume2 className="size-5" />}
+            {isMuted && isSoundRefused ? (
+              <span className="pr-1">
+                {videoMessages.unmute} <span className="max-sm:sr-only">({videoMessages.startedMuted})</span>
+              </span>
+            ) : (
+              <span className="sr-only">{isMuted ? videoMessages.unmute : videoMessages.mute}</span>
+            )}
+          </RoundButton>
+          <RoundButton onClick={togglePlaying}>
+            {isPlaying ? <Pause className="size-5" /> : <Play className="size-5" />}
+            <span className="sr-only">{isPlaying ? videoMessages.pause : videoMessages.play}</span>
+          </RoundButton>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function RoundButton(button: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-ink/80 px-3 text-small font-semibold text-paper transition-colors hover:bg-ink"
+    />
+  );
+}
