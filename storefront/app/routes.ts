@@ -4,6 +4,8 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("routes/guests-only.tsx", [route("login", "routes/login.tsx"), route("signup", "routes/signup.tsx")]),
   index("routes/home.tsx"),
+  route("blogs", "routes/blogs.tsx"),
+  route("blogs/:slug", "routes/post.tsx"),
   route("shop", "routes/shop.tsx"),
   route("products/:slug", "routes/product.tsx"),
   route("cart", "routes/cart.tsx"),

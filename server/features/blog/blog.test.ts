@@ -57,8 +57,7 @@ test("after a post come those that share most of its tags, then the newest, neve
   await tag("post-2", ["packing"]);
   await tag("post-3", ["huts", "packing", "maps"]);
   await addPosts(shop, 1, { slug: "draft", publishedAt: null, tags: ["packing", "huts"] });
-  const slugs = async (slug: string) =>
-    (await shop.call("GET", `/api/blog/related/${slug}`)).body.data.map((post: { slug: string }) => post.slug);
-  expect(await slugs("post-1")).toEqual(["post-3", "post-2", "post-5"]);
-  expect(await slugs("unknown")).toEqual(["post-5", "post-4", "post-3"]);
+  const related = async (slug: string) => (await shop.call("GET", `/api/blog/related/${slug}`)).body.data;
+  expect(await related("post-1")).toMatchObject([{ slug: "post-3" }, { slug: "post-2" }, { slug: "post-5" }]);
+  expect(await related("unknown")).toMatchObject([{ slug: "post-5" }, { slug: "post-4" }, { slug: "post-3" }]);
 });

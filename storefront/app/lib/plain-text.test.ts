@@ -37,6 +37,10 @@ test("an excerpt counts the text, never its markup, and tears neither tag nor en
   expect(excerpt(html, 130)).toBe("Salt & pepper");
 });
 
+test("an excerpt leaves out headings, which would run into the sentences", () => {
+  expect(excerpt("<p>Stay.</p><h2>By <em>daylight</em></h2><p>Walk there.</p>", 130)).toBe("Stay. Walk there.");
+});
+
 test.each(["👨‍👩‍👧‍👦", "🇬🇧", "👍🏽", "é"])("what looks like one character counts as one and stays whole: %s", (one) => {
   expect(excerpt(`<p>${one.repeat(3)}</p>`, 2)).toBe(`${one}${one}…`);
 });
@@ -45,5 +49,6 @@ test("a text of nothing but open brackets takes no time", () => {
   const start = performance.now();
   plainText("<a ".repeat(30_000));
   plainText('<a "'.repeat(30_000));
+  excerpt("<h2>".repeat(30_000), 130);
   expect(performance.now() - start).toBeLessThan(1000);
 });

@@ -23,9 +23,12 @@ export function cut(text: string, length: number): string {
   return text;
 }
 
-/** The beginning of sanitised HTML as text: first the markup goes, then the rest is cut. */
+// Torn from what it stands above, a heading would run into the sentence that follows.
+const heading = /<(h[2-4])>[\s\S]{0,300}?<\/\1>/gi;
+
+/** The beginning of sanitised HTML as text: first headings and markup go, then the rest is cut. */
 export function excerpt(html: string, length: number): string {
-  return cut(plainText(html), length);
+  return cut(plainText(html.replace(heading, "")), length);
 }
 
 function characterOf(codePoint: number | string): string {
