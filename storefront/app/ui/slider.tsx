@@ -4,8 +4,8 @@ import { Children, type ComponentProps, type ReactNode } from "react";
 import { type SliderOptions, type Slider as SliderState, useSlider } from "./use-slider.ts";
 
 interface SliderProps extends SliderOptions {
-  /** What is shown, for screen readers. */
-  label: string;
+  /** The id of the heading above it. */
+  labelledBy: string;
   /** The slides' width, as classes. */
   slideWidth: string;
   /** Space between slides in px. */
@@ -16,10 +16,10 @@ interface SliderProps extends SliderOptions {
 }
 
 /** A row of slides with buttons. Each child is a slide. */
-export function Slider({ label, slideWidth, gap, buttons = "below", children, ...options }: SliderProps) {
+export function Slider({ labelledBy, slideWidth, gap, buttons = "below", children, ...options }: SliderProps) {
   const slider = useSlider(options);
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="relative" {...slider.holding}>
+    <section aria-roledescription="carousel" aria-labelledby={labelledBy} className="relative" {...slider.holding}>
       <Slides slider={slider} width={slideWidth} gap={gap}>
         {children}
       </Slides>

@@ -9,7 +9,7 @@ import type { PostCard } from "../blog/post-card.ts";
 export function LatestBlogs({ posts }: { posts: readonly PostCard[] }) {
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="latest-blogs" className="section">
+    <div className="section">
       <div className="shell">
         <div className="mb-10 flex flex-wrap items-end justify-between gap-4 lg:mb-14">
           <h2 id="latest-blogs" className="text-h2">
@@ -19,7 +19,7 @@ export function LatestBlogs({ posts }: { posts: readonly PostCard[] }) {
             {homeMessages.allBlogs}
           </LinkButton>
         </div>
-        <Slider label={homeMessages.latestBlogs} slideWidth="basis-[90%] md:basis-1/2" gap={24}>
+        <Slider labelledBy="latest-blogs" slideWidth="basis-[90%] md:basis-1/2" gap={24}>
           {inSlides(posts).map(([first, second]) =>
             second ? (
               <div key={first.id} className="grid h-full grid-rows-2 gap-6">
@@ -32,7 +32,7 @@ export function LatestBlogs({ posts }: { posts: readonly PostCard[] }) {
           )}
         </Slider>
       </div>
-    </section>
+    </div>
   );
 }
 

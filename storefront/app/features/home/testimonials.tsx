@@ -8,18 +8,18 @@ import { Slider } from "../../ui/slider.tsx";
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   if (testimonials.length === 0) return null;
   return (
-    <section aria-labelledby="feedback" className="section border-t border-line bg-paper">
+    <div className="section border-t border-line bg-paper">
       <div className="shell">
         <h2 id="feedback" className="mb-10 text-h2 lg:mb-14">
           {homeMessages.feedback}
         </h2>
-        <Slider label={homeMessages.feedback} slideWidth="basis-full md:basis-1/2 lg:basis-1/3" gap={48}>
+        <Slider labelledBy="feedback" slideWidth="basis-full md:basis-1/2 lg:basis-1/3" gap={48}>
           {testimonials.map((testimonial) => (
             <Quote key={testimonial.id} {...testimonial} />
           ))}
         </Slider>
       </div>
-    </section>
+    </div>
   );
 }
 

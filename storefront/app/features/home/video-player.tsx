@@ -2,34 +2,24 @@ import type { HomeVideo } from "@cairn/contract/content.ts";
 import { prefersReducedMotion } from "../../lib/reduced-motion.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
-interface VideoPlayerProps {
-  /** The video to show; without one the player is closed. */
-  video: HomeVideo | undefined;
-  onClose: () => void;
-}
-
 /** Plays one video above the page, at first without sound; where motion is reduced it waits for its own play button. */
-export function VideoPlayer({ video, onClose }: VideoPlayerProps) {
+export function VideoPlayer({ video, onClose }: { video: HomeVideo; onClose: () => void }) {
   return (
-    <Dialog open={video !== undefined} onClose={onClose} title={video?.title ?? ""} place="theatre">
-      {video && (
-        <>
-          <video
-            src={video.file_url}
-            poster={video.background_image}
-            width={1280}
-            height={720}
-            preload="metadata"
-            controls
-            muted
-            autoPlay={!prefersReducedMotion()}
-            playsInline
-            aria-label={video.title}
-            className="mt-4 aspect-video w-full rounded-input bg-ink object-contain"
-          />
-          <p className="mt-4 text-paper/80">{video.short_description}</p>
-        </>
-      )}
+    <Dialog open onClose={onClose} title={video.title} place="theatre">
+      <video
+        src={video.file_url}
+        poster={video.background_image}
+        width={1280}
+        height={720}
+        preload="metadata"
+        controls
+        muted
+        autoPlay={!prefersReducedMotion()}
+        playsInline
+        aria-label={video.title}
+        className="mt-4 aspect-video w-full rounded-input bg-ink object-contain"
+      />
+      <p className="mt-4 text-paper/80">{video.short_description}</p>
     </Dialog>
   );
 }

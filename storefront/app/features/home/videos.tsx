@@ -14,12 +14,12 @@ export function Videos({ videos }: { videos: readonly HomeVideo[] }) {
   const [watched, setWatched] = useState<HomeVideo>();
   if (videos.length === 0) return null;
   return (
-    <section aria-labelledby="videos" className="bg-ink text-paper">
+    <div className="bg-ink text-paper">
       <h2 id="videos" className="sr-only">
         {homeMessages.videos}
       </h2>
       <Slider
-        label={homeMessages.videos}
+        labelledBy="videos"
         slideWidth="basis-full"
         buttons="over"
         delay={msPerSlide}
@@ -30,8 +30,8 @@ export function Videos({ videos }: { videos: readonly HomeVideo[] }) {
           <Still key={video.id} video={video} onWatch={() => setWatched(video)} />
         ))}
       </Slider>
-      <VideoPlayer video={watched} onClose={() => setWatched(undefined)} />
-    </section>
+      {watched && <VideoPlayer video={watched} onClose={() => setWatched(undefined)} />}
+    </div>
   );
 }
 
