@@ -91,6 +91,17 @@ test("lines of a post have about 68 characters", async ({ page, isMobile }) => {
   expect(longest).toBeLessThan(76);
 });
 
+test("neither a long word nor a wide table of a post makes a narrow page wider", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(post);
+  await page.locator(".prose").evaluate((prose) => {
+    const wide = document.createElement("div");
+    wide.innerHTML = `<p>${"x".repeat(300)}</p><pre>${"x ".repeat(300)}</pre><table><tr>${"<td>twenty-two</td>".repeat(20)}</tr></table>`;
+    prose.append(...wide.children);
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test("search engines are told of a post as an article with its place on the site", async ({ page }) => {
   await page.goto(post);
   const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>

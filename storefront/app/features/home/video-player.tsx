@@ -17,7 +17,7 @@ export function VideoPlayer({ video, onClose }: { video: HomeVideo; onClose: () 
         autoPlay={!prefersReducedMotion()}
         playsInline
         aria-label={video.title}
-        className="mt-4 aspect-video w-full rounded-input bg-ink object-contain"
+        className="mt-4 aspect-video max-h-[70dvh] w-full rounded-input bg-ink object-contain"
       />
       <p className="mt-4 text-paper/80">{video.short_description}</p>
     </Dialog>
