@@ -54,6 +54,13 @@ export const findPost = {
   schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(postSchema) } },
 } as const satisfies Endpoint;
 
+export const listRelatedPosts = {
+  method: "GET",
+  url: "/api/blog/related/:slug",
+  config: { access: "public", summary: "What to read after a post: what shares its tags first, then the newest" },
+  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(z.array(postSchema)) } },
+} as const satisfies Endpoint;
+
 const wordsPerMinute = 220;
 
 /** How long a text takes to read, in whole minutes and at least one. */

@@ -58,6 +58,22 @@ export const homeMessages = {
   preOrder: "Pre-order",
   reserve: "Reserve your bag now",
   featured: "Featured Backpaks",
+  feedback: "Client's Feedback",
+  videos: "Out on the way",
+  watch: "Watch",
+  latestBlogs: "Latest Blogs",
+  allBlogs: "All posts",
+  readMore: "Read more",
+  toContest: "See the contest",
+} as const;
+
+/** The buttons of every row of slides. */
+export const sliderMessages = {
+  previous: "Previous slide",
+  next: "Next slide",
+  pause: "Pause the slides",
+  play: "Play the slides",
+  of: "of",
 } as const;
 
 export const communityMessages = {
@@ -136,8 +152,15 @@ export const interestNames = {
 
 export const blogMessages = {
   title: "Blog",
-  lead: "Packing, paths and repairs: what we have learned on the way.",
+  lead: "Packing lists, repairs and long ways round: what we have learned on the way.",
+  description: "Packing, routes, repairs and photographs: what the people behind the gear have learned on the way.",
+  readMore: "Read More",
+  related: "More Related Blogs",
+  empty: "There is nothing to read yet. Come back soon.",
   notFound: "This post is not on our blog",
+  by: "By",
+  minutes: "min read",
+  tags: "Tags",
 } as const;
 
 export const pageMessages = {

@@ -6,6 +6,8 @@ export default [
   index("routes/home.tsx"),
   route("about-us", "routes/about.tsx"),
   route("contest", "routes/contest.tsx"),
+  route("blogs", "routes/blogs.tsx"),
+  route("blogs/:slug", "routes/post.tsx"),
   route("affiliate", "routes/affiliate.tsx"),
   route("contact-us", "routes/contact.tsx"),
   route("shop", "routes/shop.tsx"),

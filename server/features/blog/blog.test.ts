@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
 import { posts } from "./tables.ts";
@@ -46,4 +47,17 @@ test("a post tells its author, date and reading time; drafts are nowhere", async
     expect((await shop.call("GET", `/api/blog/single/${slug}`)).status).toBe(404);
   }
   expect((await shop.call("GET", "/api/blogs/all")).body).toMatchObject({ total: 1 });
+});
+
+test("after a post come those that share most of its tags, then the newest, never itself or a draft", async () => {
+  await using shop = await testShop();
+  await addPosts(shop, 5);
+  const tag = (slug: string, tags: string[]) => shop.db.update(posts).set({ tags }).where(eq(posts.slug, slug));
+  await tag("post-1", ["packing", "huts"]);
+  await tag("post-2", ["packing"]);
+  await tag("post-3", ["huts", "packing", "maps"]);
+  await addPosts(shop, 1, { slug: "draft", publishedAt: null, tags: ["packing", "huts"] });
+  const related = async (slug: string) => (await shop.call("GET", `/api/blog/related/${slug}`)).body.data;
+  expect(await related("post-1")).toMatchObject([{ slug: "post-3" }, { slug: "post-2" }, { slug: "post-5" }]);
+  expect(await related("unknown")).toMatchObject([{ slug: "post-5" }, { slug: "post-4" }, { slug: "post-3" }]);
 });

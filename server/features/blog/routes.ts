@@ -1,7 +1,7 @@
-import { findPost, listLatestPosts, listPosts } from "@cairn/contract/blog.ts";
+import { findPost, listLatestPosts, listPosts, listRelatedPosts } from "@cairn/contract/blog.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
-import { findPublishedPost, listLatest, listPostPage } from "./service.ts";
+import { findPublishedPost, listLatest, listPostPage, listRelated } from "./service.ts";
 
 export const blogRoutes: Routes = async (app, { db }) => {
   app.route({
@@ -23,6 +23,13 @@ export const blogRoutes: Routes = async (app, { db }) => {
     handler: async ({ params: { slug } }, reply) => {
       reply.cacheTags(tags.post(slug));
       return answer(await findPublishedPost(db, slug));
+    },
+  });
+  app.route({
+    ...listRelatedPosts,
+    handler: async ({ params: { slug } }, reply) => {
+      reply.cacheTags(tags.posts);
+      return answer(await listRelated(db, slug));
     },
   });
 };

@@ -1,7 +1,7 @@
 import { type Post, readingMinutes } from "@cairn/contract/blog.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
 import { blogMessages } from "@cairn/contract/messages.ts";
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -12,6 +12,7 @@ import { posts } from "./tables.ts";
 export const blogPageSize = 6;
 // As many as the home page's slider shows.
 const latestPosts = 6;
+const relatedPosts = 3;
 
 type Row = typeof posts.$inferSelect;
 
@@ -61,6 +62,19 @@ export async function findPublishedPost(db: Database, slug: string): Promise<Pos
     .where(and(eq(posts.slug, slug), isPublished));
   if (!post) throw new Refusal("post_not_found", 404, blogMessages.notFound);
   return show(post);
+}
+
+/** Other posts, those with most of this one's tags first, then the newest; for an unknown slug simply the newest. */
+export async function listRelated(db: Database, slug: string): Promise<Post[]> {
+  const own = db.select({ tags: posts.tags }).from(posts).where(eq(posts.slug, slug));
+  const shared = sql`cardinality(array(select unnest(${posts.tags}) intersect select unnest((${own}))))`;
+  const rows = await db
+    .select()
+    .from(posts)
+    .where(and(isPublished, ne(posts.slug, slug)))
+    .orderBy(desc(shared), ...newestFirst)
+    .limit(relatedPosts);
+  return rows.map(show);
 }
 
 function show({ descriptionHtml, imageKey, imageAlt, publishedAt, updatedAt, ...post }: Row): Post {

@@ -1,5 +1,6 @@
 import { listProducts } from "@cairn/contract/catalogue.ts";
 import { cartMessages } from "@cairn/contract/messages.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useCart } from "../features/cart/cart.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
 import { useCartRefresh } from "../features/cart/cart-refresh.ts";
@@ -12,11 +13,16 @@ import type { Route } from "./+types/cart";
 
 /** In the browser only: the server knows nobody's cart. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { data: products } = await context.get(apiContext)(listProducts);
-  return { products };
+  const api = context.get(apiContext);
+  const [products, written] = await Promise.all([
+    api(listProducts),
+    api(findPageMetadata, { query: { page: "cart" } }),
+  ]);
+  return { products: products.data, written: written.data };
 }
 
-export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: cartMessages.title, hidden: true });
+export const meta: Route.MetaFunction = (source) =>
+  pageMeta(source, { written: source.loaderData?.written, title: cartMessages.title, hidden: true });
 
 export function HydrateFallback() {
   return (

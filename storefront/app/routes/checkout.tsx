@@ -1,6 +1,7 @@
 import { findAccount } from "@cairn/contract/accounts.ts";
 import { listProducts } from "@cairn/contract/catalogue.ts";
 import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { listCountries } from "@cairn/contract/shipping.ts";
 import { useCartRefresh } from "../features/cart/cart-refresh.ts";
 import { EmptyCart } from "../features/cart/empty-cart.tsx";
@@ -15,11 +16,17 @@ import type { Route } from "./+types/checkout";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [customer, countries, products] = await Promise.all([api(findAccount), api(listCountries), api(listProducts)]);
-  return { customer: customer.data, countries: countries.data, products: products.data };
+  const [customer, countries, products, written] = await Promise.all([
+    api(findAccount),
+    api(listCountries),
+    api(listProducts),
+    api(findPageMetadata, { query: { page: "checkout" } }),
+  ]);
+  return { customer: customer.data, countries: countries.data, products: products.data, written: written.data };
 }
 
-export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: checkoutMessages.title, hidden: true });
+export const meta: Route.MetaFunction = (source) =>
+  pageMeta(source, { written: source.loaderData?.written, title: checkoutMessages.title, hidden: true });
 
 const formId = "checkout";
 

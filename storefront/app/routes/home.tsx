@@ -1,10 +1,17 @@
+import { listLatestPosts } from "@cairn/contract/blog.ts";
 import { listProducts } from "@cairn/contract/catalogue.ts";
-import { findHomeContent } from "@cairn/contract/content.ts";
+import { findHomeContent, listTestimonials } from "@cairn/contract/content.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { cardOf } from "../features/blog/post-card.ts";
 import { useCartRefresh } from "../features/cart/cart-refresh.ts";
 import { Banner } from "../features/home/banner.tsx";
+import { EarnRewards } from "../features/home/earn-rewards.tsx";
 import { Featured } from "../features/home/featured.tsx";
+import { LatestBlogs } from "../features/home/latest-blogs.tsx";
 import { PreOrderBand } from "../features/home/pre-order-band.tsx";
 import { structuredSite } from "../features/home/structured-site.ts";
+import { Testimonials } from "../features/home/testimonials.tsx";
+import { Videos } from "../features/home/videos.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
@@ -14,8 +21,20 @@ export const handle: ScreenHandle = { frame: "over-photograph" };
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [content, products] = await Promise.all([api(findHomeContent), api(listProducts)]);
-  return { content: content.data, products: products.data };
+  const [content, products, testimonials, posts, written] = await Promise.all([
+    api(findHomeContent),
+    api(listProducts),
+    api(listTestimonials),
+    api(listLatestPosts),
+    api(findPageMetadata, { query: { page: "home" } }),
+  ]);
+  return {
+    content: content.data,
+    products: products.data,
+    testimonials: testimonials.data,
+    posts: posts.data.map(cardOf),
+    written: written.data,
+  };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -23,6 +42,7 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
+    written: source.loaderData?.written,
     title: site.settings.name,
     image: source.loaderData?.content.home_banner_section.background_image,
     structured: structuredSite(site),
@@ -31,13 +51,17 @@ export const meta: Route.MetaFunction = (source) => {
 
 const featuredId = "featured";
 
-export default function HomePage({ loaderData: { content, products } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { content, products, testimonials, posts } }: Route.ComponentProps) {
   useCartRefresh(products);
   return (
     <>
       <Banner {...content.home_banner_section} />
       <PreOrderBand {...content.pre_order_banner} targetId={featuredId} />
       <Featured products={products} id={featuredId} />
+      <Testimonials testimonials={testimonials} />
+      <Videos videos={content.home_video_section} />
+      <LatestBlogs posts={posts} />
+      <EarnRewards {...content.home_earn_rewards} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { login, loginSchema } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { EmailField } from "../features/accounts/credential-fields.tsx";
 import { rememberCustomer } from "../features/accounts/current-customer.ts";
 import { PasswordField } from "../features/accounts/password-field.tsx";
+import { apiContext } from "../lib/api.ts";
 import { api } from "../lib/browser-api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -16,7 +18,15 @@ import { Form } from "../ui/form.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/login";
 
-export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: accountMessages.loginTitle });
+async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { data: written } = await context.get(apiContext)(findPageMetadata, { query: { page: "login" } });
+  return { written };
+}
+export const loader = load;
+export const clientLoader = load;
+
+export const meta: Route.MetaFunction = (source) =>
+  pageMeta(source, { written: source.loaderData?.written, title: accountMessages.loginTitle });
 
 export default function LoginPage() {
   const navigate = useNavigate();

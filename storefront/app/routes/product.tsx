@@ -9,7 +9,7 @@ import { Stars } from "../features/catalogue/stars.tsx";
 import { structuredProduct } from "../features/catalogue/structured-product.ts";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
-import { plainText } from "../lib/plain-text.ts";
+import { excerpt } from "../lib/plain-text.ts";
 import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/product";
 
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (source) => {
   return pageMeta(source, {
     kind: "product",
     title: product.name,
-    description: plainText(product.description).slice(0, 160),
+    description: excerpt(product.description, 160),
     image: product.thumbnail,
     structured: [
       structuredProduct(site, product),

@@ -1,5 +1,6 @@
 import { listProductPage } from "@cairn/contract/catalogue.ts";
 import { productMessages, shopMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { data } from "react-router";
 import { ProductGrid } from "../features/catalogue/product-grid.tsx";
 import { apiContext } from "../lib/api.ts";
@@ -11,15 +12,20 @@ import type { Route } from "./+types/shop";
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const page = pageOf(request.url);
-  const { data: shelf } = await context.get(apiContext)(listProductPage, { query: { page: String(page) } });
+  const api = context.get(apiContext);
+  const [{ data: shelf }, written] = await Promise.all([
+    api(listProductPage, { query: { page: String(page) } }),
+    api(findPageMetadata, { query: { page: "shop" } }),
+  ]);
   if (page > shelf.last_page) throw data(null, { status: 404 });
-  return { shelf };
+  return { shelf, written: written.data };
 }
 export const loader = load;
 export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) =>
   pageMeta(source, {
+    written: source.loaderData?.written,
     title: shopMessages.title,
     description: shopMessages.description,
     image: source.loaderData?.shelf.data[0]?.thumbnail,

@@ -1,9 +1,11 @@
 import { register, registrationSchema } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { EmailField, NewPasswordFields } from "../features/accounts/credential-fields.tsx";
 import { TermsNotice } from "../features/accounts/terms-notice.tsx";
+import { apiContext } from "../lib/api.ts";
 import { api } from "../lib/browser-api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -14,7 +16,15 @@ import { Form } from "../ui/form.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/signup";
 
-export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: accountMessages.signupTitle });
+async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { data: written } = await context.get(apiContext)(findPageMetadata, { query: { page: "register" } });
+  return { written };
+}
+export const loader = load;
+export const clientLoader = load;
+
+export const meta: Route.MetaFunction = (source) =>
+  pageMeta(source, { written: source.loaderData?.written, title: accountMessages.signupTitle });
 
 export default function SignupPage() {
   const navigate = useNavigate();

@@ -9,14 +9,16 @@ interface DialogProps {
   title: string;
   titleHidden?: boolean;
   closeLabel?: string;
-  /** `side` is a drawer from the right edge. */
-  place?: "centre" | "side";
+  /** `side` is a drawer from the right edge, `theatre` a dark stage for pictures and videos. */
+  place?: "centre" | "side" | "theatre";
   children: ReactNode;
 }
 
 const places = {
-  centre: "m-auto w-[min(34rem,calc(100vw-2rem))] rounded-card starting:open:translate-y-4",
-  side: "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] starting:open:translate-x-8",
+  centre: "m-auto w-[min(34rem,calc(100vw-2rem))] rounded-card bg-paper text-ink starting:open:translate-y-4",
+  theatre:
+    "m-auto w-[min(72rem,calc(100vw-2rem))] rounded-card bg-ink text-paper starting:open:translate-y-4 backdrop:bg-ink/80",
+  side: "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] bg-paper text-ink starting:open:translate-x-8",
 };
 
 /** A modal on the native element: the browser keeps focus inside, closes on Escape and gives focus back. */
@@ -42,7 +44,7 @@ export function Dialog({
       aria-label={title}
       onClose={onClose}
       closedby="any"
-      className={`overflow-hidden bg-paper text-ink shadow-float transition backdrop:bg-ink/50 starting:open:opacity-0 ${places[place]}`}
+      className={`overflow-hidden shadow-float transition backdrop:bg-ink/50 starting:open:opacity-0 ${places[place]}`}
     >
       <div className="flex h-full max-h-dvh flex-col overflow-y-auto overscroll-contain p-6">
         <div className="flex items-center justify-between gap-4">
@@ -51,7 +53,7 @@ export function Dialog({
             type="button"
             aria-label={closeLabel}
             onClick={() => dialog.current?.close()}
-            className="-mr-2 ml-auto grid size-11 place-items-center rounded-full hover:bg-ink/5"
+            className="-mr-2 ml-auto grid size-11 place-items-center rounded-full hover:bg-current/10"
           >
             <X className="size-6" />
           </button>

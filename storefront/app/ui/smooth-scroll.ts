@@ -1,3 +1,5 @@
+import { prefersReducedMotion } from "../lib/reduced-motion.ts";
+
 const duration = 800;
 
 /** Scrolls to an element in 800 ms (specification section 9) and puts the focus there; at once where motion is reduced. */
@@ -5,7 +7,7 @@ export function scrollToElement(id: string): void {
   const target = document.getElementById(id);
   if (!target) return;
   target.focus({ preventScroll: true });
-  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+  if (prefersReducedMotion()) {
     target.scrollIntoView();
     return;
   }

@@ -1,0 +1,229 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expectPlace, msOfMove, sliderOf, slidesInView } from "./slider.ts";
+
+const videos = "Out on the way";
+
+test("the home page has its sections in the specification's order", async ({ page }) => {
+  await page.goto("/");
+  const sections = page.getByRole("main").locator("h1, h2, a:text-is('Reserve your bag now')");
+  await expect(sections).toHaveText([
+    "Go further, carry less",
+    "Reserve your bag now",
+    "Featured Backpaks",
+    "Client's Feedback",
+    videos,
+    "Latest Blogs",
+    "Your best picture is worth a pack",
+  ]);
+  await expect(page.getByRole("link", { name: "See the collection" })).toHaveAttribute("href", "/shop");
+  await expect(page).toHaveTitle("Backpacks and travel gear made to be mended | Cairn");
+});
+
+test("'Reserve your bag now' scrolls to 'Featured Backpaks' in 800 ms", async ({ page }) => {
+  await page.goto("/");
+  await expectPlace(sliderOf(page, "Latest Blogs"), 1, (page.viewportSize()?.width ?? 0) < 768 ? 4 : 3);
+  const ms = await page.getByText("Reserve your bag now").evaluate(
+    (link: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        let last = 0;
+        const start = performance.now();
+        addEventListener("scroll", () => {
+          last = performance.now();
+        });
+        setTimeout(() => resolve(last - start), 2500);
+        link.click();
+      }),
+  );
+  expect(ms).toBeGreaterThan(600);
+  expect(ms).toBeLessThan(1200);
+  await expect(page.getByRole("heading", { name: "Featured Backpaks" })).toBeInViewport();
+});
+
+test("Client's Feedback shows one to three quotes by width, and moves on by its buttons and by keyboard", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const feedback = sliderOf(page, "Client's Feedback");
+  for (const [width, inView] of [
+    [390, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectPlace(feedback, 1, 7 - inView);
+    await expect(slidesInView(feedback)).toHaveCount(inView);
+  }
+  await expect(feedback.getByText("Hannah B., Leeds")).toBeVisible();
+  await expect(feedback.getByText("HB", { exact: true })).toBeVisible();
+  await expect(feedback.getByRole("button", { name: "Previous slide" })).toHaveAttribute("aria-disabled", "true");
+  const next = feedback.getByRole("button", { name: "Next slide" });
+  for (const place of [2, 3, 4]) {
+    await next.press("Enter");
+    await expectPlace(feedback, place, 4);
+  }
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+  await expect(next).toBeFocused();
+  await expect(slidesInView(feedback)).toHaveCount(3);
+  await expect(slidesInView(feedback).last()).toContainText("Beatriz and Rui, Porto");
+});
+
+test("the videos move on every 5000 ms until they are paused, pointed at or focused", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const slider = sliderOf(page, videos);
+  await expectPlace(slider, 2, 3, 8000);
+  const start = Date.now();
+  await expectPlace(slider, 3, 3, 8000);
+  expect(Date.now() - start).toBeGreaterThan(4500);
+  expect(Date.now() - start).toBeLessThan(6000);
+
+  await slider.getByRole("button", { name: "Pause the slides" }).click();
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(5600);
+  await expectPlace(slider, 3, 3);
+
+  await slider.getByRole("button", { name: "Play the slides" }).click();
+  await expectPlace(slider, 1, 3, 7000);
+  await slider
+    .getByRole("button", { name: /^Watch/ })
+    .first()
+    .focus();
+  if (isMobile) return;
+  await page.mouse.move(5, 5);
+  await slider
+    .getByRole("button", { name: /^Watch/ })
+    .first()
+    .hover();
+  await page.waitForTimeout(5600);
+  await expectPlace(slider, 1, 3);
+});
+
+test("the keyboard's focus holds the videos, and only the one in view has a button to reach", async ({ page }) => {
+  await page.goto("/");
+  const slider = sliderOf(page, videos);
+  await expectPlace(slider, 1, 3);
+  await page.keyboard.press("Tab");
+  await slider.getByRole("button", { name: "Pause the slides" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  const watch = slidesInView(slider).getByRole("button", { name: /^Watch/ });
+  await expect(watch).toHaveCount(1);
+  await expect(watch).toBeFocused();
+  const { y: place } = (await watch.boundingBox()) ?? { y: -1 };
+  await page.waitForTimeout(5600);
+  await expect(watch).toBeFocused();
+  expect((await watch.boundingBox())?.y).toBe(place);
+});
+
+test("a press moves the videos in 1200 ms, and they move in 1400 ms by themselves", async ({ page }) => {
+  await page.goto("/");
+  const slider = sliderOf(page, videos);
+  await slider.scrollIntoViewIfNeeded();
+  await expectPlace(slider, 1, 3);
+  const asked = await msOfMove(slider, "Next slide", 1);
+  expect(asked).toBeGreaterThan(1000);
+  expect(asked).toBeLessThan(1500);
+  const own = await slider.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const slide = element.querySelectorAll("li")[2];
+        let start = 0;
+        requestAnimationFrame(function look() {
+          const distance = Math.abs(slide?.getBoundingClientRect().left ?? 0);
+          if (!start && distance < element.clientWidth * 0.995) start = performance.now();
+          if (start && distance < element.clientWidth / 100) resolve(performance.now() - start);
+          else requestAnimationFrame(look);
+        });
+      }),
+  );
+  expect(own).toBeGreaterThan(1150);
+  expect(own).toBeLessThan(1750);
+});
+
+test("Watch opens a player that closes by its Close button and by Escape, and gives the focus back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const slider = sliderOf(page, videos);
+  await expectPlace(slider, 1, 3);
+  await slider.getByRole("button", { name: "Pause the slides" }).click();
+  const watch = slidesInView(slider).getByRole("button", { name: "Watch Ridge after ridge" });
+  await watch.click();
+  const player = page.getByRole("dialog", { name: "Ridge after ridge" });
+  const video = player.locator("video");
+  await expect(video).toHaveAttribute("preload", "metadata");
+  await expect(video).toHaveAttribute("poster", /misty-ridges-poster/);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused)).toBe(true);
+  await expectAccessible(page, "the video player");
+  await player.getByRole("button", { name: "Close" }).click();
+  await expect(player).toBeHidden();
+  await expect(video).toHaveCount(0);
+  await expect(watch).toBeFocused();
+  await watch.press("Enter");
+  await expect(player).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(player).toBeHidden();
+  await expect(watch).toBeFocused();
+});
+
+test("Latest Blogs cuts titles after 45 characters and texts after 130, and 'Read more' opens the post", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const blogs = sliderOf(page, "Latest Blogs");
+  const cards = blogs.locator("article");
+  await expect(cards).toHaveCount(6);
+  for (const card of await cards.all()) {
+    expect((await card.locator("h3").innerText()).replace("…", "").length).toBeLessThanOrEqual(45);
+    expect((await card.locator("p").innerText()).replace("…", "").length).toBeLessThanOrEqual(130);
+    await expect(card.getByText("Read more")).toBeAttached();
+  }
+  await expect(cards.first().locator("h3")).toHaveText("Up before the sun: photographing first and la…");
+  await cards
+    .first()
+    .getByRole("link", { name: /^Read more/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Up before the sun: photographing first and last light",
+  );
+});
+
+test("the earn-rewards block leads to the contest", async ({ page }) => {
+  await page.goto("/");
+  const block = page.getByRole("region", { name: "Your best picture is worth a pack" });
+  await expect(block.getByRole("img")).toHaveAttribute("alt", /balloons/);
+  await expect(block.getByRole("link", { name: "See the contest" })).toHaveAttribute("href", "/contest");
+});
+
+test.describe("where motion is reduced", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves or plays before it is asked to", async ({ page }) => {
+    await page.goto("/");
+    const slider = sliderOf(page, videos);
+    await expectPlace(slider, 1, 3);
+    await slider.hover();
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(5600);
+    await expectPlace(slider, 1, 3);
+    await expect(slider.getByRole("button", { name: "Play the slides" })).toBeVisible();
+    expect(await msOfMove(slider, "Next slide", 1)).toBeLessThan(200);
+    await slidesInView(slider).getByRole("button", { name: "Watch Up with the balloons" }).click();
+    const video = page.getByRole("dialog").locator("video");
+    await video.waitFor();
+    await page.waitForTimeout(500);
+    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every slide can be scrolled to and read, and videos open by a link", async ({ page }) => {
+    await page.goto("/");
+    for (const words of ["Hannah B., Leeds", "Beatriz and Rui, Porto", "Ridge after ridge", "One lamp, many stars"]) {
+      await page.getByText(words).last().scrollIntoViewIfNeeded();
+      await expect(page.getByText(words).last(), words).toBeInViewport();
+    }
+    await expect(page.getByRole("link", { name: "Watch Ridge after ridge" })).toHaveAttribute("href", /\.mp4$/);
+    await expect(page.getByRole("button", { name: "Next slide" })).toHaveCount(0);
+  });
+});

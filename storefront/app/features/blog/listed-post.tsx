@@ -1,0 +1,46 @@
+import { blogMessages } from "@cairn/contract/messages.ts";
+import { Link } from "react-router";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { PostEntry } from "./post-card.ts";
+import { PostDetails, PostTags } from "./post-details.tsx";
+
+interface ListedPostProps {
+  post: PostEntry;
+  /** Its picture is in view at once. */
+  priority: boolean;
+}
+
+/** A post in the blog's list: a wide picture, on wide screens left of the words. */
+export function ListedPost({ post, priority }: ListedPostProps) {
+  const path = `/blogs/${post.slug}`;
+  return (
+    <article className="group grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 lg:grid-cols-[1.15fr_1fr]">
+      {/* The title is the same link for keyboards and screen readers. */}
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="block overflow-hidden rounded-card bg-line">
+        <Picture
+          src={post.image}
+          alt=""
+          width={1600}
+          height={1067}
+          sizes="(min-width: 1360px) 690px, (min-width: 1025px) 52vw, 100vw"
+          priority={priority}
+          className="aspect-3/2 w-full transition-transform duration-500 group-hover:scale-[1.03]"
+        />
+      </Link>
+      <div className="grid min-w-0 gap-4">
+        <PostTags tags={post.tags} look="border-line text-slate" />
+        <h2 className="text-h2">
+          <Link to={path} className="transition-colors hover:text-blue-deep">
+            {post.title}
+          </Link>
+        </h2>
+        <PostDetails {...post} className="text-slate" />
+        <p className="text-pretty">{post.text}</p>
+        <LinkButton to={path} look="outline" className="mt-2 justify-self-start">
+          {blogMessages.readMore} <span className="sr-only">: {post.title}</span>
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { blogMessages } from "@cairn/contract/messages.ts";
+import { formatDate } from "../../lib/format.ts";
+import type { PostEntry } from "./post-card.ts";
+
+type Details = Pick<PostEntry, "author" | "published_at" | "reading_minutes">;
+
+/** Who wrote it, when, and how long it takes to read. */
+export function PostDetails({
+  author,
+  published_at,
+  reading_minutes,
+  className = "",
+}: Details & { className?: string }) {
+  return (
+    <p className={`flex flex-wrap gap-x-3 gap-y-1 text-small ${className}`}>
+      <span>
+        {blogMessages.by} {author}
+      </span>
+      <span aria-hidden="true">·</span>
+      <time dateTime={published_at}>{formatDate(published_at)}</time>
+      <span aria-hidden="true">·</span>
+      <span>
+        {reading_minutes} {blogMessages.minutes}
+      </span>
+    </p>
+  );
+}
+
+export function PostTags({ tags, look }: { tags: readonly string[]; look: string }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={blogMessages.tags} className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className={`rounded-full border px-3 py-0.5 text-small ${look}`}>
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}

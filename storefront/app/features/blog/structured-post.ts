@@ -1,0 +1,24 @@
+import type { Post } from "@cairn/contract/blog.ts";
+import { absolute, type StructuredData } from "../../lib/page-meta.ts";
+import type { Site } from "../../lib/site.ts";
+
+/** The post for search engines: an article of a blog (schema.org). */
+export function structuredPost(site: Site, post: Omit<Post, "description">): StructuredData {
+  const { settings } = site;
+  return {
+    "@type": "BlogPosting",
+    headline: post.title,
+    ...(post.summary && { description: post.summary }),
+    image: absolute(site, post.image),
+    datePublished: post.published_at,
+    dateModified: post.updated_at,
+    author: { "@type": "Person", name: post.author },
+    publisher: {
+      "@type": "Organization",
+      name: settings.name,
+      logo: { "@type": "ImageObject", url: absolute(site, settings.logo) },
+    },
+    keywords: post.tags,
+    mainEntityOfPage: absolute(site, `/blogs/${post.slug}`),
+  };
+}

@@ -1,0 +1,29 @@
+import type { EarnRewards as EarnRewardsContent } from "@cairn/contract/content.ts";
+import { homeMessages } from "@cairn/contract/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+
+/** Half photograph, half words: the way to the contest. */
+export function EarnRewards({ title, short_description, background_image, background_alt }: EarnRewardsContent) {
+  return (
+    <section aria-labelledby="earn-rewards" className="grid bg-blue-deep text-paper lg:grid-cols-2">
+      <Picture
+        src={background_image}
+        alt={background_alt}
+        width={1600}
+        height={1200}
+        sizes="(min-width: 1025px) 50vw, 100vw"
+        className="aspect-4/3 size-full lg:aspect-auto lg:min-h-160"
+      />
+      <div className="flex flex-col items-start justify-center px-[clamp(1.25rem,6vw,7rem)] py-[clamp(4.5rem,3rem+5vw,8rem)]">
+        <h2 id="earn-rewards" className="max-w-[16ch] text-h1">
+          {title}
+        </h2>
+        <p className="mt-6 max-w-[48ch] text-paper/90">{short_description}</p>
+        <LinkButton to="/contest" size="large" className="mt-10">
+          {homeMessages.toContest}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { cut, excerpt, plainText } from "./plain-text.ts";
+
+test("the words of a text are joined as they are read", () => {
+  expect(
+    plainText("<h2>Two</h2><p>made <strong>well</strong>, <em>very</em>.</p><ul><li>one</li><li>two</li></ul>"),
+  ).toBe("Two made well, very. one two");
+});
+
+test.each([
+  ["Tea &amp; &lt;scones&gt;, &quot;warm&quot;", 'Tea & <scones>, "warm"'],
+  ["it&#39;s 5&nbsp;km, &#x1F3D4;", "it's 5 km, 🏔"],
+  ["&amp;lt;b&amp;gt; stays as written", "&lt;b&gt; stays as written"],
+  ["&unknown; &#9999999;", "&unknown;"],
+])("entities become their characters, once: %s", (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+test.each([
+  ['<img alt="a > b" src=x onerror="alert(1)">After', "After"],
+  ["<a title='</a><script>'>Before</a>", "Before"],
+  ["3 < 4 and 5 > 4", "3 < 4 and 5 > 4"],
+  ["<svg/onload=alert(1)>On", "On"],
+])("no part of a tag is taken for words: %s", (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+test("a text is cut after so many characters, and not at all when it fits", () => {
+  expect(cut("Short", 5)).toBe("Short");
+  expect(cut("Longer", 5)).toBe("Longe…");
+  expect(cut("Go further", 3)).toBe("Go…");
+});
+
+test("an excerpt counts the text, never its markup, and tears neither tag nor entity", () => {
+  const html = `<p class="${"x".repeat(200)}">Salt &amp; pepper</p>`;
+  expect(excerpt(html, 6)).toBe("Salt &…");
+  expect(excerpt(html, 130)).toBe("Salt & pepper");
+});
+
+test("an excerpt leaves out headings, which would run into the sentences", () => {
+  expect(excerpt("<p>Stay.</p><h2>By <em>daylight</em></h2><p>Walk there.</p>", 130)).toBe("Stay. Walk there.");
+});
+
+test.each(["👨‍👩‍👧‍👦", "🇬🇧", "👍🏽", "é"])("what looks like one character counts as one and stays whole: %s", (one) => {
+  expect(excerpt(`<p>${one.repeat(3)}</p>`, 2)).toBe(`${one}${one}…`);
+});
+
+test("a text of nothing but open brackets takes no time", () => {
+  const start = performance.now();
+  plainText("<a ".repeat(30_000));
+  plainText('<a "'.repeat(30_000));
+  excerpt("<h2>".repeat(30_000), 130);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -1,0 +1,63 @@
+import { findPost, listRelatedPosts } from "@cairn/contract/blog.ts";
+import { blogMessages } from "@cairn/contract/messages.ts";
+import { linkTo } from "../features/blog/post-card.ts";
+import { PostHero } from "../features/blog/post-hero.tsx";
+import { RelatedPosts } from "../features/blog/related-posts.tsx";
+import { structuredPost } from "../features/blog/structured-post.ts";
+import { apiContext } from "../lib/api.ts";
+import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { excerpt } from "../lib/plain-text.ts";
+import type { ScreenHandle } from "../lib/screen.ts";
+import { Html } from "../ui/html.tsx";
+import type { Route } from "./+types/post";
+
+export const handle: ScreenHandle = { frame: "over-photograph" };
+
+async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const [post, related] = await Promise.all([api(findPost, { params }), api(listRelatedPosts, { params })]);
+  return { post: post.data, related: related.data.map(linkTo) };
+}
+export const loader = load;
+export const clientLoader = load;
+
+export const meta: Route.MetaFunction = (source) => {
+  const post = source.loaderData?.post;
+  if (!post) return pageMeta(source, { title: blogMessages.notFound, hidden: true });
+  const site = source.matches[0].loaderData;
+  return pageMeta(source, {
+    kind: "article",
+    written: {
+      meta_title: "",
+      meta_description: post.summary,
+      meta_keywords: post.tags.join(", "),
+      meta_author: post.author,
+    },
+    title: post.title,
+    description: excerpt(post.description, 160),
+    image: post.image,
+    structured: [
+      structuredPost(site, post),
+      breadcrumbs(site, [
+        [site.settings.name, "/"],
+        [blogMessages.title, "/blogs"],
+        [post.title, `/blogs/${post.slug}`],
+      ]),
+    ],
+  });
+};
+
+export default function PostPage({ loaderData: { post, related } }: Route.ComponentProps) {
+  return (
+    <article>
+      <PostHero {...post} />
+      <div className="shell grid gap-x-16 gap-y-16 pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-20">
+        <Html
+          html={post.description}
+          className="prose min-w-0 text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.65]"
+        />
+        <RelatedPosts posts={related} />
+      </div>
+    </article>
+  );
+}
