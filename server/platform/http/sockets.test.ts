@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
 import { openServer, refuseUnreadable, shippedSocketPatience } from "./sockets.ts";
@@ -13,7 +12,7 @@ async function drip(shop: TestShop, head: string, part = "x", everyMs = 20) {
   const socket = call(shop.url);
   socket.write(head);
   const dripping = setInterval(() => socket.write(part), everyMs);
-  const answer = await text(socket).finally(() => clearInterval(dripping));
+  const answer = await answerTo(socket).finally(() => clearInterval(dripping));
   return read(answer);
 }
 
@@ -21,6 +20,14 @@ function call(url: string): Socket {
   const { hostname, port } = new URL(url);
   // Whoever hangs up on us while we write is what these tests are about.
   return connect(Number(port), hostname).on("error", () => {});
+}
+
+/** All that came before the connection closed, in good order or, when we wrote into a closed one, in bad. */
+async function answerTo(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => void chunks.push(chunk));
+  await new Promise((resolve) => socket.once("close", resolve));
+  return Buffer.concat(chunks).toString();
 }
 
 function read(answer: string) {
@@ -56,7 +63,7 @@ test("a body that stops is refused as one that drips", async () => {
   await using shop = await testShop({ patience: { bodyMs: 60_000, stalledMs: 200 } });
   const socket = call(shop.url);
   socket.write(`${headOf("/api/users/login", "application/json")}\r\n{`);
-  expect(read(await text(socket))).toMatchObject({ status: 408, body: tooSlow });
+  expect(read(await answerTo(socket))).toMatchObject({ status: 408, body: tooSlow });
 });
 
 test("an upload may be slow, if only it moves, and comes to its end", async () => {
@@ -77,7 +84,7 @@ test("an upload may be slow, if only it moves, and comes to its end", async () =
     moving.write(letters);
   }
   moving.write(end);
-  expect(read(await text(moving))).toMatchObject({ status: 200, body: { success: true } });
+  expect(read(await answerTo(moving))).toMatchObject({ status: 200, body: { success: true } });
 
   const long = headOf("/api/users/data/update", type) + authorization + open;
   const lastsMs = async (part: string, everyMs: number) => {
@@ -99,7 +106,7 @@ test("what is no HTTP, or a head without end, is refused in the words of every f
   ] as const) {
     const socket = call(shop.url);
     socket.write(request);
-    const answer = read(await text(socket));
+    const answer = read(await answerTo(socket));
     expect([answer.status, answer.body]).toEqual([status, { success: false, message }]);
     expect(answer.head).toContain("connection: close");
     expect(answer.head).toContain("x-content-type-options: nosniff");
@@ -112,7 +119,7 @@ test("a body that turns out to be no HTTP adds nothing to an answer that has beg
   socket.write("POST / HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n");
   await once(socket, "readable");
   socket.write("no chunk\r\n");
-  const answer = await text(socket).catch(String);
+  const answer = await answerTo(socket).catch(String);
   expect(answer).not.toContain("HTTP/1.1 400");
 });
 
