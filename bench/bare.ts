@@ -7,8 +7,8 @@ import pg from "pg";
  * `/list`), or the outcome of the same single query (`/query`).
  */
 const { PORT, DATABASE_URL, BARE_PAGE = "", BARE_LIST = "" } = process.env;
-const page = readFileSync(BARE_PAGE);
-const list = readFileSync(BARE_LIST);
+const page = recorded(BARE_PAGE);
+const list = recorded(BARE_LIST);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 
 const query = {
@@ -29,6 +29,10 @@ createServer(async ({ url }, response) => {
       .end(body);
     return;
   }
-  const [body, type] = url === "/list" ? [list, "application/json"] : [page, "text/html"];
-  response.writeHead(200, { "content-type": type, "content-length": body.length }).end(body);
+  const { headers, body } = url === "/list" ? list : page;
+  response.writeHead(200, headers).end(body);
 }).listen(Number(PORT));
+
+function recorded(file: string): { headers: string[]; body: Buffer } {
+  return { headers: JSON.parse(readFileSync(`${file}.headers`, "utf8")), body: readFileSync(file) };
+}

@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
@@ -38,12 +40,12 @@ async function measure(): Promise<void> {
   await using warm = await startTwice(4301, shop);
   await using uncached = await start(serverArguments, 4302, { ...shop, CACHE_MEGABYTES: "0" });
   const idleMb = memoryMb(warm.child);
-  const page = await fetchBytes(warm, "/shop");
-  const list = await fetchBytes(warm, "/api/product/all/paginate");
+  const page = await record(warm, "/shop", "br");
+  const list = await record(warm, "/api/product/all/paginate");
   await using bare = await start(
     ["bench/bare.ts"],
     4303,
-    { DATABASE_URL: databaseUrl, BARE_PAGE: save("page", brotliCompressSync(page)), BARE_LIST: save("list", list) },
+    { DATABASE_URL: databaseUrl, BARE_PAGE: page, BARE_LIST: list },
     "/list",
   );
 
@@ -147,13 +149,16 @@ async function createDatabase(name: string): Promise<string> {
   return address.href;
 }
 
-async function fetchBytes({ port }: Subject, path: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer());
-}
-
-function save(name: string, bytes: Buffer): string {
-  const file = join(work, name);
-  writeFileSync(file, bytes);
+/** Keeps a kept answer as it came, to be sent by the bare server byte by byte; Node adds the rest to both alike. */
+async function record({ port }: Subject, path: string, encoding = "identity"): Promise<string> {
+  const ask = () => get({ port, path, headers: { "accept-encoding": encoding } });
+  const [response] = (await once(ask(), "response")) as [IncomingMessage];
+  const body = await buffer(response);
+  const addedByNode = new Set(["date", "connection", "keep-alive"]);
+  const headers = Object.entries(response.headers).filter(([name]) => !addedByNode.has(name));
+  const file = join(work, `answer-${path.replaceAll("/", "-")}`);
+  writeFileSync(file, body);
+  writeFileSync(`${file}.headers`, JSON.stringify(headers.flat()));
   return file;
 }
 

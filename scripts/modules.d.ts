@@ -9,3 +9,7 @@ declare module "*/scripts/server-command.mjs" {
   export const serverArguments: readonly string[];
   export const serverEnvironment: Readonly<Record<string, string>>;
 }
+
+declare module "*/scripts/system-programs.mjs" {
+  export function findChromium(): Promise<string>;
+}

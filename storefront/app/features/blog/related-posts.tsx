@@ -43,7 +43,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostLink[] }) {
         ))}
       </ul>
       <LinkButton to="/blogs" look="outline" className="mt-8">
-        {blogMessages.readMore}
+        {blogMessages.readMore} <span className="sr-only">: {blogMessages.title}</span>
       </LinkButton>
     </aside>
   );
