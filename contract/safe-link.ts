@@ -7,6 +7,11 @@ export function isSafeLink(address: string): boolean {
   return outside.test(address) || isOwnPath(address);
 }
 
+/** Whether a page from there may be shown in a frame of ours: our own, or one that nobody on the way can change. */
+export function isFrameAddress(address: string): boolean {
+  return isOwnPath(address) || (/^https:\/\/[^\s\\]+$/i.test(address) && URL.canParse(address));
+}
+
 /** Whether it is a path of this very site. */
 export function isOwnPath(address: string): boolean {
   return ownPath.test(address);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "./endpoint.ts";
 import { htmlSchema } from "./rich-text.ts";
+import { isFrameAddress } from "./safe-link.ts";
 
 /** What the whole site shows of its owner. Media are paths relative to the media host. */
 export const siteSettingsSchema = z.object({
@@ -16,6 +17,8 @@ export const siteSettingsSchema = z.object({
   promise: z.string(),
   currency_symbol: z.string(),
   product_price_symbol: z.string(),
+  /** The page that the trip planner shows in its frame. */
+  map_url: z.string().check(z.refine(isFrameAddress)),
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 

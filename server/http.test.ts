@@ -66,6 +66,24 @@ test("a page's own inline scripts are allowed by their hashes, and none that som
   expect(policy.match(/sha256-/g)).toHaveLength(2);
 });
 
+test("no page may be framed except one that says so, and then by our own pages only", async () => {
+  await using shop = await testShop({
+    views: {
+      ...plainViews,
+      renderPage: async (request, transport) => ({
+        ...(await plainViews.renderPage(request, transport)),
+        ...(request.url.endsWith("/map") && { isEmbeddable: true, framedOrigin: "https://maps.test" }),
+      }),
+    },
+  });
+  const policyOf = async (path: string) =>
+    String((await raw(shop, path)).headers["content-security-policy"]).split("; ");
+  expect(await policyOf("/shop")).toEqual(expect.arrayContaining(["frame-src 'self'", "frame-ancestors 'none'"]));
+  const map = expect.arrayContaining(["frame-src 'self' https://maps.test", "frame-ancestors 'self'"]);
+  expect(await policyOf("/map")).toEqual(map);
+  expect(await policyOf("/map")).toEqual(map);
+});
+
 test("guests and customers get the same page, whatever they send along", async () => {
   const seen: string[] = [];
   await using shop = await testShop({

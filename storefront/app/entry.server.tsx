@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { pageContext } from "./lib/page-in-progress.ts";
+import type { ScreenHandle } from "./lib/screen.ts";
 
 /** Whole pages, never streamed ones: they are cached, and their inline scripts are hashed for the CSP. */
 export default async function renderDocument(
@@ -17,6 +18,8 @@ export default async function renderDocument(
   const marked = rendered.replace("</body>", () => `${handoff(state, mark)}</body>`);
   const page = context.get(pageContext);
   page.inlineScripts = inlineScripts(marked, mark);
+  const handle = entry.staticHandlerContext.matches.at(-1)?.route.handle as ScreenHandle | undefined;
+  page.isEmbeddable = handle?.frame === "embedded";
   page.html = `<!DOCTYPE html>${marked.replaceAll(` nonce="${mark}"`, "")}`;
   return new Response(null, { status, headers });
 }

@@ -11,22 +11,27 @@ import { Failure } from "./features/frame/failure.tsx";
 import { Frame } from "./features/frame/frame.tsx";
 import { NotFound } from "./features/frame/not-found.tsx";
 import { apiContext, type LoadFailure } from "./lib/api.ts";
+import { pageContext } from "./lib/page-in-progress.ts";
 import { pageMeta } from "./lib/page-meta.ts";
 import { type Site, useSite } from "./lib/site.ts";
 
 /** Runs on the server only: what it gives stays for the whole visit. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Site> {
   const api = context.get(apiContext);
+  const { origin } = new URL(request.url);
   const [settings, socialLinks, pages] = await Promise.all([
     api(findSiteSettings),
     api(listSocialLinks),
     api(listDynamicPages),
   ]);
+  // Said with every page: the policy of the first one stays in force wherever the visitor moves on to.
+  const mapOrigin = new URL(settings.data.map_url, origin).origin;
+  if (mapOrigin !== origin) context.get(pageContext).framedOrigin = mapOrigin;
   return {
     settings: settings.data,
     socialLinks: socialLinks.data,
     pages: pages.data,
-    origin: new URL(request.url).origin,
+    origin,
   };
 }
 

@@ -4,6 +4,8 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("routes/guests-only.tsx", [route("login", "routes/login.tsx"), route("signup", "routes/signup.tsx")]),
   index("routes/home.tsx"),
+  route("plan-your-trip", "routes/plan-your-trip.tsx"),
+  route("map", "routes/map.tsx"),
   route("about-us", "routes/about.tsx"),
   route("contest", "routes/contest.tsx"),
   route("blogs", "routes/blogs.tsx"),

@@ -23,6 +23,7 @@ const site: Document<typeof siteSettingsSchema> = {
     promise: "",
     currency_symbol: "£",
     product_price_symbol: "$",
+    map_url: "/map",
   },
 };
 

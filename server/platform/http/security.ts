@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Config } from "../../config.ts";
+import type { RenderedPage } from "../views/views.ts";
 
 /** Headers of every answer; pages and media replace the policy with their own. */
 export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {
@@ -19,7 +20,14 @@ export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Recor
  * kept and sent to everybody cannot carry a fresh nonce (decisions, "The whole"). A page made from
  * sources also speaks to Vite, which brings its styles as inline ones.
  */
-export function pagePolicy(inlineScripts: readonly string[], isFromSources = false): string {
+export function pagePolicy(
+  {
+    inlineScripts,
+    framedOrigin,
+    isEmbeddable = false,
+  }: Pick<RenderedPage, "inlineScripts" | "framedOrigin" | "isEmbeddable">,
+  isFromSources = false,
+): string {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   return [
     "default-src 'self'",
@@ -28,9 +36,10 @@ export function pagePolicy(inlineScripts: readonly string[], isFromSources = fal
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
+    `frame-src 'self' ${framedOrigin ?? ""}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isEmbeddable ? "'self'" : "'none'"}`,
   ].join("; ");
 }

@@ -82,11 +82,11 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform & Page
     return { ...page, tags: read.areKept ? [...read.tags] : undefined };
   }
 
-  function headersOf({ headers, inlineScripts }: RenderedPage) {
+  function headersOf({ headers, ...page }: RenderedPage) {
     return {
       ...Object.fromEntries(headers),
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": pagePolicy(inlineScripts, views.sourceFiles !== undefined),
+      "content-security-policy": pagePolicy(page, views.sourceFiles !== undefined),
     };
   }
 }

@@ -18,6 +18,10 @@ export interface RenderedPage {
   readonly html: string;
   /** The page's own inline scripts, letter by letter: no others may run. */
   readonly inlineScripts: readonly string[];
+  /** Where pages come from that it may show in a frame, beside our own. */
+  readonly framedOrigin?: string | undefined;
+  /** Whether pages of our own may show it in a frame; others never may. */
+  readonly isEmbeddable?: boolean;
   /** What broke while rendering; the page then shows an error. */
   readonly failures: readonly unknown[];
 }

@@ -2,8 +2,12 @@ import { useMatches, useRouteError } from "react-router";
 
 /** What a route says of its frame, as its export `handle`. */
 export interface ScreenHandle {
-  /** `over-photograph`: the header lies on the screen's first picture. `none`: no header and no footer. */
-  readonly frame: "over-photograph" | "none";
+  /**
+   * `over-photograph`: the header lies on the screen's first picture. `none`: no header and no footer.
+   * `embedded`: nothing at all, since another screen shows it in an `<iframe>`, which is allowed only then. It
+   * brings a `<main>` of its own, named, for there is one around the `<iframe>` too.
+   */
+  readonly frame: "over-photograph" | "none" | "embedded";
 }
 
 /** The frame of the screen that is shown; a failure always stands in the plain one. */

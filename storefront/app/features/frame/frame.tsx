@@ -13,6 +13,7 @@ import { Header } from "./header.tsx";
 export function Frame({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const content = useContentFocus();
+  if (frame === "embedded") return children;
   return (
     <>
       <a

@@ -1,19 +1,27 @@
-import type { MediaPath } from "./media.ts";
+import alpineSunrise from "./pictures/alpine-sunrise.webp";
+import autumnForest from "./pictures/autumn-forest.webp";
+import balloonsValley from "./pictures/balloons-valley.webp";
+import dunesDusk from "./pictures/dunes-dusk.webp";
+import greenHillsRoad from "./pictures/green-hills-road.webp";
+import lakeDawn from "./pictures/lake-dawn.webp";
+import riverGorge from "./pictures/river-gorge.webp";
+import seaCliffs from "./pictures/sea-cliffs.webp";
 
-/** A card below the trip planner. House, place and number are fictional; Ofcom keeps the numbers for that. */
-export interface DemoTrip {
+/** A card below the trip planner: samples, as the specification has them. */
+export interface Stay {
   readonly id: number;
-  readonly imgUrl: MediaPath;
+  readonly imgUrl: string;
   readonly imgAlt: string;
   readonly title: string;
   readonly address: string;
   readonly phone: string;
 }
 
-export const demoTrips: readonly DemoTrip[] = [
+/** Houses and places are fictional, and so are the numbers, which Ofcom keeps for that. */
+export const stays: readonly Stay[] = [
   {
     id: 1,
-    imgUrl: "/media/landscapes/lake-dawn.webp",
+    imgUrl: lakeDawn,
     imgAlt: "A mountain lake at dawn with boulders in the foreground and snowy peaks mirrored in the water.",
     title: "Stillwater Lodge",
     address: "North Shore, Anselmere",
@@ -21,7 +29,7 @@ export const demoTrips: readonly DemoTrip[] = [
   },
   {
     id: 2,
-    imgUrl: "/media/landscapes/alpine-sunrise.webp",
+    imgUrl: alpineSunrise,
     imgAlt: "A stone cairn beside a footpath in a golden meadow below a snow-capped mountain.",
     title: "Saddle Hut",
     address: "Upper Meadow, Harrowdale",
@@ -29,7 +37,7 @@ export const demoTrips: readonly DemoTrip[] = [
   },
   {
     id: 3,
-    imgUrl: "/media/landscapes/sea-cliffs.webp",
+    imgUrl: seaCliffs,
     imgAlt: "The sun sets over the sea beside two dark sea stacks and a tall cliff.",
     title: "The Two Stacks",
     address: "14 Lighthouse Road, Port Kellan",
@@ -37,7 +45,7 @@ export const demoTrips: readonly DemoTrip[] = [
   },
   {
     id: 4,
-    imgUrl: "/media/landscapes/autumn-forest.webp",
+    imgUrl: autumnForest,
     imgAlt: "Orange and gold autumn forest spreads over rolling hills.",
     title: "Copperwood Inn",
     address: "Chapel Lane, Lower Harrowdale",
@@ -45,7 +53,7 @@ export const demoTrips: readonly DemoTrip[] = [
   },
   {
     id: 5,
-    imgUrl: "/media/landscapes/balloons-valley.webp",
+    imgUrl: balloonsValley,
     imgAlt: "Colourful hot-air balloons float above a misty valley in morning light.",
     title: "The Burner and Basket",
     address: "2 Launch Field, Vale of Orrin",
@@ -53,7 +61,7 @@ export const demoTrips: readonly DemoTrip[] = [
   },
   {
     id: 6,
-    imgUrl: "/media/landscapes/river-gorge.webp",
+    imgUrl: riverGorge,
     imgAlt: "A clear turquoise river runs between steep rock walls with conifers on the ledges.",
     title: "Gorge House",
     address: "The Old Mill, Greenwater",
@@ -61,7 +69,7 @@ export const demoTrips: readonly DemoTrip[] = [
   },
   {
     id: 7,
-    imgUrl: "/media/landscapes/dunes-dusk.webp",
+    imgUrl: dunesDusk,
     imgAlt: "Three small hikers walk across warm orange sand dunes at dusk.",
     title: "Long Shadow Camp",
     address: "Third Well, Sands of Imrah",
@@ -69,7 +77,7 @@ export const demoTrips: readonly DemoTrip[] = [
   },
   {
     id: 8,
-    imgUrl: "/media/landscapes/green-hills-road.webp",
+    imgUrl: greenHillsRoad,
     imgAlt: "An empty road winds through bright green hills towards hazy blue mountains.",
     title: "The Drover's Rest",
     address: "Milestone 9, Old Hill Road, Tarrow",

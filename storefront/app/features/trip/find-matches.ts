@@ -1,0 +1,27 @@
+/** How many names a search offers at once. */
+const offered = 6;
+
+/** Those whose name has the words, first the names that begin with them; accents and case do not matter. */
+export function findMatches<Named extends { readonly name: string }>(
+  candidates: readonly Named[],
+  words: string,
+): Named[] {
+  const sought = plain(words.trim());
+  if (!sought) return [];
+  const rankOf = ({ name }: Named) => {
+    const at = plain(name).indexOf(sought);
+    if (at <= 0) return at;
+    return plain(name).includes(` ${sought}`) ? 1 : 2;
+  };
+  return candidates
+    .filter((candidate) => rankOf(candidate) >= 0)
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || one.name.localeCompare(other.name, "en-GB"))
+    .slice(0, offered);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+}

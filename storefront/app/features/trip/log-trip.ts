@@ -1,0 +1,15 @@
+import type { Day } from "../../lib/day.ts";
+
+export interface Trip {
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly person: number;
+}
+
+/**
+ * "Submitting only logs the data and makes no call" (specification, section 2, "Plan your trip"): the one
+ * place of the storefront that may write to the console, as `biome.json` says too.
+ */
+export function logTrip(trip: Trip): void {
+  console.info(trip);
+}

@@ -1,0 +1,102 @@
+/** Something that can be found on the map. Degrees; north and east are positive. */
+export interface Place {
+  readonly name: string;
+  /** Where it lies, to tell it from others of its name. */
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const place = (name: string, country: string, latitude: number, longitude: number): Place => ({
+  name,
+  country,
+  latitude,
+  longitude,
+});
+
+/** Where people walk, by continent; exact enough for a map of the whole world. */
+export const places: readonly Place[] = [
+  place("Everest Base Camp", "Nepal", 28.0, 86.85),
+  place("Annapurna Base Camp", "Nepal", 28.53, 83.88),
+  place("Langtang Valley", "Nepal", 28.21, 85.56),
+  place("K2 Base Camp", "Pakistan", 35.83, 76.51),
+  place("Fairy Meadows", "Pakistan", 35.39, 74.58),
+  place("Markha Valley", "India", 33.85, 77.4),
+  place("Valley of Flowers", "India", 30.73, 79.6),
+  place("Tiger's Nest", "Bhutan", 27.49, 89.36),
+  place("Adam's Peak", "Sri Lanka", 6.81, 80.5),
+  place("Ala-Kul Lake", "Kyrgyzstan", 42.32, 78.53),
+  place("Fann Mountains", "Tajikistan", 39.2, 68.2),
+  place("Tiger Leaping Gorge", "China", 27.22, 100.13),
+  place("Yushan", "Taiwan", 23.47, 120.96),
+  place("Kumano Kodo", "Japan", 33.84, 135.77),
+  place("Mount Fuji", "Japan", 35.36, 138.73),
+  place("Sa Pa", "Vietnam", 22.34, 103.84),
+  place("Mount Kinabalu", "Malaysia", 6.08, 116.56),
+  place("Mount Rinjani", "Indonesia", -8.41, 116.46),
+  place("Petra", "Jordan", 30.33, 35.44),
+  place("Wadi Rum", "Jordan", 29.58, 35.42),
+  place("Jebel Shams", "Oman", 23.24, 57.26),
+  place("Ushguli", "Georgia", 42.92, 43.02),
+  place("Lycian Way", "Turkey", 36.55, 29.12),
+
+  place("Kilimanjaro", "Tanzania", -3.07, 37.36),
+  place("Mount Kenya", "Kenya", -0.15, 37.31),
+  place("Rwenzori Mountains", "Uganda", 0.39, 29.87),
+  place("Simien Mountains", "Ethiopia", 13.24, 38.37),
+  place("Toubkal", "Morocco", 31.06, -7.92),
+  place("Drakensberg", "South Africa", -28.75, 28.9),
+  place("Table Mountain", "South Africa", -33.96, 18.4),
+  place("Fish River Canyon", "Namibia", -27.59, 17.61),
+
+  place("Santiago de Compostela", "Spain", 42.88, -8.54),
+  place("Picos de Europa", "Spain", 43.2, -4.82),
+  place("Teide", "Spain", 28.27, -16.64),
+  place("Pico Ruivo, Madeira", "Portugal", 32.76, -16.94),
+  place("Chamonix", "France", 45.92, 6.87),
+  place("GR 20, Corsica", "France", 42.22, 9.05),
+  place("Zermatt", "Switzerland", 46.02, 7.75),
+  place("Tre Cime di Lavaredo", "Italy", 46.62, 12.3),
+  place("Cinque Terre", "Italy", 44.13, 9.71),
+  place("Grossglockner", "Austria", 47.07, 12.69),
+  place("Triglav", "Slovenia", 46.38, 13.84),
+  place("Saxon Switzerland", "Germany", 50.96, 14.07),
+  place("Rysy, High Tatras", "Poland", 49.18, 20.09),
+  place("Seven Rila Lakes", "Bulgaria", 42.2, 23.32),
+  place("Mount Olympus", "Greece", 40.09, 22.36),
+  place("Samaria Gorge, Crete", "Greece", 35.27, 23.96),
+  place("Theth", "Albania", 42.4, 19.77),
+  place("Trolltunga", "Norway", 60.12, 6.74),
+  place("Besseggen", "Norway", 61.5, 8.72),
+  place("Abisko, Kungsleden", "Sweden", 68.36, 18.78),
+  place("Landmannalaugar", "Iceland", 63.99, -19.06),
+  place("Kangerlussuaq, Arctic Circle Trail", "Greenland", 67.01, -50.69),
+  place("Ben Nevis", "United Kingdom", 56.8, -5.0),
+  place("Scafell Pike", "United Kingdom", 54.45, -3.21),
+  place("Yr Wyddfa (Snowdon)", "United Kingdom", 53.07, -4.08),
+  place("Carrauntoohil", "Ireland", 52.0, -9.74),
+
+  place("Yosemite Valley", "United States of America", 37.74, -119.59),
+  place("Grand Canyon", "United States of America", 36.06, -112.11),
+  place("Springer Mountain, Appalachian Trail", "United States of America", 34.63, -84.19),
+  place("Katahdin, Appalachian Trail", "United States of America", 45.9, -68.92),
+  place("Denali", "United States of America", 63.07, -151.01),
+  place("Lake Louise", "Canada", 51.42, -116.22),
+  place("West Coast Trail", "Canada", 48.83, -125.14),
+  place("Copper Canyon", "Mexico", 27.53, -107.82),
+  place("Acatenango", "Guatemala", 14.5, -90.88),
+  place("Ciudad Perdida", "Colombia", 11.04, -73.93),
+  place("Cotopaxi", "Ecuador", -0.68, -78.44),
+  place("Machu Picchu", "Peru", -13.16, -72.55),
+  place("Huayhuash", "Peru", -10.27, -76.9),
+  place("Mount Roraima", "Venezuela", 5.14, -60.76),
+  place("Torres del Paine", "Chile", -50.94, -72.96),
+  place("El Chaltén", "Argentina", -49.33, -72.89),
+  place("Aconcagua", "Argentina", -32.65, -70.01),
+
+  place("Milford Track", "New Zealand", -44.8, 167.77),
+  place("Tongariro Crossing", "New Zealand", -39.13, 175.65),
+  place("Overland Track, Tasmania", "Australia", -41.69, 145.94),
+  place("Larapinta Trail", "Australia", -23.59, 132.56),
+  place("Kokoda Track", "Papua New Guinea", -8.88, 147.74),
+];

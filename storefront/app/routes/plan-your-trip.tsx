@@ -1,0 +1,46 @@
+import { menuMessages, tripMessages } from "@cairn/contract/messages.ts";
+import { StayGrid } from "../features/trip/stay-grid.tsx";
+import { stays } from "../features/trip/stays.ts";
+import { TripForm } from "../features/trip/trip-form.tsx";
+import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
+import { useSettings } from "../lib/site.ts";
+import type { Route } from "./+types/plan-your-trip";
+
+export const meta: Route.MetaFunction = (source) => {
+  const site = source.matches[0].loaderData;
+  return pageMeta(source, {
+    title: tripMessages.title,
+    description: tripMessages.description,
+    image: stays[0]?.imgUrl,
+    structured: [
+      breadcrumbs(site, [
+        [menuMessages.home, "/"],
+        [tripMessages.title, "/plan-your-trip"],
+      ]),
+    ],
+  });
+};
+
+export default function PlanYourTripPage() {
+  const { map_url } = useSettings();
+  return (
+    <>
+      <h1 className="shell py-10 text-h1 lg:py-14">{tripMessages.heading}</h1>
+      <iframe
+        src={map_url}
+        title={tripMessages.map}
+        loading="lazy"
+        className="block h-120 w-full bg-line md:h-144 lg:h-181"
+      />
+      <div className="shell relative -mt-12 lg:-mt-16">
+        <TripForm />
+      </div>
+      <section aria-labelledby="stays" className="shell section">
+        <h2 id="stays" className="mb-10 text-h2">
+          {tripMessages.stays}
+        </h2>
+        <StayGrid stays={stays} />
+      </section>
+    </>
+  );
+}

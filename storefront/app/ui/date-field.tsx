@@ -1,0 +1,72 @@
+import { siteMessages } from "@cairn/contract/messages.ts";
+import { CalendarDays } from "lucide-react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { type Day, formatDay } from "../lib/day.ts";
+import { useHydrated } from "../lib/hydrated.ts";
+
+const loadCalendar = () => import("./calendar.tsx");
+const Calendar = lazy(loadCalendar);
+
+interface DateFieldProps {
+  label: string;
+  /** Undefined until the page is alive: the server does not know the visitor's day. */
+  day: Day | undefined;
+  onChoose: (day: Day) => void;
+  placeholder: string;
+}
+
+/**
+ * A button with the day on it, which opens a calendar beneath. A native pop-up: the browser closes it on
+ * Escape, on a press elsewhere and when another one opens, and gives the focus back.
+ */
+export function DateField({ label, day, onChoose, placeholder }: DateFieldProps) {
+  const id = useId();
+  const isAlive = useHydrated();
+  const popUp = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function choose(chosen: Day) {
+    onChoose(chosen);
+    popUp.current?.hidePopover();
+  }
+
+  return (
+    <div>
+      <span id={`${id}-label`} className="mb-2 block font-medium">
+        {label}
+      </span>
+      <button
+        type="button"
+        aria-labelledby={`${id}-label ${id}-day`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        popoverTarget={isAlive ? `${id}-calendar` : undefined}
+        // Safari leaves the focus where it was, and would give it back to there.
+        onClick={({ currentTarget }) => currentTarget.focus()}
+        onPointerEnter={loadCalendar}
+        onFocus={loadCalendar}
+        className="flex h-12 w-full items-center justify-between gap-3 rounded-input border border-slate/50 bg-paper px-4 text-left text-body whitespace-nowrap transition-colors hover:border-slate"
+      >
+        <span id={`${id}-day`} className={day ? "" : "text-slate"}>
+          {day ? formatDay(day) : placeholder}
+        </span>
+        <CalendarDays aria-hidden className="size-5 shrink-0 text-slate" />
+      </button>
+      <div
+        ref={popUp}
+        id={`${id}-calendar`}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-label`}
+        onToggle={({ newState }) => setOpen(newState === "open")}
+        className="beneath min-h-[23.5rem] min-w-78 rounded-card border border-line bg-paper p-4 text-ink shadow-float"
+      >
+        {isOpen && day && (
+          <Suspense fallback={<p className="sr-only">{siteMessages.loading}</p>}>
+            <Calendar day={day} onChoose={choose} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
