@@ -83,8 +83,13 @@ async function waitForMail(to: string, words: string): Promise<ReceivedMail> {
   return found;
 }
 
-/** Fails with everything that axe has against the page as it stands. */
+/** Fails with everything that axe has against the page as it stands once whatever fades in has done so. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

@@ -1,5 +1,6 @@
+import { msUntil, stopClock } from "./clock.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { expectPlace, msOfMove, sliderOf, slidesInView } from "./slider.ts";
+import { distanceOf, expectPlace, expectRest, msOfMove, msUntilMove, sliderOf, slidesInView } from "./slider.ts";
 
 const videos = "Out on the way";
 
@@ -20,22 +21,19 @@ test("the home page has its sections in the specification's order", async ({ pag
 });
 
 test("'Reserve your bag now' scrolls to 'Featured Backpaks' in 800 ms", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/");
   await expectPlace(sliderOf(page, "Latest Blogs"), 1, (page.viewportSize()?.width ?? 0) < 768 ? 4 : 3);
-  const ms = await page.getByText("Reserve your bag now").evaluate(
-    (link: HTMLElement) =>
-      new Promise<number>((resolve) => {
-        let last = 0;
-        const start = performance.now();
-        addEventListener("scroll", () => {
-          last = performance.now();
-        });
-        setTimeout(() => resolve(last - start), 2500);
-        link.click();
-      }),
-  );
-  expect(ms).toBeGreaterThan(600);
-  expect(ms).toBeLessThan(1200);
+  await stopClock(page);
+  await page.getByText("Reserve your bag now").dispatchEvent("click");
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.clock.runFor(720);
+  const before = await scrolled();
+  await page.clock.runFor(120);
+  const there = await scrolled();
+  expect(there).toBeGreaterThan(before);
+  await page.clock.runFor(1000);
+  expect(await scrolled()).toBe(there);
   await expect(page.getByRole("heading", { name: "Featured Backpaks" })).toBeInViewport();
 });
 
@@ -67,75 +65,65 @@ test("Client's Feedback shows one to three quotes by width, and moves on by its 
   await expect(slidesInView(feedback).last()).toContainText("Beatriz and Rui, Porto");
 });
 
-test("the videos move on every 5000 ms until they are paused, pointed at or focused", async ({ page, isMobile }) => {
+test("the videos move on every 5000 ms until they are paused or pointed at", async ({ page, isMobile }) => {
+  await page.clock.install();
   await page.goto("/");
   const slider = sliderOf(page, videos);
-  await expectPlace(slider, 2, 3, 8000);
-  const start = Date.now();
-  await expectPlace(slider, 3, 3, 8000);
-  expect(Date.now() - start).toBeGreaterThan(4500);
-  expect(Date.now() - start).toBeLessThan(6000);
+  await expectPlace(slider, 1, 3);
+  await stopClock(page);
+  await msUntilMove(page, slider);
+  await page.clock.runFor(3000);
+  const turn = 3000 + (await msUntilMove(page, slider));
+  expect(turn).toBeGreaterThan(4900);
+  expect(turn).toBeLessThan(5100);
 
   await slider.getByRole("button", { name: "Pause the slides" }).click();
+  await expect(slider.getByRole("button", { name: "Play the slides" })).toBeVisible();
   await page.mouse.move(5, 5);
-  await page.waitForTimeout(5600);
-  await expectPlace(slider, 3, 3);
+  await expectRest(page, slider);
 
   await slider.getByRole("button", { name: "Play the slides" }).click();
-  await expectPlace(slider, 1, 3, 7000);
-  await slider
-    .getByRole("button", { name: /^Watch/ })
-    .first()
-    .focus();
+  await expect(slider.getByRole("button", { name: "Pause the slides" })).toBeVisible();
+  await msUntilMove(page, slider);
   if (isMobile) return;
+  await page.clock.runFor(2000);
   await page.mouse.move(5, 5);
-  await slider
-    .getByRole("button", { name: /^Watch/ })
-    .first()
-    .hover();
-  await page.waitForTimeout(5600);
-  await expectPlace(slider, 1, 3);
+  await slider.hover();
+  await expect(slider.locator('[aria-live="polite"]')).toBeAttached();
+  await expectRest(page, slider);
 });
 
 test("the keyboard's focus holds the videos, and only the one in view has a button to reach", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/");
   const slider = sliderOf(page, videos);
   await expectPlace(slider, 1, 3);
+  await stopClock(page);
   await page.keyboard.press("Tab");
   await slider.getByRole("button", { name: "Pause the slides" }).focus();
   await page.keyboard.press("Shift+Tab");
   const watch = slidesInView(slider).getByRole("button", { name: /^Watch/ });
   await expect(watch).toHaveCount(1);
   await expect(watch).toBeFocused();
-  const { y: place } = (await watch.boundingBox()) ?? { y: -1 };
-  await page.waitForTimeout(5600);
+  await expect(slider.locator('[aria-live="polite"]')).toBeAttached();
+  await expectRest(page, slider);
   await expect(watch).toBeFocused();
-  expect((await watch.boundingBox())?.y).toBe(place);
 });
 
 test("a press moves the videos in 1200 ms, and they move in 1400 ms by themselves", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/");
   const slider = sliderOf(page, videos);
-  await slider.scrollIntoViewIfNeeded();
   await expectPlace(slider, 1, 3);
-  const asked = await msOfMove(slider, "Next slide", 1);
-  expect(asked).toBeGreaterThan(1000);
-  expect(asked).toBeLessThan(1500);
-  const own = await slider.evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
-        const slide = element.querySelectorAll("li")[2];
-        let start = 0;
-        requestAnimationFrame(function look() {
-          const distance = Math.abs(slide?.getBoundingClientRect().left ?? 0);
-          if (!start && distance < element.clientWidth * 0.995) start = performance.now();
-          if (start && distance < element.clientWidth / 100) resolve(performance.now() - start);
-          else requestAnimationFrame(look);
-        });
-      }),
-  );
-  expect(own).toBeGreaterThan(1150);
-  expect(own).toBeLessThan(1750);
+  await stopClock(page);
+  const asked = await msOfMove(page, slider, "Next slide", 1);
+  expect(asked).toBeGreaterThan(1100);
+  expect(asked).toBeLessThan(1300);
+  await page.clock.runFor(2000);
+  await msUntilMove(page, slider);
+  const own = await msUntil(page, async () => (await distanceOf(slider, 2)) < 0.01);
+  expect(own).toBeGreaterThan(1300);
+  expect(own).toBeLessThan(1500);
 });
 
 test("Watch opens a player that closes by its Close button and by Escape, and gives the focus back", async ({
@@ -197,19 +185,20 @@ test.describe("where motion is reduced", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("nothing moves or plays before it is asked to", async ({ page }) => {
+    await page.clock.install();
     await page.goto("/");
     const slider = sliderOf(page, videos);
     await expectPlace(slider, 1, 3);
+    await stopClock(page);
     await slider.hover();
     await page.mouse.move(5, 5);
-    await page.waitForTimeout(5600);
-    await expectPlace(slider, 1, 3);
+    await expectRest(page, slider);
     await expect(slider.getByRole("button", { name: "Play the slides" })).toBeVisible();
-    expect(await msOfMove(slider, "Next slide", 1)).toBeLessThan(200);
+    expect(await msOfMove(page, slider, "Next slide", 1)).toBeLessThan(100);
     await slidesInView(slider).getByRole("button", { name: "Watch Up with the balloons" }).click();
     const video = page.getByRole("dialog").locator("video");
-    await video.waitFor();
-    await page.waitForTimeout(500);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+    await page.clock.runFor(1000);
     expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
   });
 });

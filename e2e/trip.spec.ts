@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { stopClock } from "./clock.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const dayNames = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
@@ -233,13 +234,16 @@ test.describe("where motion is reduced", () => {
     await dateField(page, "Start Date");
     await expect(page.locator("li:has(> article)").last()).toHaveCSS("opacity", "1");
     await expectAccessible(page, "the trip planner");
+    await page.clock.install();
     await page.goto("/map");
     await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+    await stopClock(page);
     await page.getByRole("searchbox", { name: "Find a place" }).fill("petra");
     await page.keyboard.press("Enter");
     const mark = page.locator(".map-mark");
     const there = await mark.boundingBox();
-    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await page.clock.runFor(1000);
     expect(await mark.boundingBox()).toEqual(there);
   });
 });

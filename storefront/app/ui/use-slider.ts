@@ -4,8 +4,8 @@ import { prefersReducedMotion } from "../lib/reduced-motion.ts";
 
 /** How long a move takes, in ms: one that was asked for, and one of the slider's own (specification section 9). */
 const speeds = { asked: 1200, own: 1400 };
-// Embla moves like a spring: with each unit of its duration it takes 36 ms more to cover 99 % of the way.
-const msPerDuration = 36;
+// Embla moves like a spring: with each unit of its duration it takes 31 ms more to cover 99 % of the way.
+const msPerDuration = 31;
 
 export interface SliderOptions {
   /** Moves on by itself after so many ms, unless it is paused, pointed at or focused, or motion is reduced. */
