@@ -1,20 +1,21 @@
 import type { Page } from "@playwright/test";
 
-const stepMs = 20;
-
 /**
- * Stops the clock of a page that was opened after `page.clock.install()`: its timers and frames then move
- * only with `page.clock.runFor`, so that what takes how long is told however busy the machine is.
+ * Stops the clock of the pages that are opened from here on: their timers and frames move only with
+ * `page.clock.runFor`, so that what takes how long is told however busy the machine is.
  */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  const now = Date.now();
+  // Set back, since it goes on until the order to stop arrives, and cannot stop in the past.
+  await page.clock.install({ time: now - 60_000 });
+  await page.clock.pauseAt(now);
 }
 
-/** How long it takes on the page's stopped clock until something is so, to 20 ms. */
-export async function msUntil(page: Page, isSo: () => Promise<boolean>, longestMs = 10_000): Promise<number> {
-  for (let ms = 0; ms <= longestMs; ms += stepMs) {
+/** How many ms of the page's stopped clock pass until something is so, looked at every so many. */
+export async function msUntil(page: Page, isSo: () => Promise<boolean>, { everyMs = 20, withinMs = 10_000 } = {}) {
+  for (let ms = 0; ms <= withinMs; ms += everyMs) {
     if (await isSo()) return ms;
-    await page.clock.runFor(stepMs);
+    await page.clock.runFor(everyMs);
   }
-  throw new Error(`not within ${longestMs} ms`);
+  throw new Error(`not within ${withinMs} ms`);
 }

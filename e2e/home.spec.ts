@@ -21,10 +21,9 @@ test("the home page has its sections in the specification's order", async ({ pag
 });
 
 test("'Reserve your bag now' scrolls to 'Featured Backpaks' in 800 ms", async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto("/");
   await expectPlace(sliderOf(page, "Latest Blogs"), 1, (page.viewportSize()?.width ?? 0) < 768 ? 4 : 3);
-  await stopClock(page);
   await page.getByText("Reserve your bag now").dispatchEvent("click");
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.clock.runFor(720);
@@ -66,14 +65,12 @@ test("Client's Feedback shows one to three quotes by width, and moves on by its 
 });
 
 test("the videos move on every 5000 ms until they are paused or pointed at", async ({ page, isMobile }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto("/");
   const slider = sliderOf(page, videos);
   await expectPlace(slider, 1, 3);
-  await stopClock(page);
   await msUntilMove(page, slider);
-  await page.clock.runFor(3000);
-  const turn = 3000 + (await msUntilMove(page, slider));
+  const turn = await msUntilMove(page, slider);
   expect(turn).toBeGreaterThan(4900);
   expect(turn).toBeLessThan(5100);
 
@@ -86,7 +83,6 @@ test("the videos move on every 5000 ms until they are paused or pointed at", asy
   await expect(slider.getByRole("button", { name: "Pause the slides" })).toBeVisible();
   await msUntilMove(page, slider);
   if (isMobile) return;
-  await page.clock.runFor(2000);
   await page.mouse.move(5, 5);
   await slider.hover();
   await expect(slider.locator('[aria-live="polite"]')).toBeAttached();
@@ -94,11 +90,10 @@ test("the videos move on every 5000 ms until they are paused or pointed at", asy
 });
 
 test("the keyboard's focus holds the videos, and only the one in view has a button to reach", async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto("/");
   const slider = sliderOf(page, videos);
   await expectPlace(slider, 1, 3);
-  await stopClock(page);
   await page.keyboard.press("Tab");
   await slider.getByRole("button", { name: "Pause the slides" }).focus();
   await page.keyboard.press("Shift+Tab");
@@ -111,15 +106,13 @@ test("the keyboard's focus holds the videos, and only the one in view has a butt
 });
 
 test("a press moves the videos in 1200 ms, and they move in 1400 ms by themselves", async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto("/");
   const slider = sliderOf(page, videos);
   await expectPlace(slider, 1, 3);
-  await stopClock(page);
   const asked = await msOfMove(page, slider, "Next slide", 1);
   expect(asked).toBeGreaterThan(1100);
   expect(asked).toBeLessThan(1300);
-  await page.clock.runFor(2000);
   await msUntilMove(page, slider);
   const own = await msUntil(page, async () => (await distanceOf(slider, 2)) < 0.01);
   expect(own).toBeGreaterThan(1300);
@@ -185,11 +178,10 @@ test.describe("where motion is reduced", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("nothing moves or plays before it is asked to", async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto("/");
     const slider = sliderOf(page, videos);
     await expectPlace(slider, 1, 3);
-    await stopClock(page);
     await slider.hover();
     await page.mouse.move(5, 5);
     await expectRest(page, slider);

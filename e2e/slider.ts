@@ -29,6 +29,7 @@ export function distanceOf(slider: Locator, index: number): Promise<number> {
 
 // A move fades out like a spring: what is closer than this cannot be seen to move.
 const atPlace = 0.01;
+const atRest = 0.0005;
 
 const isThere = async (slider: Locator, index: number) => (await distanceOf(slider, index)) < atPlace;
 
@@ -38,10 +39,16 @@ export async function msOfMove(page: Page, slider: Locator, button: string, inde
   return msUntil(page, () => isThere(slider, index));
 }
 
-/** How many ms of the stopped clock pass until the slides move by themselves. */
+/** How many ms of the stopped clock pass until the slides, once at rest, move by themselves. */
 export async function msUntilMove(page: Page, slider: Locator): Promise<number> {
-  const before = await distanceOf(slider, 0);
-  return msUntil(page, async () => Math.abs((await distanceOf(slider, 0)) - before) > atPlace);
+  let place = Number.NaN;
+  const isAtRest = async () => {
+    const before = place;
+    place = await distanceOf(slider, 0);
+    return Math.abs(place - before) < atRest;
+  };
+  const hasLeft = async () => Math.abs((await distanceOf(slider, 0)) - place) > atPlace;
+  return (await msUntil(page, isAtRest, { everyMs: 100 })) + (await msUntil(page, hasLeft, { everyMs: 50 }));
 }
 
 /** Fails if the slides, once at rest, move within two of their turns. */
