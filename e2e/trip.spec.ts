@@ -242,8 +242,9 @@ test.describe("where motion is reduced", () => {
     await page.getByRole("searchbox", { name: "Find a place" }).fill("petra");
     await page.keyboard.press("Enter");
     const mark = page.locator(".map-mark");
-    const there = await mark.boundingBox();
+    await mark.waitFor();
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+    const there = await mark.boundingBox();
     await page.clock.runFor(1000);
     expect(await mark.boundingBox()).toEqual(there);
   });
