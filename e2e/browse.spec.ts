@@ -1,6 +1,6 @@
 import { stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { addButton } from "./shop.ts";
+import { addButton, addToCart } from "./shop.ts";
 import { expectRest, msUntilMove } from "./slider.ts";
 
 test("the home page opens with its banner, reserves from its band and shows every product", async ({ page }) => {
@@ -70,6 +70,21 @@ test("the pictures of a product move on every 2500 ms, without end, until they a
   await expectRest(page, gallery);
   await gallery.getByRole("button", { name: "Picture 2", exact: true }).click();
   await expect(gallery.getByRole("button", { name: "Picture 2", exact: true })).toHaveAttribute("aria-current", "true");
+});
+
+test("scripts start when the page is painted", async ({ page }) => {
+  await addToCart(page, "expedition-65");
+  const [painted, started] = await page.evaluate(() => [
+    performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    Math.min(
+      ...performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ startTime }) => startTime),
+    ),
+  ]);
+  expect(painted).toBeGreaterThan(0);
+  expect(started).toBeGreaterThanOrEqual(painted ?? 0);
 });
 
 test("what is upcoming or sold out says so and cannot be bought", async ({ page }) => {

@@ -219,9 +219,10 @@ test("the map's libraries come with the map, and the calendar's when one is open
   page.on("response", (response) => {
     if (response.frame() === page.mainFrame() && /\.js$/.test(response.url())) scripts.push(response.url());
   });
+  const lastRequest = page.waitForResponse("**/api/coupon");
   await page.goto("/plan-your-trip");
   const start = await dateField(page, "Start Date");
-  await page.waitForLoadState("networkidle");
+  await lastRequest;
   expect(scripts.filter(isLate)).toEqual([]);
   await start.click();
   await expect(page.getByRole("grid")).toBeVisible();

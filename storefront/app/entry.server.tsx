@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { afterFirstPaint } from "./lib/after-first-paint.ts";
 import { pageContext } from "./lib/page-in-progress.ts";
 import type { ScreenHandle } from "./lib/screen.ts";
 
@@ -15,7 +16,7 @@ export default async function renderDocument(
   // No one who writes into a page can know this mark, so what carries it is ours.
   const mark = crypto.randomUUID();
   const rendered = renderToString(<ServerRouter context={entry} url={request.url} nonce={mark} />);
-  const marked = rendered.replace("</body>", () => `${handoff(state, mark)}</body>`);
+  const marked = afterFirstPaint(rendered, mark).replace("</body>", () => `${handoff(state, mark)}</body>`);
   const page = context.get(pageContext);
   page.inlineScripts = inlineScripts(marked, mark);
   const handle = entry.staticHandlerContext.matches.at(-1)?.route.handle as ScreenHandle | undefined;

@@ -1,0 +1,30 @@
+/**
+ * Pages can be read before their scripts run, so these give way to what is seen first: style, letters and the
+ * large picture. React Router, which writes them, has no way to say so. A tab that is opened behind others
+ * starts them when it is looked at.
+ *
+ * @param mark the nonce that tells our scripts from whatever else says "script" in the page
+ */
+export function afterFirstPaint(html: string, mark: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
+    .replace(`<script nonce="${mark}" type="module" async="">`, `<script nonce="${mark}" type="later">`)
+    .replace("</body>", () => `<script nonce="${mark}">(${startScripts})()</script></body>`);
+}
+
+/** Runs in the browser, as it stands here. */
+function startScripts() {
+  const start = () => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "modulepreload";
+    const later = document.querySelector("script[type=later]");
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = later?.textContent ?? "";
+    later?.replaceWith(script);
+  };
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return start();
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    start();
+  }).observe({ type: "paint", buffered: true });
+}
