@@ -20,6 +20,19 @@ test("five quick presses are five, in the badge, after a reload and in another t
   await expect(cartBadge(page)).toContainText("5");
 });
 
+test("presses before the page is alive are carried out when it is", async ({ page }) => {
+  const { promise: arrival, resolve: letScriptsArrive } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto("/products/expedition-65", { waitUntil: "domcontentloaded" });
+  await addButton(page).click();
+  await addButton(page).click();
+  letScriptsArrive();
+  await expect(cartBadge(page)).toContainText("2");
+});
+
 test("quantities go up and down, never below one, and removing can be undone", async ({ page }) => {
   await addToCart(page, "duffel-45");
   await page.goto("/cart");

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
@@ -11,11 +11,25 @@ function getContext() {
   return context;
 }
 
+/** Carries out what was pressed before the page was alive. From here on React keeps presses itself. */
+function EarlyPresses({ buttons }: { buttons: readonly HTMLButtonElement[] }) {
+  useEffect(() => {
+    // By then every button has heard that it is alive.
+    const timer = setTimeout(() => {
+      for (const button of buttons) button.click();
+    });
+    return () => clearTimeout(timer);
+  }, [buttons]);
+  return null;
+}
+
 startTransition(() => {
+  const pressed = window.takeEarlyPresses?.() ?? [];
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter getContext={getContext} />
+      <EarlyPresses buttons={pressed} />
     </StrictMode>,
   );
 });

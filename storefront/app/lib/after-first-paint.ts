@@ -1,7 +1,7 @@
 /**
  * Pages can be read before their scripts run, so these give way to what is seen first: style, letters and the
  * large picture. React Router, which writes them, has no way to say so. A tab that is opened behind others
- * starts them when it is looked at.
+ * starts them when it is looked at. What is pressed before they run is kept for them.
  *
  * @param mark the nonce that tells our scripts from whatever else says "script" in the page
  */
@@ -12,8 +12,25 @@ export function afterFirstPaint(html: string, mark: string): string {
     .replace("</body>", () => `<script nonce="${mark}">(${startScripts})()</script></body>`);
 }
 
+declare global {
+  interface Window {
+    /** The buttons that were pressed before the page could answer, and an end to their keeping. */
+    takeEarlyPresses?: () => HTMLButtonElement[];
+  }
+}
+
 /** Runs in the browser, as it stands here. */
 function startScripts() {
+  const presses: HTMLButtonElement[] = [];
+  const keep = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest("button");
+    if (button) presses.push(button);
+  };
+  addEventListener("click", keep);
+  window.takeEarlyPresses = () => {
+    removeEventListener("click", keep);
+    return presses;
+  };
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "modulepreload";
     const later = document.querySelector("script[type=later]");
