@@ -76,6 +76,12 @@ export const sliderMessages = {
   of: "of",
 } as const;
 
+export const invitationMessages = {
+  title: "Join the community to start the conversation",
+  hint: "Routes, repairs and early mornings, told by people who have been there.",
+  joinNow: "Join Now",
+} as const;
+
 export const communityMessages = {
   title: "Community",
   heading: "People who would rather walk",
@@ -100,9 +106,6 @@ export const communityMessages = {
   stories: "From the community",
   storiesEmpty: "The first stories are on their way. Send yours to the contest, and it may stand here.",
   toContest: "See the contest",
-  invitation: "Join the community to start the conversation",
-  invitationHint: "Routes, repairs and early mornings, told by people who have been there.",
-  joinNow: "Join Now",
   joinLead: "Tell the others who you are. Only what you write here is shown.",
   cardLead: "This is what the others see of you.",
   optional: "optional",

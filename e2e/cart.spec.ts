@@ -8,12 +8,7 @@ test("five quick presses are five, in the badge, after a reload and in another t
   await page.goto("/products/expedition-65");
   const other = await context.newPage();
   await other.goto("/shop");
-  const add = addButton(page);
-  await expect(async () => {
-    await add.click();
-    expect(await storedCart(page)).not.toEqual([]);
-  }).toPass();
-  for (let press = 1; press < 5; press++) await add.click();
+  for (let press = 0; press < 5; press++) await addButton(page).click();
   await expect(cartBadge(page)).toContainText("5");
   await expect(cartBadge(other)).toContainText("5");
   await page.reload();

@@ -15,6 +15,7 @@ const fronts = [
     sources: ["contract", "storefront"],
     browserFiles: "storefront/build/client",
     command: () => [commandOf("storefront", "@react-router/dev", "react-router"), "build"],
+    finish: slimManifest,
   },
   {
     name: "dashboard",
@@ -39,6 +40,7 @@ export async function buildFronts() {
       cwd: join(root, front.name),
       env: { ...process.env, NODE_ENV: "production" },
     });
+    await front.finish?.(join(root, front.browserFiles));
     await compressFiles(join(root, front.browserFiles));
     // Last, so that a build that was interrupted counts for nothing.
     await writeFile(stamp, fingerprint);
@@ -68,6 +70,19 @@ async function filesIn(folder, isLeftOut = () => false) {
     return entry.isDirectory() ? filesIn(path, isLeftOut) : [path];
   });
   return (await Promise.all(nested)).flat();
+}
+
+/**
+ * React Router's list of routes names what each imports, which only its `<Link prefetch>` reads in a browser.
+ * Every first load has the list; without that half of it is gone.
+ */
+async function slimManifest(folder) {
+  const assets = join(folder, "assets");
+  for (const name of (await readdir(assets)).filter((each) => /^manifest-.*\.js$/.test(each))) {
+    const file = join(assets, name);
+    const script = await readFile(file, "utf8");
+    await writeFile(file, script.replace(/"imports":\[[^\]]*\]/g, '"imports":[]'));
+  }
 }
 
 const brotli = promisify(brotliCompress);

@@ -55,11 +55,63 @@ export function messagesByGroup(): Plugin {
   };
 }
 
+/**
+ * Modules of React Router that the browser never enters here, with their exports: all routes come with the
+ * first page (`routeDiscovery` is "initial"), and nothing instruments the router.
+ */
+const unusedModules = {
+  "router/instrumentation.js": [
+    "consumeInstrumentationClientResultMetaReceiver",
+    "getRouteInstrumentationUpdates",
+    "instrumentClientSideRouter",
+    "instrumentHandler",
+    "instrumentationResultMetaContext",
+  ],
+  "dom/ssr/fog-of-war.js": [
+    "getManifestPath",
+    "getPartialManifest",
+    "getPatchRoutesOnNavigationFunction",
+    "getPathsWithAncestors",
+    "handleClientVersionMismatch",
+    "isFogOfWarEnabled",
+    "useFogOFWarDiscovery",
+  ],
+};
+
+/** Leaves 2.4 KB out of every first load. An export that a later version has beside these fails the build. */
+export function withoutUnusedRouterModules(): Plugin {
+  return {
+    ...inBrowserBuild,
+    name: "without-unused-router-modules",
+    load(id) {
+      const unused = Object.entries(unusedModules).find(([path]) =>
+        id.endsWith(`/react-router/dist/production/lib/${path}`),
+      );
+      return unused?.[1].map((name) => `export const ${name} = () => undefined;`).join("\n");
+    },
+  };
+}
+
+/** Styles come with the pages that name them, so that nothing is left to fetch ahead of a script but the script. */
+export function withoutPreloading(): Plugin {
+  return {
+    ...inBrowserBuild,
+    name: "without-preloading",
+    load(id) {
+      if (id === "\0vite/preload-helper.js") return "export const __vitePreload = (load) => load();";
+    },
+  };
+}
+
 /** Few large files instead of many small ones: they compress better together and need fewer requests. */
 export const firstLoadChunks = {
   groups: [
     { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
     // What every page needs, and the small parts beneath most of them, each with all that it imports itself.
-    { name: "shell", test: /\/app\/(root|entry\.client|lib\/(format|return-path)|ui\/button)\.tsx?$/, priority: 1 },
+    {
+      name: "shell",
+      test: /\/app\/(root|entry\.client|lib\/(format|return-path)|ui\/(button|picture|photograph-band|split|content-link))\.tsx?$/,
+      priority: 1,
+    },
   ],
 };

@@ -1,4 +1,4 @@
-import { communityMessages, menuMessages } from "@cairn/contract/messages.ts";
+import { communityMessages, invitationMessages, menuMessages } from "@cairn/contract/messages.ts";
 import photograph from "../features/community/photograph.webp";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
@@ -40,7 +40,7 @@ export default function CommunityPage() {
           <h1 className="max-w-[16ch] text-display font-bold">{communityMessages.heading}</h1>
           <p className="mt-5 max-w-[52ch] text-body lg:text-h3 lg:leading-snug">{communityMessages.lead}</p>
           <LinkButton to="/join-community" size="large" className="mt-9">
-            {communityMessages.joinNow}
+            {invitationMessages.joinNow}
           </LinkButton>
         </div>
       </section>

@@ -1,4 +1,4 @@
-import { communityMessages } from "@cairn/contract/messages.ts";
+import { invitationMessages } from "@cairn/contract/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /** Leads to the community's page; stands at the end of others. */
@@ -8,12 +8,12 @@ export function CommunityInvitation() {
       <div className="shell flex flex-col items-start justify-between gap-x-12 gap-y-8 lg:flex-row lg:items-end">
         <div>
           <h2 id="community" className="max-w-[20ch] text-h1">
-            {communityMessages.invitation}
+            {invitationMessages.title}
           </h2>
-          <p className="mt-5 text-slate">{communityMessages.invitationHint}</p>
+          <p className="mt-5 text-slate">{invitationMessages.hint}</p>
         </div>
         <LinkButton to="/community" look="solid" size="large">
-          {communityMessages.joinNow}
+          {invitationMessages.joinNow}
         </LinkButton>
       </div>
     </section>

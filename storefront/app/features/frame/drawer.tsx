@@ -1,16 +1,32 @@
 import { siteMessages } from "@cairn/contract/messages.ts";
 import { Menu } from "lucide-react";
-import { useState } from "react";
-import { NavLink, useLocation } from "react-router";
-import { Dialog } from "../../ui/dialog.tsx";
-import { AccountLinks } from "../accounts/account-links.tsx";
-import { menu } from "./menu.ts";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import type { DrawerPanelProps } from "./drawer-panel.tsx";
 
-/** The menu up to 1024 px. Without scripts the button leads to the footer, which has the same links. */
+const sameLinks = "#footer-menu";
+
+/** The menu's button up to 1024 px. Without scripts it leads to the footer, which has the same links. */
 export function Drawer() {
   const { key } = useLocation();
   // Open for the page it was opened on only, so that moving on closes it.
   const [openedOn, setOpenedOn] = useState<string>();
+  const [Panel, setPanel] = useState<ComponentType<DrawerPanelProps>>();
+
+  const load = useCallback(async () => {
+    const { DrawerPanel } = await import("./drawer-panel.tsx");
+    setPanel(() => DrawerPanel);
+  }, []);
+
+  // Not with the page, of which it shows nothing, but before it is asked for.
+  useEffect(() => {
+    load().catch(() => undefined);
+  }, [load]);
+
+  function open() {
+    setOpenedOn(key);
+    if (!Panel) load().catch(() => location.assign(sameLinks));
+  }
 
   return (
     <div className="lg:hidden">
@@ -18,44 +34,19 @@ export function Drawer() {
         type="button"
         aria-label={siteMessages.openMenu}
         aria-haspopup="dialog"
-        onClick={() => setOpenedOn(key)}
+        onClick={open}
         className="grid size-11 place-items-center rounded-full hover:bg-current/10 scriptless:hidden"
       >
         <Menu className="size-6" />
       </button>
       <a
-        href="#footer-menu"
+        href={sameLinks}
         aria-label={siteMessages.menu}
         className="hidden size-11 place-items-center rounded-full scriptless:grid"
       >
         <Menu className="size-6" />
       </a>
-      <Dialog
-        open={openedOn === key}
-        onClose={() => setOpenedOn(undefined)}
-        title={siteMessages.menu}
-        closeLabel={siteMessages.closeMenu}
-        place="side"
-      >
-        <nav aria-label={siteMessages.mainMenu} className="mt-6">
-          <ul>
-            {menu.map(({ label, path }) => (
-              <li key={path} className="border-b border-line">
-                <NavLink
-                  to={path}
-                  end={path === "/"}
-                  className="block py-3.5 font-display text-h3 font-semibold transition-colors hover:text-blue-deep aria-[current=page]:text-orange-deep"
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="mt-auto pt-8">
-          <AccountLinks place="drawer" />
-        </div>
-      </Dialog>
+      {Panel && <Panel open={openedOn === key} onClose={() => setOpenedOn(undefined)} />}
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { expect, test } from "./fixtures.ts";
+import { addToCart } from "./shop.ts";
+
+const kilobyte = 1024;
+
+for (const { kind, limit, paths } of [
+  {
+    kind: "a plain page",
+    limit: 120,
+    paths: [
+      "/shop",
+      "/blogs",
+      "/blogs/asking-first",
+      "/about-us",
+      "/contest",
+      "/affiliate",
+      "/contact-us",
+      "/community",
+      "/terms",
+    ],
+  },
+  {
+    kind: "a page with sliders or the map beside it",
+    limit: 140,
+    paths: ["/", "/products/expedition-65", "/plan-your-trip"],
+  },
+]) {
+  test(`the scripts of ${kind} are at most ${limit} KB, compressed`, async ({ request }) => {
+    const heavy: string[] = [];
+    for (const path of paths) {
+      const html = await (await request.get(path)).text();
+      const scripts = new Set(html.match(/(?<=<link rel="later" href=")[^"]+/g));
+      expect(scripts.size).toBeGreaterThan(3);
+      let bytes = 0;
+      for (const script of scripts) {
+        const answer = await request.get(script, { headers: { "accept-encoding": "gzip" } });
+        bytes += Number(answer.headers()["content-length"]);
+      }
+      expect(bytes).toBeGreaterThan(50 * kilobyte);
+      if (bytes > limit * kilobyte) heavy.push(`${path}: ${(bytes / kilobyte).toFixed(1)} KB`);
+    }
+    expect(heavy).toEqual([]);
+  });
+}
+
+test("scripts start when the page is painted", async ({ page }) => {
+  await addToCart(page, "expedition-65");
+  const [painted, started] = await page.evaluate(() => [
+    performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    Math.min(
+      ...performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ startTime }) => startTime),
+    ),
+  ]);
+  expect(painted).toBeGreaterThan(0);
+  expect(started).toBeGreaterThanOrEqual(painted ?? 0);
+});
