@@ -6,7 +6,7 @@ export const contestRules: DemoPage = {
   summary:
     "Who may enter the contest, what may be sent, how it is judged, the prizes, your rights and the consent of others.",
   page_content: `
-<p>Cairn runs this contest. By ticking the box in the form you agree to these rules. They were last changed on 1 November 2026; the version of the day on which you entered applies to your entry. Questions go to <a href="mailto:hello@cairn.example">hello@cairn.example</a>.</p>
+<p>Cairn runs this contest. By ticking the box in the form you agree to these rules. The version of the day on which you entered applies to your entry. Questions go to <a href="mailto:hello@cairn.example">hello@cairn.example</a>.</p>
 <h2>1. Rounds</h2>
 <p>There are four rounds a year. Each closes at 23.59, London time, on the last day of March, June, September and December, and the next begins a minute later. An entry counts for the round in which we received it.</p>
 <h2>2. Who may enter</h2>

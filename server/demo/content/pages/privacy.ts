@@ -5,7 +5,7 @@ export const privacy: DemoPage = {
   page_title: "Privacy notice",
   summary: "What we know about you, why, for how long, who else sees it, and what you can ask of us.",
   page_content: `
-<p>We keep what we need to sell you a bag, answer your mail and run a contest, and no more. There is no advertising on this site, no analysis of your visits and no code from other companies in its pages. Typefaces and maps come from our own server, and the links to social networks and messengers send nothing until you follow one. This notice was last changed on 1 November 2026.</p>
+<p>We keep what we need to sell you a bag, answer your mail and run a contest, and no more. There is no advertising on this site, no analysis of your visits and no code from other companies in its pages. Typefaces and maps come from our own server, and the links to social networks and messengers send nothing until you follow one.</p>
 <h2>Who is responsible</h2>
 <p>Cairn decides how your data are used and is the controller under the UK GDPR and, for visitors from the European Union, the GDPR. Write to <a href="mailto:hello@cairn.example">hello@cairn.example</a> with "privacy" in the subject, and it reaches the person whose task this is.</p>
 <h2>What we keep, and why</h2>

@@ -5,7 +5,7 @@ export const terms: DemoPage = {
   page_title: "Terms and conditions",
   summary: "The terms on which Cairn sells, takes reservations and keeps accounts, in plain words.",
   page_content: `
-<p>These terms apply to everything that you buy, reserve or post on this site. They were last changed on 1 November 2026. The version that stood here when you ordered is the one that counts for your order.</p>
+<p>These terms apply to everything that you buy, reserve or post on this site. The version that stood here when you ordered is the one that counts for your order.</p>
 <h2>1. Who we are</h2>
 <p>The shop is run by Cairn ("we"). You reach us at <a href="mailto:hello@cairn.example">hello@cairn.example</a> and by telephone during the hours given on <a href="/contact-us">the contact page</a>. We sell to private customers for their own use. If you want to resell, write to us first.</p>
 <h2>2. Prices</h2>
