@@ -6,7 +6,7 @@ import { PageList } from "../features/pages/page-list.tsx";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
-import { plainText } from "../lib/plain-text.ts";
+import { excerpt } from "../lib/plain-text.ts";
 import { useSite } from "../lib/site.ts";
 import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/dynamic-page";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
     title: page.page_title,
-    description: page.summary || plainText(page.page_content).slice(0, 160),
+    description: page.summary || excerpt(page.page_content, 160),
     structured: [
       breadcrumbs(site, [
         [site.settings.name, "/"],

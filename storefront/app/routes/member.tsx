@@ -1,5 +1,6 @@
 import { findMember } from "@cairn/contract/community.ts";
 import { communityMessages, interestNames } from "@cairn/contract/messages.ts";
+import { isSafeLink } from "@cairn/contract/safe-link.ts";
 import { MapPin } from "lucide-react";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
@@ -50,13 +51,17 @@ export default function MemberPage({ loaderData: { member } }: Route.ComponentPr
         <ul className="mt-6 grid gap-2">
           {member.links.map((link) => (
             <li key={link}>
-              <a
-                href={link}
-                rel="noopener nofollow ugc"
-                className="text-blue-deep underline decoration-blue-deep/40 underline-offset-4 hover:decoration-current"
-              >
-                {link.replace(/^https?:\/\//i, "")}
-              </a>
+              {isSafeLink(link) ? (
+                <a
+                  href={link}
+                  rel="noopener nofollow ugc"
+                  className="text-blue-deep underline decoration-blue-deep/40 underline-offset-4 hover:decoration-current"
+                >
+                  {link.replace(/^https?:\/\//i, "")}
+                </a>
+              ) : (
+                link
+              )}
             </li>
           ))}
         </ul>
