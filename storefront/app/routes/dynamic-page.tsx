@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (source) => {
 export default function DynamicPageScreen({ loaderData: { page } }: Route.ComponentProps) {
   const pages = useSite()?.pages ?? [];
   return (
-    <div className="shell grid gap-x-16 gap-y-16 pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:grid-cols-[1fr_18rem] lg:pt-20">
+    <div className="shell grid gap-x-16 gap-y-16 pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] *:min-w-0 lg:grid-cols-[1fr_18rem] lg:pt-20">
       <article>
         <header className="mb-10 max-w-prose border-b border-line pb-8 lg:mb-14">
           <h1 className="text-h1">{page.page_title}</h1>

@@ -27,9 +27,9 @@ export default function MemberPage({ loaderData: { member } }: Route.ComponentPr
         <TextLink to="/community">← {communityMessages.title}</TextLink>
       </p>
       <h1 className="mt-4 text-h1">{member.name}</h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-slate">
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-slate *:min-w-0">
         {member.home_place && (
-          <span className="inline-flex items-center gap-1.5">
+          <span className="inline-flex items-center gap-1.5 wrap-anywhere">
             <MapPin className="size-4" /> {member.home_place}
           </span>
         )}
@@ -48,7 +48,7 @@ export default function MemberPage({ loaderData: { member } }: Route.ComponentPr
         </ul>
       )}
       {member.links.length > 0 && (
-        <ul className="mt-6 grid gap-2">
+        <ul className="mt-6 grid grid-cols-1 gap-2">
           {member.links.map((link) => (
             <li key={link}>
               {isSafeLink(link) ? (
