@@ -84,5 +84,5 @@ function linkAttributes({ href = "", ...attributes }: sanitize.Attributes): sani
   const address = href.trim();
   if (!isSafeLink(address)) return attributes;
   const isElsewhere = /^https?:/i.test(address);
-  return { ...attributes, href: address, ...(isElsewhere && { rel: "noopener nofollow ugc" }) };
+  return { href: address, ...attributes, ...(isElsewhere && { rel: "noopener nofollow ugc" }) };
 }
