@@ -18,7 +18,14 @@ test("a frame shows a page of our own or one that came encrypted, and nothing th
 });
 
 test("only web, mail and telephone addresses and paths of our own become links", () => {
-  const safe = ["https://a.test", "HTTP://a.test/b?c=d#e", "mailto:a@b.test?subject=Hello", "tel:+44-20", "/", "/shop?page=2"];
+  const safe = [
+    "https://a.test",
+    "HTTP://a.test/b?c=d#e",
+    "mailto:a@b.test?subject=Hello",
+    "tel:+44-20",
+    "/",
+    "/shop?page=2",
+  ];
   const unsafe = [
     "",
     "a.test",

@@ -41,10 +41,13 @@ export async function faultsIn(page: Page, texts: readonly string[]): Promise<Re
         if (place?.lastElementChild?.localName !== "hr") faults.push("takes in what follows, or shuts it out");
         for (const element of place?.querySelectorAll("*") ?? []) {
           const attributes = attributesOf[element.localName];
-          if (!attributes) faults.push(`<${element.localName}>`);
+          if (!attributes) {
+            faults.push(`<${element.localName}>`);
+            continue;
+          }
           for (const { name, value } of element.attributes) {
             const { origin, protocol } = new URL(value, home);
-            if (!attributes?.includes(name)) faults.push(`<${element.localName} ${name}>`);
+            if (!attributes.includes(name)) faults.push(`<${element.localName} ${name}>`);
             else if (name === "src" && origin !== home) faults.push(value);
             else if (name === "href" && !/^(https?|mailto|tel):$/.test(protocol)) faults.push(value);
           }

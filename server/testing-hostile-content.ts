@@ -40,11 +40,15 @@ export function pathsOf({ html, plain }: Texts) {
  * there were checks.
  */
 export async function storeUnchecked({ db, platform }: TestShop, { html, plain, addresses }: Texts): Promise<void> {
-  for (const each of [key, film]) await platform.media.put(each, await readFile(new URL(`demo/media/${each}`, import.meta.url)));
+  for (const each of [key, film])
+    await platform.media.put(each, await readFile(new URL(`demo/media/${each}`, import.meta.url)));
   const from = (texts: readonly string[], index: number) => texts[index % texts.length] ?? "";
   const turn = { html: 0, plain: 0, address: 0 };
   // Several at once, each in a paragraph of its own.
-  const rich = () => html.slice(turn.html, (turn.html += 6)).map((text) => `<p>Prose.</p>${text}`).join("");
+  const rich = () => {
+    const texts = Array.from({ length: 6 }, () => from(html, turn.html++));
+    return texts.map((text) => `<p>Prose.</p>${text}`).join("");
+  };
   const line = () => from(plain, turn.plain++).slice(0, 300);
   const address = () => from(addresses, turn.address++);
 
@@ -62,15 +66,19 @@ export async function storeUnchecked({ db, platform }: TestShop, { html, plain, 
       publishedAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
     })),
   );
-  await db.insert(faqs).values(html.map((text, index) => ({ question: from(plain, index).slice(0, 300), answerHtml: text })));
-  await db.insert(testimonials).values(
-    html.map((text, index) => ({ name: from(plain, index).slice(0, 300), testimonialHtml: text, imageKey: null })),
-  );
+  await db
+    .insert(faqs)
+    .values(html.map((text, index) => ({ question: from(plain, index).slice(0, 300), answerHtml: text })));
+  await db
+    .insert(testimonials)
+    .values(
+      html.map((text, index) => ({ name: from(plain, index).slice(0, 300), testimonialHtml: text, imageKey: null })),
+    );
   for (const [index, text] of plain.entries()) {
     await db.insert(pages).values({
       slug: `page-${index}`,
       title: text,
-      contentHtml: rich() || from(html, index),
+      contentHtml: rich(),
       summary: text,
       isPublished: true,
     });
@@ -101,15 +109,26 @@ export async function storeUnchecked({ db, platform }: TestShop, { html, plain, 
       interests: [],
     });
   }
-  await db
-    .insert(pageMetadata)
-    .values(pageKeys.map((pageKey) => ({ pageKey, title: line().slice(0, 120), description: line(), keywords: line(), author: line().slice(0, 120) })));
+  await db.insert(pageMetadata).values(
+    pageKeys.map((pageKey) => ({
+      pageKey,
+      title: line().slice(0, 120),
+      description: line(),
+      keywords: line(),
+      author: line().slice(0, 120),
+    })),
+  );
   const [coupon] = await db.insert(coupons).values({ code: "TRAIL10", percent: 10 }).returning();
   await db.insert(campaigns).values({ couponId: coupon?.id ?? 0, title: line(), description: line(), isRunning: true });
 
-  turn.html = 0;
   const block = () => ({ title: line(), description: rich(), file_url: picture, file_alt: line() });
-  const story = () => ({ title: line(), short_description: rich(), file_url: picture, file_alt: line(), type: "image" });
+  const story = () => ({
+    title: line(),
+    short_description: rich(),
+    file_url: picture,
+    file_alt: line(),
+    type: "image",
+  });
   const contestBlock = () => ({
     title: line(),
     sub_title: line(),
@@ -147,7 +166,12 @@ export async function storeUnchecked({ db, platform }: TestShop, { html, plain, 
         short_description: line(),
         file_url: `/media/${film}`,
       })),
-      home_earn_rewards: { title: line(), short_description: line(), background_image: picture, background_alt: line() },
+      home_earn_rewards: {
+        title: line(),
+        short_description: line(),
+        background_image: picture,
+        background_alt: line(),
+      },
     },
     about: {
       our_mission_section: { title: line(), file_url: picture, file_alt: line() },
