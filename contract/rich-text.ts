@@ -4,7 +4,7 @@ import { isOwnPath, isSafeLink } from "./safe-link.ts";
 /** HTML that staff write. The server knows it by this very schema, and sanitises it when saved and when handed out. */
 export const htmlSchema = z.string().check(z.maxLength(100_000, "At most 100,000 characters"));
 
-/** Where a button leads; empty for a button that is not shown. */
+/** Where a button leads; empty where its words stand as plain text. */
 export const linkSchema = z.string().check(
   z.trim(),
   z.maxLength(500, "At most 500 characters"),

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "./endpoint.ts";
-import { htmlSchema } from "./rich-text.ts";
+import { htmlSchema, linkSchema, mediaPathSchema } from "./rich-text.ts";
 import { isFrameAddress } from "./safe-link.ts";
 
 /** What the whole site shows of its owner. Media are paths relative to the media host. */
 export const siteSettingsSchema = z.object({
   name: z.string(),
-  favicon: z.string(),
-  logo: z.string(),
-  logo_light: z.string(),
+  favicon: mediaPathSchema,
+  logo: mediaPathSchema,
+  logo_light: mediaPathSchema,
   copyright_text: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -30,7 +30,7 @@ export const findSiteSettings = {
 } as const satisfies Endpoint;
 
 export const socialMedia = ["facebook", "pinterest", "tiktok", "instagram", "youtube"] as const;
-export const socialLinkSchema = z.object({ social_media: z.enum(socialMedia), profile_link: z.string() });
+export const socialLinkSchema = z.object({ social_media: z.enum(socialMedia), profile_link: linkSchema });
 export type SocialLink = z.infer<typeof socialLinkSchema>;
 
 export const listSocialLinks = {

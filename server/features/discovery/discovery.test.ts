@@ -7,7 +7,7 @@ import { pages } from "../pages/tables.ts";
 async function shopWithContent() {
   const shop = await testShop();
   await addProduct(shop, { slug: "trail-tent" });
-  const hostile = "Rain & <script>x()</script> ]]> shine";
+  const hostile = "Rain & <script>x()</script> ]]> shine\u000b\ufffe";
   await shop.db.insert(posts).values([
     {
       slug: "rain",
@@ -15,6 +15,7 @@ async function shopWithContent() {
       descriptionHtml: `<p>Rain</p><script>x()</script><p><a href="/shop">Shop</a> ]]> and <img src="/media/a/b.webp" alt=""></p>`,
       imageKey: "landscapes/lake.webp",
       author: "Wanda & Co",
+      tags: ["Food & <drink>"],
       summary: hostile,
       publishedAt: new Date("2026-01-02T03:04:05Z"),
     },
@@ -62,6 +63,9 @@ test.each([
   expect(text).toContain("http://shop.test/blogs/rain");
   expect(text).toContain('href="http://shop.test/shop"');
   expect(text).not.toContain("Draft");
+  // XML holds neither such characters nor brackets in attributes.
+  expect(["\u000b", "\ufffe"].filter((character) => text.includes(character))).toEqual([]);
+  expect(text).not.toMatch(/="[^"]*</);
   // Every CDATA that opens also closes, and once.
   expect(text.split("<![CDATA[")).toHaveLength(text.split("]]>").length);
 });

@@ -31,7 +31,7 @@ export function blogFeed(origin: string, settings: SiteSettings, posts: readonly
       content: withAbsoluteAddresses(sanitiseHtml(post.description), origin),
       // RSS asks for an address beside the name.
       author: [{ name: post.author, email: settings.email }],
-      category: post.tags.map((name) => ({ name })),
+      category: post.tags.map(categoryOf),
       published: new Date(post.published_at),
       date: new Date(post.updated_at),
     });
@@ -39,7 +39,18 @@ export function blogFeed(origin: string, settings: SiteSettings, posts: readonly
   return feed;
 }
 
-/** Of sanitised HTML, whose attributes always stand in double quotes. */
+/** In Atom its names are attributes, in which the library leaves brackets as they are and XML allows none. */
+function categoryOf(tag: string) {
+  const name = tag.replaceAll("<", "‹");
+  return { name, term: name };
+}
+
+/** Without the characters that XML cannot hold, such as the line breaks of word processors (XML 1.0, section 2.2). */
+export function wellFormed(xml: string): string {
+  return xml.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
+}
+
+/** Of sanitised HTML, whose attributes always stand in double quotes and hold no bracket. */
 function withAbsoluteAddresses(html: string, origin: string): string {
-  return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
+  return html.replace(/<[^>]+>/g, (tag) => tag.replace(/ (href|src)="\/(?!\/)/, ` $1="${origin}/`));
 }

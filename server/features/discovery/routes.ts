@@ -5,7 +5,7 @@ import { listLatest, listPublishedPosts } from "../blog/service.ts";
 import { listEveryProduct } from "../catalogue/service.ts";
 import { listPages } from "../pages/service.ts";
 import { findSettings } from "../settings/service.ts";
-import { blogFeed } from "./feed.ts";
+import { blogFeed, wellFormed } from "./feed.ts";
 import { webManifest } from "./manifest.ts";
 import { sitemap } from "./sitemap.ts";
 
@@ -60,10 +60,10 @@ export const discoveryRoutes: Routes = async (app, { db, config }) => {
   });
   const feed = async () => blogFeed(origin, await findSettings(db), await listLatest(db));
   app.get("/blogs/feed.xml", open, async (_request, reply) =>
-    send(reply.cacheTags(tags.posts, tags.settings), "application/rss+xml", (await feed()).rss2()),
+    send(reply.cacheTags(tags.posts, tags.settings), "application/rss+xml", wellFormed((await feed()).rss2())),
   );
   app.get("/blogs/atom.xml", open, async (_request, reply) =>
-    send(reply.cacheTags(tags.posts, tags.settings), "application/atom+xml", (await feed()).atom1()),
+    send(reply.cacheTags(tags.posts, tags.settings), "application/atom+xml", wellFormed((await feed()).atom1())),
   );
   app.get("/manifest.webmanifest", open, async (_request, reply) =>
     send(

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { drop } from "../../platform/cache/drop.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { contentCleanerOf } from "../../platform/http/rich-text.ts";
 import { settings } from "./tables.ts";
 
 /** What the owner writes as a whole: its name, its shape, and what stands until they do. */
@@ -21,7 +22,8 @@ export async function readDocument<Schema extends z.core.$ZodType>(
   if (!row) return initial;
   // A document that was saved before a release added a field has none for it; what stands initially does.
   const value = Array.isArray(initial) ? row.value : { ...Object(initial), ...Object(row.value) };
-  return z.parse(schema, value);
+  const clean = contentCleanerOf(schema);
+  return z.parse(schema, clean ? clean(value) : value);
 }
 
 export async function writeDocument<Schema extends z.core.$ZodType>(

@@ -1,5 +1,7 @@
+import { isOwnPath, isSafeLink } from "@cairn/contract/safe-link.ts";
 import { LRUCache } from "lru-cache";
 import sanitize from "sanitize-html";
+import { followStructure } from "./html-structure.ts";
 
 // The same few texts are handed out again and again; cleaning one costs more than finding it.
 const cleaned = new LRUCache<string, string>({
@@ -8,53 +10,79 @@ const cleaned = new LRUCache<string, string>({
   sizeCalculation: (html) => html.length + 1,
 });
 
+const allowedTags = [
+  "p",
+  "br",
+  "hr",
+  "h2",
+  "h3",
+  "h4",
+  "strong",
+  "em",
+  "b",
+  "i",
+  "u",
+  "s",
+  "blockquote",
+  "ul",
+  "ol",
+  "li",
+  "a",
+  "img",
+  "figure",
+  "figcaption",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "code",
+  "pre",
+];
+
 const options: sanitize.IOptions = {
-  allowedTags: [
-    "p",
-    "br",
-    "hr",
-    "h2",
-    "h3",
-    "h4",
-    "strong",
-    "em",
-    "b",
-    "i",
-    "u",
-    "s",
-    "blockquote",
-    "ul",
-    "ol",
-    "li",
-    "a",
-    "img",
-    "figure",
-    "figcaption",
-    "table",
-    "thead",
-    "tbody",
-    "tr",
-    "th",
-    "td",
-    "code",
-    "pre",
-  ],
+  allowedTags,
   allowedAttributes: { a: ["href", "rel", "target"], img: ["src", "alt", "width", "height", "loading"], th: ["scope"] },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
-  transformTags: {
-    a: (tagName, attributes) => {
-      const elsewhere = /^https?:/i.test(attributes.href ?? "");
-      return { tagName, attribs: elsewhere ? { ...attributes, rel: "noopener nofollow ugc" } : attributes };
-    },
-  },
 };
 
 /** HTML that staff wrote, reduced to prose, images, lists and links. Done when saved and again when handed out. */
 export function sanitiseHtml(html: string): string {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
-  const clean = sanitize(html, options);
+  const clean = sanitize(html, { ...options, ...wellPlaced() });
   cleaned.set(html, clean);
   return clean;
+}
+
+/** Drops tags that stand where browsers would not leave them, and pictures from elsewhere, which tell on who looks. */
+function wellPlaced(): sanitize.IOptions {
+  const structure = followStructure();
+  const misplaced = new WeakSet<sanitize.Attributes>();
+  let stays = false;
+  return {
+    onOpenTag(name, { src = "" }) {
+      stays = allowedTags.includes(name) && structure.fits(name) && (name !== "img" || isOwnPath(src));
+      structure.enter(name, stays);
+    },
+    onCloseTag: structure.leave,
+    transformTags: {
+      "*": (tagName, attributes) => {
+        const attribs = tagName === "a" ? linkAttributes(attributes) : attributes;
+        if (!stays) misplaced.add(attribs);
+        return { tagName, attribs };
+      },
+    },
+    exclusiveFilter: ({ attribs }) => (misplaced.has(attribs) ? "excludeTag" : false),
+  };
+}
+
+/** A link whose address is not safe leads nowhere; one to elsewhere says nothing of us. */
+function linkAttributes({ href = "", ...attributes }: sanitize.Attributes): sanitize.Attributes {
+  const address = href.trim();
+  if (!isSafeLink(address)) return attributes;
+  const isElsewhere = /^https?:/i.test(address);
+  return { href: address, ...attributes, ...(isElsewhere && { rel: "noopener nofollow ugc" }) };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import * as z from "zod/mini";
 import { Refusal } from "../errors.ts";
-import { htmlCleanerOf } from "./rich-text.ts";
+import { contentCleanerOf, htmlCleanerOf } from "./rich-text.ts";
 
 /** Lets a route's handler know its types from the contract's schemas. */
 export interface ContractTypes extends FastifyTypeProvider {
@@ -14,19 +14,17 @@ export interface ContractTypes extends FastifyTypeProvider {
 const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   const clean = htmlCleanerOf(schema);
   return (data) => {
-    const result = z.safeDecode(schema, data as never);
-    if (result.success) return { value: clean ? clean(result.data) : result.data };
+    // Cleaned first: what is then measured is what will be stored, which may be longer than what was sent.
+    const result = z.safeDecode(schema, (clean ? clean(data) : data) as never);
+    if (result.success) return { value: result.data };
     return { error: invalid(result.error, httpPart) };
   };
 };
 
 /** Encodes what a handler returns: fields that the contract does not declare cannot leave, nor HTML uncleaned. */
 const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
-  const clean = htmlCleanerOf(schema);
-  return (data) => {
-    const encoded = z.encode(schema, data as never);
-    return JSON.stringify(clean ? clean(encoded) : encoded);
-  };
+  const clean = contentCleanerOf(schema);
+  return (data) => JSON.stringify(z.encode(schema, (clean ? clean(data) : data) as never));
 };
 
 export function speakContract(app: FastifyInstance) {

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { cut, excerpt, plainText } from "./plain-text.ts";
 
@@ -35,6 +36,20 @@ test("an excerpt counts the text, never its markup, and tears neither tag nor en
   const html = `<p class="${"x".repeat(200)}">Salt &amp; pepper</p>`;
   expect(excerpt(html, 6)).toBe("Salt &…");
   expect(excerpt(html, 130)).toBe("Salt & pepper");
+});
+
+test.each([
+  '<p>Rain &amp; <a href="/shop" rel="noopener">shine</a> &lt;script&gt;x()&lt;/script&gt; &#128512;</p>',
+  '<ul><li>One <img src="/a.webp" alt="a &gt; b" /></li></ul><table><tr><td>Two</td></tr></table>',
+  "&lt;img src=x onerror=x()&gt; &amp;lt;b&amp;gt; ]]&gt; &quot;",
+])("wherever the cut falls, an excerpt is the beginning of the words themselves: %s", (html) => {
+  const words = plainText(html);
+  for (let length = 1; length <= words.length; length++) {
+    const text = excerpt(html, length);
+    const beginning = text.endsWith("…") ? text.slice(0, -1) : text;
+    expect(words.startsWith(beginning)).toBe(true);
+    expect(renderToStaticMarkup(text)).not.toMatch(/<|&(?!(?:amp|lt|gt|quot|#x27);)/);
+  }
 });
 
 test("an excerpt leaves out headings, which would run into the sentences", () => {

@@ -55,7 +55,7 @@ export default function AffiliatePage({ loaderData: { content } }: Route.Compone
       <OptionList id="payouts" list={content.payouts} ground="dark" />
       <AffiliateBlock id="why-us" block={content.why_us} side="left" />
       <section aria-labelledby="how-to-apply" className="section bg-paper">
-        <div className="shell grid gap-x-16 gap-y-6 lg:grid-cols-2">
+        <div className="shell grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-2">
           <h2 id="how-to-apply" className="text-h1">
             {how_to_apply.title}
           </h2>

@@ -41,7 +41,7 @@ export default function ContactPage() {
   const { phone, email, operating_hours, description } = site.settings;
   return (
     <div className="shell pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-20">
-      <header className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
+      <header className="grid gap-x-16 gap-y-6 *:min-w-0 lg:grid-cols-[1fr_1.4fr]">
         <h1 className="text-display">{contactMessages.title}</h1>
         <Html html={description} className="prose text-slate lg:pt-3" />
       </header>
@@ -77,7 +77,7 @@ export default function ContactPage() {
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid items-baseline gap-x-16 gap-y-3 border-t border-line py-8 lg:grid-cols-[1fr_1.4fr] lg:py-10">
+    <div className="grid items-baseline gap-x-16 gap-y-3 border-t border-line py-8 *:min-w-0 lg:grid-cols-[1fr_1.4fr] lg:py-10">
       <dt className="text-slate">{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -6,7 +6,7 @@ import { PageList } from "../features/pages/page-list.tsx";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
-import { plainText } from "../lib/plain-text.ts";
+import { excerpt } from "../lib/plain-text.ts";
 import { useSite } from "../lib/site.ts";
 import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/dynamic-page";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
     title: page.page_title,
-    description: page.summary || plainText(page.page_content).slice(0, 160),
+    description: page.summary || excerpt(page.page_content, 160),
     structured: [
       breadcrumbs(site, [
         [site.settings.name, "/"],
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (source) => {
 export default function DynamicPageScreen({ loaderData: { page } }: Route.ComponentProps) {
   const pages = useSite()?.pages ?? [];
   return (
-    <div className="shell grid gap-x-16 gap-y-16 pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:grid-cols-[1fr_18rem] lg:pt-20">
+    <div className="shell grid gap-x-16 gap-y-16 pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] *:min-w-0 lg:grid-cols-[1fr_18rem] lg:pt-20">
       <article>
         <header className="mb-10 max-w-prose border-b border-line pb-8 lg:mb-14">
           <h1 className="text-h1">{page.page_title}</h1>

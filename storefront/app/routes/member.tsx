@@ -1,5 +1,6 @@
 import { findMember } from "@cairn/contract/community.ts";
 import { communityMessages, interestNames } from "@cairn/contract/messages.ts";
+import { isSafeLink } from "@cairn/contract/safe-link.ts";
 import { MapPin } from "lucide-react";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
@@ -26,9 +27,9 @@ export default function MemberPage({ loaderData: { member } }: Route.ComponentPr
         <TextLink to="/community">← {communityMessages.title}</TextLink>
       </p>
       <h1 className="mt-4 text-h1">{member.name}</h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-slate">
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-slate *:min-w-0">
         {member.home_place && (
-          <span className="inline-flex items-center gap-1.5">
+          <span className="inline-flex items-center gap-1.5 wrap-anywhere">
             <MapPin className="size-4" /> {member.home_place}
           </span>
         )}
@@ -47,16 +48,20 @@ export default function MemberPage({ loaderData: { member } }: Route.ComponentPr
         </ul>
       )}
       {member.links.length > 0 && (
-        <ul className="mt-6 grid gap-2">
+        <ul className="mt-6 grid grid-cols-1 gap-2">
           {member.links.map((link) => (
             <li key={link}>
-              <a
-                href={link}
-                rel="noopener nofollow ugc"
-                className="text-blue-deep underline decoration-blue-deep/40 underline-offset-4 hover:decoration-current"
-              >
-                {link.replace(/^https?:\/\//i, "")}
-              </a>
+              {isSafeLink(link) ? (
+                <a
+                  href={link}
+                  rel="noopener nofollow ugc"
+                  className="text-blue-deep underline decoration-blue-deep/40 underline-offset-4 hover:decoration-current"
+                >
+                  {link.replace(/^https?:\/\//i, "")}
+                </a>
+              ) : (
+                link
+              )}
             </li>
           ))}
         </ul>

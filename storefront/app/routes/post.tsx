@@ -51,11 +51,8 @@ export default function PostPage({ loaderData: { post, related } }: Route.Compon
   return (
     <article>
       <PostHero {...post} />
-      <div className="shell grid gap-x-16 gap-y-16 pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-20">
-        <Html
-          html={post.description}
-          className="prose min-w-0 text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.65]"
-        />
+      <div className="shell grid gap-x-16 gap-y-16 pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] *:min-w-0 lg:grid-cols-[1fr_20rem] lg:pt-20">
+        <Html html={post.description} className="prose text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.65]" />
         <RelatedPosts posts={related} />
       </div>
     </article>

@@ -44,12 +44,12 @@ export const meta: Route.MetaFunction = (source) => {
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
   return (
     <>
-      <article className="shell grid gap-x-16 gap-y-8 pt-6 pb-16 lg:grid-cols-[1.15fr_1fr] lg:pt-12 lg:pb-24">
-        <div className="min-w-0 lg:sticky lg:top-26 lg:self-start">
+      <article className="shell grid gap-x-16 gap-y-8 pt-6 pb-16 *:min-w-0 lg:grid-cols-[1.15fr_1fr] lg:pt-12 lg:pb-24">
+        <div className="lg:sticky lg:top-26 lg:self-start">
           <ProductGallery key={product.id} images={product.images} />
         </div>
-        <div className="grid content-start gap-7">
-          <header className="grid gap-4">
+        <div className="grid grid-cols-1 content-start gap-7">
+          <header className="grid grid-cols-1 gap-4">
             <h1 className="text-h1">{product.name}</h1>
             <Stars />
           </header>

@@ -14,8 +14,8 @@ export function Accordion({ name, items }: AccordionProps) {
       {items.map(({ id, title, content }) => (
         <details key={id} name={name} className="group border-b border-line">
           <summary className="flex list-none items-center justify-between gap-6 py-5 font-display text-h3 font-semibold transition-colors hover:text-blue-deep [&::-webkit-details-marker]:hidden">
-            {title}
-            <Plus className="size-6 text-orange-deep transition-transform group-open:rotate-45" />
+            <span className="min-w-0">{title}</span>
+            <Plus className="size-6 shrink-0 text-orange-deep transition-transform group-open:rotate-45" />
           </summary>
           <div className="pb-7">{content}</div>
         </details>

@@ -3,7 +3,7 @@ import { type ButtonLook, type ButtonSize, buttonClass } from "./button-look.ts"
 import { LinkButton } from "./link-button.tsx";
 
 interface ContentLinkProps {
-  /** As staff wrote it; what is no safe address leads nowhere and is not shown. */
+  /** As staff wrote it; without a safe address the words stand as plain text. */
   to: string;
   text: string;
   look?: ButtonLook;
@@ -13,7 +13,8 @@ interface ContentLinkProps {
 
 /** A button whose words and address are content. */
 export function ContentLink({ to, text, look, size, className }: ContentLinkProps) {
-  if (text === "" || !isSafeLink(to)) return null;
+  if (text === "") return null;
+  if (!isSafeLink(to)) return <p className={className}>{text}</p>;
   if (isOwnPath(to)) {
     return (
       <LinkButton to={to} look={look} size={size} className={className}>

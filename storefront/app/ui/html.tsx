@@ -1,4 +1,4 @@
 /** HTML that the API has sanitised. The only component that sets inner HTML. */
 export function Html({ html, className = "prose" }: { html: string; className?: string }) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={`written ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -22,13 +22,13 @@ export function OptionList({ id, list: { title, options }, ground }: OptionListP
         <h2 id={id} className="text-h1">
           {title}
         </h2>
-        <ul className="mt-10 grid gap-x-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-3">
+        <ul className="mt-10 grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-3">
           {options.map(({ id: key, icon, item }) => {
             const Icon = iconsByName[icon];
             return (
               <li key={key} className={`flex gap-4 border-t py-7 sm:flex-col sm:gap-6 sm:pb-12 ${look.line}`}>
                 <Icon className={`size-7 ${look.icon}`} />
-                <p className="max-w-[34ch] font-medium">{item}</p>
+                <p className="max-w-[34ch] min-w-0 font-medium">{item}</p>
               </li>
             );
           })}

@@ -15,7 +15,7 @@ interface ListedPostProps {
 export function ListedPost({ post, priority }: ListedPostProps) {
   const path = `/blogs/${post.slug}`;
   return (
-    <article className="group grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 lg:grid-cols-[1.15fr_1fr]">
+    <article className="group grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 *:min-w-0 lg:grid-cols-[1.15fr_1fr]">
       {/* The title is the same link for keyboards and screen readers. */}
       <Link to={path} tabIndex={-1} aria-hidden="true" className="block overflow-hidden rounded-card bg-line">
         <Picture
@@ -28,7 +28,7 @@ export function ListedPost({ post, priority }: ListedPostProps) {
           className="aspect-3/2 w-full transition-transform duration-500 group-hover:scale-[1.03]"
         />
       </Link>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <PostTags tags={post.tags} look="border-line text-slate" />
         <h2 className="text-h2">
           <Link to={path} className="transition-colors hover:text-blue-deep">

@@ -12,7 +12,7 @@ export function PostDetails({
   className = "",
 }: Details & { className?: string }) {
   return (
-    <p className={`flex flex-wrap gap-x-3 gap-y-1 text-small ${className}`}>
+    <p className={`flex flex-wrap gap-x-3 gap-y-1 text-small *:min-w-0 ${className}`}>
       <span>
         {blogMessages.by} {author}
       </span>
@@ -31,7 +31,7 @@ export function PostTags({ tags, look }: { tags: readonly string[]; look: string
   return (
     <ul aria-label={blogMessages.tags} className="flex flex-wrap gap-2">
       {tags.map((tag) => (
-        <li key={tag} className={`rounded-full border px-3 py-0.5 text-small ${look}`}>
+        <li key={tag} className={`max-w-full rounded-full border px-3 py-0.5 text-small ${look}`}>
           {tag}
         </li>
       ))}

@@ -8,7 +8,7 @@ export function Questions({ faqs }: { faqs: readonly Faq[] }) {
   if (faqs.length === 0) return null;
   return (
     <section aria-labelledby="questions" className="section">
-      <div className="shell grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+      <div className="shell grid gap-x-16 gap-y-10 *:min-w-0 lg:grid-cols-[1fr_2fr]">
         <h2 id="questions" className="text-h1 lg:sticky lg:top-28 lg:self-start">
           {contestMessages.questions}
         </h2>

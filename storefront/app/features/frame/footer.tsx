@@ -90,11 +90,11 @@ export function Footer() {
           </nav>
         </div>
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 pt-8 text-small text-paper/75">
-          <p className="flex items-start gap-2">
+          <p className="flex min-w-0 items-start gap-2 wrap-anywhere">
             <Leaf className="mt-0.5 size-4 text-blue-light" />
             {settings.promise}
           </p>
-          <p>{settings.copyright_text}</p>
+          <p className="min-w-0">{settings.copyright_text}</p>
         </div>
       </div>
     </footer>
@@ -105,7 +105,7 @@ const linkLook = "text-paper/75 underline-offset-4 transition-colors hover:text-
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="mb-5 font-sans text-small font-semibold text-blue-light">{title}</h2>
       <ul className="space-y-2.5">{children}</ul>
     </div>

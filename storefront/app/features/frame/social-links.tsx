@@ -1,4 +1,5 @@
 import { footerMessages } from "@cairn/contract/messages.ts";
+import { isSafeLink } from "@cairn/contract/safe-link.ts";
 import type { SocialLink } from "@cairn/contract/settings.ts";
 
 /** The marks stand in a file of their own: as components they would weigh more than the whole footer. */
@@ -8,18 +9,34 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
     <ul aria-label={footerMessages.social} className="-ml-2.5 flex">
       {links.map(({ social_media, profile_link }) => (
         <li key={social_media}>
-          <a
-            href={profile_link}
-            rel="me noopener"
-            className="grid size-11 place-items-center rounded-full text-current/75 transition-colors hover:bg-current/10 hover:text-current"
-          >
-            <span className="sr-only">{social_media}</span>
-            <svg aria-hidden="true" className="size-5 fill-current">
-              <use href={`/social-marks.svg#${social_media}`} />
-            </svg>
-          </a>
+          {isSafeLink(profile_link) ? (
+            <a
+              href={profile_link}
+              rel="me noopener"
+              className={`transition-colors hover:bg-current/10 hover:text-current ${look}`}
+            >
+              <Mark of={social_media} />
+            </a>
+          ) : (
+            <span className={look}>
+              <Mark of={social_media} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+const look = "grid size-11 place-items-center rounded-full text-current/75";
+
+function Mark({ of: medium }: { of: SocialLink["social_media"] }) {
+  return (
+    <>
+      <span className="sr-only">{medium}</span>
+      <svg aria-hidden="true" className="size-5 fill-current">
+        <use href={`/social-marks.svg#${medium}`} />
+      </svg>
+    </>
   );
 }

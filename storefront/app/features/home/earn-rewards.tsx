@@ -6,7 +6,7 @@ import { Picture } from "../../ui/picture.tsx";
 /** Half photograph, half words: the way to the contest. */
 export function EarnRewards({ title, short_description, background_image, background_alt }: EarnRewardsContent) {
   return (
-    <section aria-labelledby="earn-rewards" className="grid bg-blue-deep text-paper lg:grid-cols-2">
+    <section aria-labelledby="earn-rewards" className="grid grid-cols-1 bg-blue-deep text-paper lg:grid-cols-2">
       <Picture
         src={background_image}
         alt={background_alt}
@@ -15,7 +15,7 @@ export function EarnRewards({ title, short_description, background_image, backgr
         sizes="(min-width: 1025px) 50vw, 100vw"
         className="aspect-4/3 size-full lg:aspect-auto lg:min-h-160"
       />
-      <div className="flex flex-col items-start justify-center px-[clamp(1.25rem,6vw,7rem)] py-[clamp(4.5rem,3rem+5vw,8rem)]">
+      <div className="flex min-w-0 flex-col items-start wrap-anywhere justify-center px-[clamp(1.25rem,6vw,7rem)] py-[clamp(4.5rem,3rem+5vw,8rem)]">
         <h2 id="earn-rewards" className="max-w-[16ch] text-h1">
           {title}
         </h2>

@@ -1,3 +1,4 @@
+import { isSafeLink } from "@cairn/contract/safe-link.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
 
@@ -12,7 +13,7 @@ export function structuredSite(site: Site): StructuredData[] {
       logo: absolute(site, settings.logo),
       email: settings.email,
       telephone: settings.phone,
-      sameAs: socialLinks.map(({ profile_link }) => profile_link),
+      sameAs: socialLinks.map(({ profile_link }) => profile_link).filter(isSafeLink),
     },
     { "@type": "WebSite", name: settings.name, url: origin },
   ];

@@ -1,0 +1,169 @@
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { loadViews } from "./platform/views/views.ts";
+import { type TestShop, testShop } from "./testing.ts";
+import { faultsIn, openBrowser, readXml, skeletonOf, watchedPage } from "./testing-browser.ts";
+import { breakers, hostileAddresses, hostileHtml, hostileText } from "./testing-hostile.ts";
+import { pathsOf, storeUnchecked, type Texts } from "./testing-hostile-content.ts";
+
+const hostile: Texts = { html: hostileHtml, plain: hostileText, addresses: hostileAddresses };
+const harmless: Texts = {
+  html: hostileHtml.map(() => "<p>Prose.</p>"),
+  plain: hostileText.map(() => "Words"),
+  addresses: hostileAddresses.map(() => ""),
+};
+const isEmbedded = inject("database").kind === "embedded";
+
+let browser: Browser;
+let judge: Page;
+let shop: TestShop;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  judge = await browser.newPage();
+  shop = await openShopWith(hostile);
+}, 120_000);
+
+afterAll(async () => {
+  await shop?.[Symbol.asyncDispose]();
+  await browser?.close();
+});
+
+async function openShopWith(texts: Texts): Promise<TestShop> {
+  const opened = await testShop({ views: await loadViews() });
+  await storeUnchecked(opened, texts);
+  return opened;
+}
+
+const htmlFields = new Set([
+  "answer",
+  "description",
+  "operating_hours",
+  "page_content",
+  "short_description",
+  "testimonial",
+]);
+const linkFields = new Set(["button_link", "profile_link", "logo"]);
+
+/** The texts of all fields of some names, however deep they lie. */
+function fieldsOf(value: unknown, names: ReadonlySet<string>): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    names.has(name) && typeof inner === "string" ? [inner] : fieldsOf(inner, names),
+  );
+}
+
+test("the judge finds fault with what is stored, but for what browsers take for harmless prose", async () => {
+  const faults = await faultsIn(judge, hostileHtml);
+  const unnoticed = hostileHtml.filter((html) => !faults[html]);
+  expect(unnoticed.filter((html) => !breakers.includes(html) && !html.startsWith("<![CDATA["))).toEqual([]);
+  expect(unnoticed.length).toBeLessThan(hostileHtml.length / 6);
+});
+
+test("whatever HTML lies in the database, the API hands out prose alone, and no address that nothing may lead to", async () => {
+  const { blogPages, posts, products, pages } = pathsOf(hostile);
+  const calls = [
+    ...blogPages.map((path) => path.replace("/blogs", "/api/blogs/all")),
+    ...posts.map((path) => path.replace("/blogs", "/api/blog/single")),
+    ...products.map((path) => path.replace("/products", "/api/product/single")),
+    ...pages.map((path) => `/api/dynamic-pages/single${path}`),
+    "/api/blog/latest",
+    "/api/blog/related/post-1",
+    "/api/product/all",
+    "/api/product/all/paginate",
+    "/api/testimonials",
+    "/api/faq/all",
+    "/api/site-settings",
+    "/api/social-links",
+    "/api/about/cms",
+    "/api/affiliate/cms",
+    "/api/contest/cms",
+  ];
+  const html: string[] = [];
+  const links: string[] = [];
+  for (const call of calls) {
+    const { status, body } = await shop.call("GET", call);
+    expect([call, status]).toEqual([call, 200]);
+    html.push(...fieldsOf(body, htmlFields));
+    links.push(...fieldsOf(body, linkFields));
+  }
+  expect(html.length).toBeGreaterThan(4 * hostileHtml.length);
+  expect(await faultsIn(judge, html)).toEqual({});
+  expect(new Set(links)).toEqual(new Set([""]));
+});
+
+test.each([
+  ["/blogs/feed.xml", ["title", "description", "content:encoded"]],
+  ["/blogs/atom.xml", ["title", "summary", "content"]],
+])("the feed %s is well-formed, and what readers take for HTML is prose", async (path, fields) => {
+  const { text } = await shop.call("GET", path);
+  for (const field of fields) {
+    const texts = await readXml(judge, text, field);
+    expect(texts.length).toBeGreaterThan(5);
+    expect(await faultsIn(judge, texts)).toEqual({});
+  }
+});
+
+test("the sitemap is well-formed", async () => {
+  const { text } = await shop.call("GET", "/sitemap.xml");
+  expect(await readXml(judge, text, "loc")).toContain("http://shop.test/blogs/post-0");
+});
+
+/** Enough of them to meet every text, in one field or another. */
+function somePaths(): string[] {
+  const { shared, ...others } = pathsOf(hostile);
+  const some = Object.values(others).flatMap((paths) => paths.filter((_, index) => index % 16 === 0));
+  return [...shared, ...some];
+}
+
+test.runIf(isEmbedded)("a page's own elements stand as with harmless words", { timeout: 120_000 }, async () => {
+  await using plain = await openShopWith(harmless);
+  for (const path of somePaths()) {
+    const page = await shop.call("GET", path);
+    expect([path, page.status]).toEqual([path, 200]);
+    const skeleton = await skeletonOf(judge, page.text);
+    expect(skeleton, path).toEqual(await skeletonOf(judge, (await plain.call("GET", path)).text));
+  }
+});
+
+test.runIf(isEmbedded)("no page runs, calls or widens, whatever it shows", { timeout: 120_000 }, async () => {
+  const { token } = await shop.customer();
+  const localStorage = [{ name: "authToken", value: token }];
+  const { page, incidents } = await watchedPage(browser, {
+    baseURL: shop.url,
+    reducedMotion: "reduce",
+    storageState: { cookies: [], origins: [{ origin: shop.url, localStorage }] },
+  });
+  const calm = { ran: undefined, token, links: [], landmarks: ["header", "main", "footer"] };
+  for (const path of somePaths()) {
+    await page.goto(path);
+    expect({ path, ...(await page.evaluate(lookAround)) }).toEqual({ path, ...calm });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth);
+      expect([path, wide]).toEqual([path, width]);
+    }
+  }
+  // What is shown when moving on comes another way, and the pop-up with its words comes last.
+  await page.goto("/blogs");
+  await page.getByRole("article").first().getByRole("link").last().click();
+  await page.waitForURL(/post-/);
+  await page.getByRole("dialog").waitFor();
+  expect(await page.evaluate(lookAround)).toEqual(calm);
+  expect(incidents).toEqual([]);
+});
+
+/** Runs in the page. */
+function lookAround() {
+  for (const details of document.querySelectorAll("details")) {
+    details.name = "";
+    details.open = true;
+  }
+  const links = [...document.links].filter(({ protocol }) => !/^(https?|mailto|tel):$/.test(protocol));
+  return {
+    ran: (window as { ran?: unknown }).ran,
+    token: localStorage.getItem("authToken"),
+    links: links.map(({ href }) => href),
+    landmarks: ["header", "main", "footer"].filter((landmark) => document.querySelectorAll(landmark).length > 0),
+  };
+}
