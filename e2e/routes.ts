@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 /** A screen of the storefront's table by its pattern there, and addresses that show it in the demo shop. */
 interface Screen {
   readonly pattern: string;
@@ -57,5 +59,17 @@ export function addressesOf(wanted: (screen: Screen) => boolean): string[] {
 /** What a guest can open, found or not. */
 export const openAddresses = addressesOf(({ audience }) => audience !== "members");
 
+/** The same by one address a screen, for what takes its time. */
+export const openScreens = screens
+  .filter(({ audience }) => audience !== "members")
+  .flatMap(({ addresses }) => addresses.slice(0, 1));
+
+export const memberScreens = addressesOf(({ audience }) => audience === "members");
+
 /** What search engines may keep. */
 export const publicAddresses = addressesOf(({ audience }) => audience === "everybody");
+
+/** /verify-otp shows itself only to who has named an e-mail before. */
+export async function nameEmail(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem("recoveryEmail", "wanda@example.test"));
+}
