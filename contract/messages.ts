@@ -24,6 +24,7 @@ export const siteMessages = {
   notFoundHint: "The path ends here. The page has moved, or was never on the map.",
   failure: "This page could not be loaded.",
   failureHint: "Nothing is lost. Wait a moment and try again.",
+  stalled: "Part of this page did not arrive, so it can be read but not used.",
   previousPage: "Previous",
   nextPage: "Next",
   page: "Page",

@@ -1,51 +1,65 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { nameEmail, openScreens } from "./routes.ts";
 import { addToCart, checkOut } from "./shop.ts";
 
-test("axe finds nothing on the public screens", async ({ page, expectedErrors }) => {
+/** Phones at their narrowest, tablets and desks: each project has its own. */
+const widthsOf = (isMobile: boolean) => (isMobile ? [360] : [768, 1280]);
+
+async function expectAccessibleAt(page: Page, widths: readonly number[], name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `${name} at ${width} px`);
+  }
+}
+
+test("axe finds nothing on the screens that everybody can open", async ({ page, isMobile, expectedErrors }) => {
+  test.slow();
   expectedErrors.push(/404/);
-  for (const path of [
-    "/",
-    "/shop",
-    "/products/expedition-65",
-    "/products/sling-6",
-    "/blogs",
-    "/blogs?page=3",
-    "/blogs/a-fortnight-in-one-cabin-bag",
-    "/blogs/how-a-pack-should-fit",
-    "/cart",
-    "/login",
-    "/signup",
-    "/verify-email",
-    "/reset-password",
-    "/confirm-email?token=x",
-    "/nothing-here",
-  ]) {
+  await nameEmail(page);
+  for (const path of openScreens) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectAccessible(page, path);
+    await expectAccessibleAt(page, widthsOf(isMobile), path);
   }
 });
 
-test("nor on the members' screens, with errors and toasts shown", async ({ page, customer }) => {
+test("nor on the members' screens, with errors and toasts shown", async ({ page, isMobile, customer }) => {
+  const widths = widthsOf(isMobile);
   await addToCart(page, "trekking-40");
+  await expectAccessibleAt(page, widths, "a product with a toast");
   await page.goto("/cart");
   await page.getByLabel("Quantity of Trekking 40 Backpack, Ember").waitFor();
-  await expectAccessible(page, "/cart with a line");
+  await expectAccessibleAt(page, widths, "/cart with a line");
   await page.goto("/checkout");
   await page.getByRole("button", { name: "Procced to pay" }).click();
-  await expectAccessible(page, "/checkout with errors");
+  await expectAccessibleAt(page, widths, "/checkout with errors");
   await checkOut(page);
-  await expectAccessible(page, "the sandbox");
+  await expectAccessibleAt(page, widths, "the sandbox");
   await page.getByRole("button", { name: "Pay now" }).click();
   await page.getByRole("heading", { name: "Your payment was successfull" }).waitFor();
-  await expectAccessible(page, "/payment-success");
+  await expectAccessibleAt(page, widths, "/payment-success");
   await page.getByRole("link", { name: "See the order" }).click();
   await page.getByRole("button", { name: "Print" }).waitFor();
-  await expectAccessible(page, "an order");
-  for (const path of ["/account", "/payment-error", "/payment-success"]) {
+  await expectAccessibleAt(page, widths, "an order");
+  for (const path of ["/account", "/payment-error", "/payment-success", "/join-community"]) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectAccessible(page, path);
+    await expectAccessibleAt(page, widths, path);
   }
   expect(customer.token).not.toBe("");
+});
+
+test("nor where a page failed, and with the menu open", async ({ page, isMobile, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const widths = widthsOf(isMobile);
+  await page.goto("/contact-us");
+  await page.route("**/api/**", (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await page.getByRole("link", { name: "Try again" }).waitFor();
+  await expectAccessibleAt(page, widths, "a failed page");
+  await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Gallery" }).waitFor();
+  await expectAccessible(page, "the drawer");
 });

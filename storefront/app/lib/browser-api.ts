@@ -1,10 +1,16 @@
 import { createApi, offline, type Transport } from "./api.ts";
 import { clearToken, readToken } from "./session.ts";
 
+/** What is read comes within this time or not at all: a message with a retry serves better than a spinner. */
+const longestReadMs = 9000;
+
 const fetchTransport: Transport = async ({ method, url, body, token = "" }) => {
   const isForm = body instanceof FormData;
+  const reading = new AbortController();
+  const patience = method === "GET" ? setTimeout(() => reading.abort(), longestReadMs) : undefined;
   const response = await fetch(url, {
     method,
+    signal: reading.signal,
     headers: {
       authorization: `Bearer ${token}`,
       ...(body !== undefined && !isForm && { "content-type": "application/json" }),
@@ -15,7 +21,9 @@ const fetchTransport: Transport = async ({ method, url, body, token = "" }) => {
   });
   // Only the token that was refused: another tab may have logged in meanwhile.
   if (response.status === 401 && readToken() === token) clearToken();
-  return { status: response.status, body: await response.json().catch(() => undefined) };
+  const answer = { status: response.status, body: await response.json().catch(() => undefined) };
+  clearTimeout(patience);
+  return answer;
 };
 
 /** The API as the browser calls it, for deeds; loaders have theirs in `apiContext`. */

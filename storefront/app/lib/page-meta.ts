@@ -1,11 +1,13 @@
+import { siteMessages } from "@cairn/contract/messages.ts";
 import type { PageMetadata } from "@cairn/contract/page-metadata.ts";
 import type { MetaDescriptor } from "react-router";
 import { plainText } from "./plain-text.ts";
 import type { Site } from "./site.ts";
+import siteCard from "./social-card.jpg";
 
 interface Source {
   readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
-  readonly location: { readonly pathname: string; readonly search: string };
+  readonly location: { readonly pathname: string };
 }
 
 interface Page {
@@ -20,6 +22,15 @@ interface Page {
   /** Out of search engines: private screens and failures. */
   readonly hidden?: boolean;
   readonly kind?: "website" | "article" | "product";
+  /** The screen's one address, where it can be opened at others, too. */
+  readonly path?: string | undefined;
+  /** Of a list that is read page by page. */
+  readonly pages?: Pages | undefined;
+}
+
+interface Pages {
+  readonly page: number;
+  readonly lastPage: number;
 }
 
 export type StructuredData = { readonly "@type": string } & Readonly<Record<string, unknown>>;
@@ -30,10 +41,13 @@ export function pageMeta({ matches, location }: Source, page: Page): MetaDescrip
   const name = site?.settings.name;
   const { meta_title = "", meta_description = "", meta_keywords = "", meta_author = "" } = page.written ?? {};
   const heading = meta_title || page.title;
-  const title = name && heading !== name ? `${heading} | ${name}` : heading;
+  const { page: number, lastPage } = page.pages ?? { page: 1, lastPage: 1 };
+  const numbered = number > 1 ? `${heading} | ${siteMessages.page} ${number}` : heading;
+  const title = name && heading !== name ? `${numbered} | ${name}` : heading;
   if (page.hidden || !site) return [{ title }, { name: "robots", content: "noindex" }];
 
-  const address = addressOf(site, location);
+  const addressOf = (each: number) => addressOfPage(site, page.path ?? location.pathname, each);
+  const address = addressOf(number);
   const description = meta_description || (page.description ?? plainText(site.settings.description));
   return [
     { title },
@@ -41,13 +55,15 @@ export function pageMeta({ matches, location }: Source, page: Page): MetaDescrip
     ...(meta_keywords ? [{ name: "keywords", content: meta_keywords }] : []),
     ...(meta_author ? [{ name: "author", content: meta_author }] : []),
     { tagName: "link", rel: "canonical", href: address },
+    ...(number > 1 ? [{ tagName: "link", rel: "prev", href: addressOf(number - 1) }] : []),
+    ...(number < lastPage ? [{ tagName: "link", rel: "next", href: addressOf(number + 1) }] : []),
     { property: "og:site_name", content: name },
     { property: "og:type", content: page.kind ?? "website" },
     { property: "og:locale", content: "en_GB" },
     { property: "og:title", content: heading },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    ...(page.image ? [{ property: "og:image", content: absolute(site, page.image) }] : []),
+    { property: "og:image", content: absolute(site, page.image ?? siteCard) },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.structured ?? []).map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
   ];
@@ -74,9 +90,8 @@ export function breadcrumbs(
   };
 }
 
-/** One page, one address: of the query only a page number beyond the first belongs to it. */
-function addressOf(site: Site, { pathname, search }: Source["location"]): string {
-  const page = new URLSearchParams(search).get("page");
-  const path = pathname === "/" ? "/" : pathname.replace(/\/+$/, "");
-  return absolute(site, page && page !== "1" ? `${path}?page=${encodeURIComponent(page)}` : path);
+/** One page, one address: of a query only the number of a page beyond the first belongs to it. */
+function addressOfPage(site: Site, path: string, page: number): string {
+  const plain = path === "/" ? "/" : path.replace(/\/+$/, "");
+  return absolute(site, page > 1 ? `${plain}?page=${page}` : plain);
 }

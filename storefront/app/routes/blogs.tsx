@@ -31,6 +31,7 @@ export const meta: Route.MetaFunction = (source) => {
     title: blogMessages.title,
     description: blogMessages.description,
     image: source.loaderData?.posts[0]?.image,
+    pages: source.loaderData,
     structured: [
       breadcrumbs(site, [
         [site.settings.name, "/"],

@@ -1,5 +1,6 @@
 import { communityMessages, invitationMessages, menuMessages } from "@cairn/contract/messages.ts";
 import photograph from "../features/community/photograph.webp";
+import smallPhotograph from "../features/community/photograph-small.webp";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -29,6 +30,8 @@ export default function CommunityPage() {
       <section className="relative isolate flex min-h-[max(30rem,72svh)] items-end overflow-hidden bg-ink text-paper">
         <img
           src={photograph}
+          srcSet={`${smallPhotograph} 800w, ${photograph} 1600w`}
+          sizes="100vw"
           alt=""
           width={1600}
           height={900}

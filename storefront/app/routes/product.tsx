@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
     kind: "product",
+    path: `/products/${product.slug}`,
     title: product.name,
     description: excerpt(product.description, 160),
     image: product.thumbnail,

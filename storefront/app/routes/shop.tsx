@@ -4,7 +4,7 @@ import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { data } from "react-router";
 import { ProductGrid } from "../features/catalogue/product-grid.tsx";
 import { apiContext } from "../lib/api.ts";
-import { pageMeta } from "../lib/page-meta.ts";
+import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { pageOf } from "../lib/page-number.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -18,32 +18,41 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     api(findPageMetadata, { query: { page: "shop" } }),
   ]);
   if (page > shelf.last_page) throw data(null, { status: 404 });
-  return { shelf, written: written.data };
+  return { page, lastPage: shelf.last_page, products: shelf.data, written: written.data };
 }
 export const loader = load;
 export const clientLoader = load;
 
-export const meta: Route.MetaFunction = (source) =>
-  pageMeta(source, {
+export const meta: Route.MetaFunction = (source) => {
+  const site = source.matches[0].loaderData;
+  return pageMeta(source, {
     written: source.loaderData?.written,
     title: shopMessages.title,
     description: shopMessages.description,
-    image: source.loaderData?.shelf.data[0]?.thumbnail,
+    image: source.loaderData?.products[0]?.thumbnail,
+    pages: source.loaderData,
+    structured: [
+      breadcrumbs(site, [
+        [site.settings.name, "/"],
+        [shopMessages.title, "/shop"],
+      ]),
+    ],
   });
+};
 
-export default function ShopPage({ loaderData: { shelf } }: Route.ComponentProps) {
+export default function ShopPage({ loaderData: { page, lastPage, products } }: Route.ComponentProps) {
   return (
     <div className="shell pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-20">
       <header className="mb-10 lg:mb-14">
         <h1 className="text-h1">{shopMessages.title}</h1>
         <p className="mt-4 max-w-prose text-slate">{shopMessages.lead}</p>
       </header>
-      {shelf.data.length > 0 ? (
-        <ProductGrid products={shelf.data} columns={3} inView={3} />
+      {products.length > 0 ? (
+        <ProductGrid products={products} columns={3} inView={3} />
       ) : (
         <EmptyState title={productMessages.empty} />
       )}
-      <Pager page={shelf.current_page} lastPage={shelf.last_page} label={siteMessages.pages} />
+      <Pager page={page} lastPage={lastPage} label={siteMessages.pages} />
     </div>
   );
 }

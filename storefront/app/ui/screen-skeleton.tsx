@@ -1,10 +1,14 @@
 import { siteMessages } from "@cairn/contract/messages.ts";
 import { Skeleton } from "./skeleton.tsx";
 
-/** Stands for a private screen until the browser knows whose it is. */
+/** Stands for a private screen until the browser knows whose it is; so high that no footer jumps when it comes. */
 export function ScreenSkeleton() {
   return (
-    <div role="status" aria-label={siteMessages.loading} className="shell section grid gap-6">
+    <div
+      role="status"
+      aria-label={siteMessages.loading}
+      className="shell section grid min-h-[calc(100svh-4.5rem)] content-start gap-6"
+    >
       <Skeleton className="h-12 w-72 max-w-full" />
       <Skeleton className="h-72 w-full" />
       <Skeleton className="h-5 w-2/3" />

@@ -8,11 +8,14 @@ import { Toaster } from "../../ui/toaster.tsx";
 import { CampaignOffer } from "../coupons/campaign-offer.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { StalledNotice } from "./stalled-notice.tsx";
+import { useWholePage } from "./use-whole-page.ts";
 
 /** What stands around every screen, failures included. */
 export function Frame({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const content = useContentFocus();
+  useWholePage();
   if (frame === "embedded") return children;
   return (
     <>
@@ -36,6 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {frame !== "none" && <Footer />}
       <CampaignOffer />
       <Toaster />
+      <StalledNotice />
     </>
   );
 }

@@ -1,0 +1,71 @@
+import { expect, test } from "./fixtures.ts";
+import { addressesOf } from "./routes.ts";
+
+// What the server sends is the same on every screen.
+test.skip(({ isMobile }) => isMobile);
+
+test("browsers read every page as it was written: nothing to mend, named twice or nested wrongly", async ({
+  page,
+  request,
+}) => {
+  for (const path of addressesOf(() => true)) {
+    const html = await (await request.get(path)).text();
+    expect([path, await page.evaluate(faultsOf, html)]).toEqual([path, []]);
+  }
+});
+
+test("feeds and sitemap are well-formed XML of their kind", async ({ page, request }) => {
+  for (const [path, root, entry] of [
+    ["/sitemap.xml", "urlset", "url"],
+    ["/blogs/feed.xml", "rss", "item"],
+    ["/blogs/atom.xml", "feed", "entry"],
+  ] as const) {
+    const text = await (await request.get(path)).text();
+    const found = await page.evaluate(
+      ({ xml, name }) => {
+        const { documentElement } = new DOMParser().parseFromString(xml, "application/xml");
+        return { root: documentElement.localName, entries: documentElement.querySelectorAll(name).length };
+      },
+      { xml: text, name: entry },
+    );
+    expect([path, found.root, found.entries > 5]).toEqual([path, root, true]);
+  }
+});
+
+/** What is wrong with a page's HTML. Runs in the browser, which has parsers for both of its readings. */
+function faultsOf(html: string): string[] {
+  // React closes every tag, so that as XML a page is well-formed; of scripts only the tags matter here.
+  const bare = html.replace(/^<!DOCTYPE html>/, "").replace(/(<script[^>]*>).*?<\/script>/gs, "$1</script>");
+  const written = new DOMParser().parseFromString(bare, "application/xml");
+  const broken = written.querySelector("parsererror")?.textContent;
+  if (broken) return [broken];
+
+  // An HTML parser takes out of its parent what may not stand there.
+  const read = new DOMParser().parseFromString(bare, "text/html");
+  const outline = (element: Element, depth = 0): string[] => [
+    `${"-".repeat(depth)}${element.localName}`,
+    ...[...element.children].flatMap((child) => outline(child, depth + 1)),
+  ];
+  const [asWritten, asRead] = [outline(written.documentElement), outline(read.documentElement)];
+  const moved = asWritten.findIndex((line, index) => line !== asRead[index]);
+
+  const ids = [...read.querySelectorAll("[id]")].map(({ id }) => id);
+  const references = ["aria-labelledby", "aria-describedby", "aria-controls", "for"];
+  const named = references.flatMap((name) =>
+    [...read.querySelectorAll(`[${name}]`)].flatMap((element) => element.getAttribute(name)?.split(" ") ?? []),
+  );
+  const control = "a, button, summary, label, input, select, textarea";
+  const misplaced = [
+    ...["ul > :not(li)", "ol > :not(li)", "dl > :not(dt, dd, div)", "picture > :not(source, img)"],
+    ...[`a :is(${control})`, `button :is(${control})`, "summary :is(a, button)", "main main", "form form"],
+    ...[":is(h1, h2, h3, p, span, button, label) :is(p, div, ul, ol, h1, h2, h3, section)"],
+    ...["img:not([alt])", "iframe:not([title])", "a:not([href])", "button:not([type])", "[style*=javascript]"],
+  ].flatMap((selector) => [...read.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML.slice(0, 150)));
+
+  return [
+    ...(moved < 0 ? [] : [`${asWritten[moved]} is read as ${asRead[moved]}`]),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `more than one #${id}`),
+    ...named.filter((id) => !ids.includes(id)).map((id) => `nothing is #${id}`),
+    ...misplaced,
+  ];
+}

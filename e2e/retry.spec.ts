@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { stopClock } from "./clock.ts";
+import { expect, test } from "./fixtures.ts";
+import { openScreens } from "./routes.ts";
+import { addButton } from "./shop.ts";
+
+const scripts = "**/assets/*.js";
+const calls = "**/api/**";
+
+const stalled = "Part of this page did not arrive, so it can be read but not used.";
+
+/** Moves on inside a page that has come alive, as a press on a link would, also to where it has none. */
+async function moveOn(page: Page, path: string): Promise<void> {
+  await expect(page.getByText(stalled)).toHaveCount(0);
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+/** The notice of a page that did not come alive, which its style sheet keeps back for 8 s, brought forward. */
+async function stalledNotice(page: Page) {
+  const notice = page.getByText(stalled);
+  const delays = await notice.evaluate((element) =>
+    (element.parentElement ?? element).getAnimations().map((animation) => {
+      const delay = Number(animation.effect?.getTiming().delay);
+      animation.finish();
+      return delay;
+    }),
+  );
+  expect(delays).toEqual([8000]);
+  return notice;
+}
+
+test("a page whose scripts do not come can be read, says so and comes alive by its retry", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route(scripts, (route) => route.abort());
+  await page.goto("/products/expedition-65");
+  await expect(page.getByText("420-denier recycled nylon")).toBeVisible();
+  const notice = await stalledNotice(page);
+  await expect(notice).toBeVisible();
+  await page.unroute(scripts);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(notice).toHaveCount(0);
+  await addButton(page).click();
+  await expect(page.getByText("Product added to cart!")).toBeVisible();
+});
+
+test("where the next page's script does not come, the page itself is opened", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED|Error loading route module|dynamically imported module/);
+  await page.goto("/contact-us");
+  await expect(page.getByText(stalled)).toHaveCount(0);
+  const isLeaving = page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "attached" });
+  await page.route(scripts, async (route) => {
+    await isLeaving;
+    await route.abort();
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/blogs");
+  await expect(await stalledNotice(page)).toBeVisible();
+  await page.unroute(scripts);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByText(stalled)).toHaveCount(0);
+  await expect(page.getByRole("article")).toHaveCount(6);
+});
+
+const failures = [
+  { status: 500, words: "Something broke on our side" },
+  { status: 0, words: "No connection. Please check your network and try again." },
+  { status: 503, words: "Away for a moment" },
+];
+
+/** Every call fails in one way or another, page after page; each then comes by its retry. */
+async function expectRetries(page: Page, addresses: readonly string[]): Promise<void> {
+  const failure = page.getByRole("heading", { level: 1, name: "This page could not be loaded." });
+  for (const [index, path] of addresses.entries()) {
+    const { status, words } = failures[index % failures.length] ?? { status: 0, words: "" };
+    await page.route(calls, (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, json: { success: false, message: words } }),
+    );
+    await moveOn(page, path);
+    await expect(failure, path).toBeVisible();
+    await expect(page.getByText(words), path).toBeVisible();
+    await page.unroute(calls);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(failure, path).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+}
+
+test.describe("moving on while calls fail", () => {
+  // What is shown depends on no width.
+  test.skip(({ isMobile }) => isMobile);
+
+  test("each page says why it does not come, and comes by its retry", async ({ page, expectedErrors }) => {
+    test.slow();
+    expectedErrors.push(/ERR_FAILED|status of (500|503|404)/);
+    // The map has a frame of its own, the others ask for nothing or are sent elsewhere before they do.
+    const isSilent = /^\/(plan-your-trip|map|community|verify-|reset-|confirm-|members|nothing)/;
+    const asking = openScreens.filter((path) => !isSilent.test(path));
+    expect(asking.length).toBeGreaterThan(10);
+    await page.goto("/community");
+    await expectRetries(page, asking);
+  });
+
+  test("so does each page of a member's, who stays logged in", async ({ page, customer, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED|status of (500|503|404)/);
+    await page.goto("/community");
+    await expectRetries(page, ["/account", "/checkout", "/join-community", "/account/orders/CRN-NONE"]);
+    expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBe(customer.token);
+  });
+});
+
+test("a page that keeps the visitor waiting gives up within 10 s", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_/);
+  await stopClock(page);
+  await page.goto("/contact-us");
+  await page.route(calls, () => undefined);
+  const asking = page.waitForRequest("**/api/blogs/all*");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await asking;
+  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText("No connection. Please check your network and try again.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+});

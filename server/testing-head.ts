@@ -1,0 +1,88 @@
+import * as z from "zod";
+
+/** What a page says of itself to search engines and to those who show links to it. */
+export interface Head {
+  readonly title: string;
+  readonly language: string | undefined;
+  /** By name or property. */
+  readonly meta: Readonly<Record<string, string>>;
+  /** Addresses by relation. */
+  readonly links: Readonly<Record<string, string>>;
+  readonly things: readonly { readonly "@type": string }[];
+}
+
+/** Of HTML that React wrote, whose attributes always stand in double quotes. */
+export function headOf(html: string): Head {
+  const tags = (name: string) => [...html.matchAll(new RegExp(`<${name} ([^>]*)>`, "g"))].map(([, tag]) => tag ?? "");
+  const pairs = (name: string, key: RegExp, value: RegExp) =>
+    Object.fromEntries(tags(name).map((tag) => [key.exec(tag)?.[1] ?? "", decoded(value.exec(tag)?.[1] ?? "")]));
+  return {
+    title: decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""),
+    language: /<html lang="([^"]*)"/.exec(html)?.[1],
+    meta: pairs("meta", /(?:name|property)="([^"]*)"/, /content="([^"]*)"/),
+    links: pairs("link", /rel="([^"]*)"/, /href="([^"]*)"/),
+    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+      thing.parse(JSON.parse(json ?? "")),
+    ),
+  };
+}
+
+function decoded(text: string): string {
+  return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}
+
+const words = z.string().trim().min(1);
+const address = z.url({ protocol: /^https?$/ });
+const typed = <Type extends string, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
+  z.strictObject({ "@type": z.literal(type), ...fields });
+const onItsOwn = { "@context": z.literal("https://schema.org") };
+
+/** The things of schema.org that our pages speak of, each with all that search engines ask for, and nothing else. */
+const thing = z.discriminatedUnion("@type", [
+  typed("Organization", {
+    ...onItsOwn,
+    name: words,
+    url: address,
+    logo: address,
+    email: z.email(),
+    telephone: words,
+    sameAs: z.array(address).min(1),
+  }),
+  typed("WebSite", { ...onItsOwn, name: words, url: address }),
+  typed("BreadcrumbList", {
+    ...onItsOwn,
+    itemListElement: z
+      .array(typed("ListItem", { position: z.int(), name: words, item: address }))
+      .min(2)
+      .refine((items) => items.every(({ position }, index) => position === index + 1)),
+  }),
+  typed("Product", {
+    ...onItsOwn,
+    name: words,
+    description: words,
+    image: z.array(address).min(1),
+    brand: typed("Brand", { name: words }),
+    offers: typed("Offer", {
+      url: address,
+      price: z.string().regex(/^\d+\.\d\d$/),
+      priceCurrency: z.literal("GBP"),
+      availability: z.enum(["PreOrder", "InStock", "OutOfStock"].map((state) => `https://schema.org/${state}`)),
+    }),
+  }),
+  typed("BlogPosting", {
+    ...onItsOwn,
+    headline: words,
+    description: words,
+    image: address,
+    datePublished: z.iso.datetime(),
+    dateModified: z.iso.datetime(),
+    author: typed("Person", { name: words }),
+    publisher: typed("Organization", { name: words, logo: typed("ImageObject", { url: address }) }),
+    keywords: z.array(words),
+    mainEntityOfPage: address,
+  }),
+  typed("FAQPage", {
+    ...onItsOwn,
+    mainEntity: z.array(typed("Question", { name: words, acceptedAnswer: typed("Answer", { text: words }) })).min(1),
+  }),
+]);
