@@ -186,7 +186,8 @@ test.describe("where motion is reduced", () => {
     await page.mouse.move(5, 5);
     await expectRest(page, slider);
     await expect(slider.getByRole("button", { name: "Play the slides" })).toBeVisible();
-    expect(await msOfMove(page, slider, "Next slide", 1)).toBeLessThan(100);
+    // At once, where a move takes 1200 ms.
+    expect(await msOfMove(page, slider, "Next slide", 1)).toBeLessThan(500);
     await slidesInView(slider).getByRole("button", { name: "Watch Up with the balloons" }).click();
     const video = page.getByRole("dialog").locator("video");
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);

@@ -2,14 +2,16 @@ import { siteMessages } from "@cairn/contract/messages.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useFrame } from "../../lib/screen.ts";
+import { Late } from "../../ui/late.tsx";
 import { LoadingVeil } from "../../ui/loading-veil.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
-import { CampaignOffer } from "../coupons/campaign-offer.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { StalledNotice } from "./stalled-notice.tsx";
 import { useWholePage } from "./use-whole-page.ts";
+
+const loadCampaignOffer = async () => (await import("../coupons/campaign-offer.tsx")).CampaignOffer;
 
 /** What stands around every screen, failures included. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -37,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {frame !== "none" && <Footer />}
-      <CampaignOffer />
+      <Late load={loadCampaignOffer} />
       <Toaster />
       <StalledNotice />
     </>
