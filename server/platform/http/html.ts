@@ -79,7 +79,7 @@ function wellPlaced(): sanitize.IOptions {
   };
 }
 
-/** A link whose address is not safe leads nowhere; one to elsewhere says nothing of us. */
+/** A link whose address is not safe leads nowhere; one to another site gets neither our window nor our credit. */
 function linkAttributes({ href = "", ...attributes }: sanitize.Attributes): sanitize.Attributes {
   const address = href.trim();
   if (!isSafeLink(address)) return attributes;
