@@ -43,7 +43,10 @@ export function drawWorld(container: HTMLElement, onPress: (place: Place) => voi
     circleMarker([place.latitude, place.longitude], { radius: 4, className: "map-place" })
       .bindTooltip(nameOf(place), { className: "map-name" })
       .on("click", () => onPress(place))
-      .addTo(map);
+      .addTo(map)
+      // Browsers let the keyboard reach what shows a tooltip, also outside the view; by keyboard places are searched.
+      .getElement()
+      ?.setAttribute("tabindex", "-1");
   }
 
   const mark = marker([0, 0], {
