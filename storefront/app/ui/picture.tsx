@@ -9,14 +9,27 @@ interface PictureProps {
   sizes: string;
   /** The first large picture of a page: loaded at once and before others. */
   priority?: boolean;
+  /** Higher than wide on phones, which then get its middle only, and more of that. */
+  tall?: boolean;
   className?: string;
 }
 
-const widths = [320, 640, 960, 1600];
-const sourcesOf = (src: string, more = "") => widths.map((each) => `${src}?width=${each}${more} ${each}w`).join(", ");
+const widths = [320, 480, 720, 960, 1280, 1600];
+const tallWidths = [480, 720];
+const sourcesOf = (src: string, all = widths, more = "") =>
+  all.map((each) => `${src}?width=${each}${more} ${each}w`).join(", ");
 
 /** A picture of the media store, as AVIF where the browser takes it; width and height keep its place free while it loads. */
-export function Picture({ src, alt, width, height, sizes, priority = false, className = "" }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  priority = false,
+  tall = false,
+  className = "",
+}: PictureProps) {
   const scales = /\.(webp|avif|jpe?g|png)$/i.test(src);
   const image = (
     <img
@@ -34,7 +47,15 @@ export function Picture({ src, alt, width, height, sizes, priority = false, clas
   if (!scales) return image;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourcesOf(src, "&format=avif")} sizes={sizes} />
+      {tall && (
+        <source
+          type="image/avif"
+          media="(max-width: 480px)"
+          srcSet={sourcesOf(src, tallWidths, "&format=avif&shape=tall")}
+          sizes={sizes}
+        />
+      )}
+      <source type="image/avif" srcSet={sourcesOf(src, widths, "&format=avif")} sizes={sizes} />
       {image}
     </picture>
   );
