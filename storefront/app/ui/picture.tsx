@@ -1,5 +1,5 @@
 interface PictureProps {
-  /** A media path; raster pictures are asked for in the width that fits. */
+  /** A media path; raster pictures are asked for in the width that fits, and stand on their blur until they are there. */
   src: string;
   /** Empty for decoration, or where the words beside it say the same. */
   alt: string;
@@ -16,8 +16,8 @@ interface PictureProps {
 
 const widths = [320, 480, 720, 960, 1280, 1600];
 const tallWidths = [480, 720];
-const sourcesOf = (src: string, all = widths, more = "") =>
-  all.map((each) => `${src}?width=${each}${more} ${each}w`).join(", ");
+const sourcesOf = (path: string, all = widths, more = "") =>
+  all.map((each) => `${path}?width=${each}${more} ${each}w`).join(", ");
 
 /** A picture of the media store, as AVIF where the browser takes it; width and height keep its place free while it loads. */
 export function Picture({
@@ -30,11 +30,13 @@ export function Picture({
   tall = false,
   className = "",
 }: PictureProps) {
-  const scales = /\.(webp|avif|jpe?g|png)$/i.test(src);
+  const [path = "", blur] = src.split("#");
+  const scales = /\.(webp|avif|jpe?g|png)$/i.test(path);
   const image = (
     <img
-      src={scales ? `${src}?width=960` : src}
-      {...(scales && { srcSet: sourcesOf(src), sizes })}
+      src={scales ? `${path}?width=960` : path}
+      {...(scales && { srcSet: sourcesOf(path), sizes })}
+      {...(blur && { style: { background: `url(data:image/bmp;base64,${blur}) center/cover` } })}
       alt={alt}
       width={width}
       height={height}
@@ -51,11 +53,11 @@ export function Picture({
         <source
           type="image/avif"
           media="(max-width: 480px)"
-          srcSet={sourcesOf(src, tallWidths, "&format=avif&shape=tall")}
+          srcSet={sourcesOf(path, tallWidths, "&format=avif&shape=tall")}
           sizes={sizes}
         />
       )}
-      <source type="image/avif" srcSet={sourcesOf(src, widths, "&format=avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={sourcesOf(path, widths, "&format=avif")} sizes={sizes} />
       {image}
     </picture>
   );
