@@ -14,8 +14,14 @@ export const linkSchema = z.string().check(
   ),
 );
 
-/** A picture or video of the media store, by its path; empty while there is none. */
+/**
+ * A picture or video of the media store, by its path; empty while there is none. What everybody may read has the
+ * path of a picture followed by `#` and its blur, a bitmap of a few pixels in base64.
+ */
 export const mediaPathSchema = z.string().check(
-  z.maxLength(300, "At most 300 characters"),
-  z.refine((path) => path === "" || isOwnPath(path), "Choose a picture or video of the media library"),
+  z.maxLength(500, "At most 500 characters"),
+  z.refine(
+    (path) => path === "" || (isOwnPath(path) && /^[^#]+(#[\w+/=]+)?$/.test(path)),
+    "Choose a picture or video of the media library",
+  ),
 );

@@ -16,6 +16,7 @@ import type { App } from "./platform/http/routes.ts";
 import { securityHeaders } from "./platform/http/security.ts";
 import { openServer, refuseUnreadable, type SocketPatience, shippedSocketPatience } from "./platform/http/sockets.ts";
 import { speakContract } from "./platform/http/zod.ts";
+import { blurAhead } from "./platform/media/blurred-answers.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
 import { usesSandbox } from "./platform/payments/sandbox.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
@@ -73,6 +74,7 @@ export async function buildApp(platform: Platform, otherPatience: Partial<Patien
   await app.register(cookie);
   await readForms(app);
   guardAccess(app, platform);
+  blurAhead(app, platform.db);
   keepAnswers(app, cache);
   await describeCalls(app, config.publicUrl);
 

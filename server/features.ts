@@ -18,6 +18,7 @@ import { staffRoutes } from "./features/staff/routes.ts";
 import type { Routes } from "./platform/http/routes.ts";
 import type { Job } from "./platform/jobs/jobs.ts";
 import { deliverMail } from "./platform/mail/mail.ts";
+import { preparePictures } from "./platform/media/preparation.ts";
 import { notifyShop } from "./platform/payments/sandbox-pages.ts";
 
 export interface Feature {
@@ -46,4 +47,9 @@ export const features: readonly Feature[] = [
 ];
 
 /** Everything that is done later, the platform's own included. */
-export const jobs: readonly Job[] = [deliverMail, notifyShop, ...features.flatMap((feature) => feature.jobs ?? [])];
+export const jobs: readonly Job[] = [
+  deliverMail,
+  notifyShop,
+  preparePictures,
+  ...features.flatMap((feature) => feature.jobs ?? []),
+];

@@ -9,6 +9,7 @@ import { saveSettings, saveSocial } from "../features/settings/service.ts";
 import { countries } from "../features/shipping/tables.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { transact } from "../platform/database/transact.ts";
+import { prepareAhead } from "../platform/media/preparation.ts";
 import type { MediaStore } from "../platform/media/store.ts";
 import type { Platform } from "../platform/platform.ts";
 import { demoCountries } from "./countries.ts";
@@ -22,7 +23,7 @@ const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
 
 /** Fills a shop that has nothing in it yet with the demo brand's; does nothing to any other. */
 export async function fillEmptyShop(platform: Platform): Promise<void> {
-  await copyMedia(platform.media);
+  const keys = await copyMedia(platform.media);
   await transact(platform, async (tx) => {
     // Instances that start together on one empty database: the first fills it, the others find it filled.
     await tx.execute(sql`lock table ${products} in exclusive mode`);
@@ -37,6 +38,7 @@ export async function fillEmptyShop(platform: Platform): Promise<void> {
     await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon })));
     await addCampaign(tx);
     for (const [position, product] of demoProducts.entries()) await addProduct(tx, product, position);
+    await prepareAhead(tx, platform.jobs, keys.filter(isShown));
   });
 }
 
@@ -61,11 +63,20 @@ async function addProduct(tx: Transaction, product: DemoProduct, position: numbe
   }
 }
 
-async function copyMedia(media: MediaStore): Promise<void> {
+/** The keys of all that the demo brings along. */
+async function copyMedia(media: MediaStore): Promise<string[]> {
+  const keys: string[] = [];
   for (const file of await readdir(mediaFolder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
     const path = join(file.parentPath, file.name);
     const key = path.slice(mediaFolder.length + 1).replaceAll("\\", "/");
     if (!(await media.get(key))) await media.put(key, await readFile(path));
+    keys.push(key);
   }
+  return keys;
+}
+
+/** Marks of the brand go elsewhere as they are; videos have their stills. */
+function isShown(key: string): boolean {
+  return /\.(webp|jpg)$/.test(key) && !key.startsWith("brand/");
 }

@@ -14,4 +14,5 @@ export const tags = {
   countries: "countries",
   member: (name: string) => `member:${name}`,
   coupons: "coupons",
+  pictures: "pictures",
 } as const;

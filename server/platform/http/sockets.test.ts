@@ -158,3 +158,16 @@ async function serve(answer: Parameters<typeof openServer>[2], patience: Partial
     },
   };
 }
+
+test("who is still taking an answer when the server closes gets the rest of it, and keeps nobody waiting", async () => {
+  await using shop = await testShop();
+  const file = Buffer.alloc(16 * 1024 * 1024, "x");
+  await shop.platform.media.put("a/long.mp4", file);
+  const socket = call(shop.url);
+  socket.write("GET /media/a/long.mp4 HTTP/1.1\r\nHost: shop\r\n\r\n");
+  await once(socket, "readable");
+  const closing = shop[Symbol.asyncDispose]();
+  const answer = await answerTo(socket);
+  await closing;
+  expect(answer.length - answer.indexOf("\r\n\r\n") - 4).toBe(file.length);
+});

@@ -45,6 +45,10 @@ export function openServer(patience: SocketPatience, headers: Headers, answer: R
   const timing = { keepAliveTimeout: patience.idleMs, connectionsCheckingInterval: patience.lookEveryMs };
   const server = createServer(timing, (request, response) => {
     if (hasBody(request)) watchBody(patience, headers, request, response);
+    // Who takes the end of an answer when we have stopped would keep the connection, and us, until it is idle too long.
+    response.once("close", () => {
+      if (!server.listening) server.closeIdleConnections();
+    });
     answer(request, response);
   });
   server.headersTimeout = patience.headersMs;

@@ -15,7 +15,8 @@ export interface Job<Payload extends z.core.$ZodType = z.core.$ZodType> {
   readonly schedule?: string;
   /** How long it is tried; about three hours unless it says otherwise. */
   readonly retries?: Retries;
-  run(platform: Platform, payload: z.output<Payload>): Promise<void>;
+  /** What takes longer than a few seconds leaves off, by failing, when the process is about to stop. */
+  run(platform: Platform, payload: z.output<Payload>, stopping?: AbortSignal): Promise<void>;
   /** What is left to do when the last try has failed, or its process died. A job of its own: it may run twice, too. */
   giveUp?(platform: Platform, payload: z.output<Payload>): Promise<void>;
 }
@@ -66,6 +67,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
   });
   boss.on("error", (error) => log.error({ err: withoutValues(error) }, "jobs"));
   const database = new WeakMap<Transaction, BossDatabase>();
+  const stopping = new AbortController();
 
   return {
     async enqueue(tx, job, payload, options) {
@@ -95,7 +97,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
             const jobLog = platform.log.child({ job: job.name, jobId: id });
             const started = performance.now();
             try {
-              await job.run({ ...platform, log: jobLog }, z.parse(job.payload, data));
+              await job.run({ ...platform, log: jobLog }, z.parse(job.payload, data), stopping.signal);
               outcomes.push({ id, status: "completed" });
               jobLog.debug({ ms: Math.round(performance.now() - started) }, "job done");
             } catch (problem) {
@@ -109,7 +111,10 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: "UTC" });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: false }),
+    stop() {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 8_000, close: false });
+    },
   };
 }
 

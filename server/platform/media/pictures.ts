@@ -2,20 +2,30 @@ import { buffer } from "node:stream/consumers";
 import { failureMessages } from "@cairn/contract/messages.ts";
 import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
+import type { Sharp } from "sharp";
 import { Refusal } from "../errors.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
 
 /** The widths in pixels that pages may ask for; any other would let visitors fill the disk. */
-export const pictureWidths = ["320", "640", "960", "1600"] as const;
+export const pictureWidths = ["320", "480", "720", "960", "1280", "1600"] as const;
 
 /** What a picture is sent as: WebP, which every browser takes, or AVIF, which is a third smaller, to those that do. */
 export const pictureFormats = ["webp", "avif"] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Its middle, two wide and three high: all of a wide photograph that is left to see on a phone's whole screen. */
+export const pictureShapes = ["tall"] as const;
 
 export interface PictureSize {
   readonly width: (typeof pictureWidths)[number];
-  readonly format: PictureFormat;
+  readonly format: (typeof pictureFormats)[number];
+  readonly shape?: (typeof pictureShapes)[number] | undefined;
 }
+
+const everySize: readonly PictureSize[] = [
+  ...pictureWidths.flatMap((width) => pictureFormats.map((format) => ({ width, format }))),
+  { width: "480", format: "avif", shape: "tall" },
+  { width: "720", format: "avif", shape: "tall" },
+];
 
 /** Formats that visitors may send, known by their bytes. SVG is never among them: it can hold scripts. */
 const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
@@ -25,45 +35,71 @@ const largestPicture = 50_000_000;
 
 // Decoding uses threads of its own; more pictures at once would only starve the shop.
 const oneAtATime = pLimit(1);
-const underway = new Map<string, Promise<Buffer>>();
+const underway = new Map<string, Promise<string>>();
 
 /** Loaded with the first picture: its library takes 20 MB, and most stay kept as they once were made. */
 const loadSharp = async () => (await import("sharp")).default;
 
+/** A picture of the store, turned upright, to be worked on. */
+export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: largestPicture }).autoOrient();
+}
+
 const resizedFolder = "sizes/";
-const resizedKeyOf = (key: string, { width, format }: PictureSize) => `${resizedFolder}${width}/${key}.${format}`;
-const allSizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => ({ width, format })));
+const resizedKeyOf = (key: string, { width, format, shape }: PictureSize) =>
+  `${resizedFolder}${shape ? `${shape}-` : ""}${width}/${key}.${format}`;
 
 /**
- * A stored picture in one of its sizes, made on first need and kept beside the original. Refuses
- * with 404 what is such a size itself: sizes of sizes of sizes would let visitors fill the disk.
+ * The key of a stored picture in one of its sizes, which is made on first need and kept beside the original.
+ * Refuses with 404 what is such a size itself (sizes of sizes of sizes would let visitors fill the disk), and
+ * a size that no page asks for.
  */
-export function resized(media: MediaStore, key: string, size: PictureSize): Promise<Buffer> {
+export function sizeOf(media: MediaStore, key: string, size: PictureSize): Promise<string> {
   const resizedKey = resizedKeyOf(key, size);
   const running = underway.get(resizedKey);
   if (running) return running;
   const work = (async () => {
-    if (key.startsWith(resizedFolder) || !isMediaKey(resizedKey))
-      throw new Refusal("not_found", 404, failureMessages.notFound);
-    const kept = await media.get(resizedKey);
-    if (kept) return buffer(kept.read());
-    const original = await media.get(key);
-    if (!original) throw new Refusal("not_found", 404, failureMessages.notFound);
-    const bytes = await buffer(original.read());
-    const sharp = await loadSharp();
-    const picture = await oneAtATime(() => {
-      const scaled = sharp(bytes, { limitInputPixels: largestPicture })
-        .rotate()
-        .resize({ width: Number(size.width), withoutEnlargement: true });
-      // More effort makes AVIF a few hundredths smaller and takes ten times as long.
-      const encoded = size.format === "avif" ? scaled.avif({ quality: 50, effort: 2 }) : scaled.webp({ quality: 80 });
-      return encoded.toBuffer();
-    });
-    await media.put(resizedKey, picture);
-    return picture;
+    const isKnown = everySize.some((each) => resizedKeyOf(key, each) === resizedKey);
+    if (!isKnown || key.startsWith(resizedFolder) || !isMediaKey(resizedKey)) throw unknownPicture();
+    if (await media.get(resizedKey)) return resizedKey;
+    const bytes = await readPicture(media, key);
+    await media.put(resizedKey, await oneAtATime(() => resize(bytes, size)));
+    return resizedKey;
   })().finally(() => underway.delete(resizedKey));
   underway.set(resizedKey, work);
   return work;
+}
+
+/** Makes whatever sizes of a stored picture are still missing, one after another. */
+export async function makeEverySize(media: MediaStore, key: string): Promise<void> {
+  for (const size of everySize) await sizeOf(media, key, size);
+}
+
+/** The bytes of a stored picture; refuses with 404. */
+export async function readPicture(media: MediaStore, key: string): Promise<Buffer> {
+  const original = await media.get(key);
+  if (!original) throw unknownPicture();
+  return buffer(original.read());
+}
+
+function unknownPicture(): Refusal {
+  return new Refusal("not_found", 404, failureMessages.notFound);
+}
+
+async function resize(bytes: Uint8Array, { width, format, shape }: PictureSize): Promise<Buffer> {
+  const picture = await openPicture(bytes);
+  const { autoOrient: whole } = await picture.metadata();
+  const shownWidth = shape ? Math.min(whole.width, (whole.height * 2) / 3) : whole.width;
+  const scaled = picture.resize({
+    // Never more than there is.
+    width: Math.round(Math.min(Number(width), shownWidth)),
+    ...(shape && { height: Math.round(Math.min(Number(width), shownWidth) * 1.5) }),
+  });
+  if (format === "webp") return scaled.webp({ quality: 80 }).toBuffer();
+  // More effort makes AVIF a few hundredths smaller and takes ten times as long. Phones, which get the tall
+  // ones, have pixels so small that more of them look better than better ones.
+  return scaled.avif({ quality: shape ? 40 : 50, effort: 2, chromaSubsampling: "4:2:0" }).toBuffer();
 }
 
 /**
@@ -89,5 +125,5 @@ export async function squarePicture(bytes: Uint8Array, side: number): Promise<Bu
 
 /** Removes a stored picture together with every size that was made of it. */
 export async function removePicture(media: MediaStore, key: string): Promise<void> {
-  await Promise.all([key, ...allSizes.map((size) => resizedKeyOf(key, size))].map((each) => media.remove(each)));
+  await Promise.all([key, ...everySize.map((size) => resizedKeyOf(key, size))].map((each) => media.remove(each)));
 }

@@ -3,7 +3,7 @@ import { failureMessages } from "@cairn/contract/messages.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { Refusal } from "../errors.ts";
-import { pictureFormats, pictureWidths, resized } from "./pictures.ts";
+import { pictureFormats, pictureShapes, pictureWidths, sizeOf } from "./pictures.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -20,6 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const querySchema = z.object({
   width: z.optional(z.enum(pictureWidths)),
   format: z._default(z.enum(pictureFormats), "webp"),
+  shape: z.optional(z.enum(pictureShapes)),
 });
 
 /**
@@ -39,9 +40,10 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
         .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .header("cross-origin-resource-policy", "same-origin")
         .header("cache-control", "public, max-age=31536000, immutable");
-      const { width, format } = query.data;
+      const { width, ...look } = query.data;
       if (width !== undefined && type.startsWith("image/") && type !== "image/svg+xml") {
-        return reply.type(`image/${format}`).send(await resized(media, key, { width, format }));
+        const resizedKey = await sizeOf(media, key, { width, ...look });
+        return sendFile(media, resizedKey, reply.type(`image/${look.format}`), request.headers);
       }
       return sendFile(media, key, reply.type(type), request.headers);
     },
@@ -52,14 +54,16 @@ async function sendFile(
   media: MediaStore,
   key: string,
   reply: FastifyReply,
-  headers: { range?: string; "if-none-match"?: string },
+  headers: { range?: string; "if-range"?: string; "if-none-match"?: string },
 ): Promise<FastifyReply> {
   const file = await media.get(key);
   if (!file) throw new Refusal("not_found", 404, failureMessages.notFound);
   const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
   reply.header("etag", etag).header("accept-ranges", "bytes");
   if (headers["if-none-match"] === etag) return reply.code(304).send();
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  // A part of another version than the browser has the rest of would spoil both.
+  const isSame = (headers["if-range"] ?? etag) === etag;
+  const [, from, to] = (isSame && /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? "")) || [];
   if (from || to) {
     const start = from ? Number(from) : Math.max(0, file.size - Number(to));
     const end = from && to ? Math.min(Number(to), file.size - 1) : file.size - 1;

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import type { Config } from "../../config.ts";
 
 /** Where pictures and videos lie. Rows hold keys such as `products/tent-front.webp`, never paths or hosts. */
 export interface MediaStore {
@@ -28,6 +29,11 @@ export function mediaUrl(key: string): string {
 /** The key that is served at an address of the store's. */
 export function mediaKey(url: string): string {
   return url.replace(/^\/media\//, "");
+}
+
+/** The shop's own store. */
+export function openMedia({ dataDir }: Pick<Config, "dataDir">): MediaStore {
+  return createDiskStore(join(dataDir, "media"));
 }
 
 /** A store on the local disk. A file appears under its key only once it is whole. */

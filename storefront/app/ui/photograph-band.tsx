@@ -35,6 +35,7 @@ export function PhotographBand({ src, alt, height, priority = false, labelledBy,
         height={1280}
         sizes="100vw"
         priority={priority}
+        tall
         className="absolute inset-0 -z-20 size-full"
       />
       <div className={`absolute inset-0 -z-10 bg-linear-to-t ${look.veil}`} />

@@ -1,5 +1,5 @@
 interface PictureProps {
-  /** A media path; raster pictures are asked for in the width that fits. */
+  /** A media path; raster pictures are asked for in the width that fits, and stand on their blur until they are there. */
   src: string;
   /** Empty for decoration, or where the words beside it say the same. */
   alt: string;
@@ -9,19 +9,34 @@ interface PictureProps {
   sizes: string;
   /** The first large picture of a page: loaded at once and before others. */
   priority?: boolean;
+  /** Higher than wide on phones, which then get its middle only, and more of that. */
+  tall?: boolean;
   className?: string;
 }
 
-const widths = [320, 640, 960, 1600];
-const sourcesOf = (src: string, more = "") => widths.map((each) => `${src}?width=${each}${more} ${each}w`).join(", ");
+const widths = [320, 480, 720, 960, 1280, 1600];
+const tallWidths = [480, 720];
+const sourcesOf = (path: string, all = widths, more = "") =>
+  all.map((each) => `${path}?width=${each}${more} ${each}w`).join(", ");
 
 /** A picture of the media store, as AVIF where the browser takes it; width and height keep its place free while it loads. */
-export function Picture({ src, alt, width, height, sizes, priority = false, className = "" }: PictureProps) {
-  const scales = /\.(webp|avif|jpe?g|png)$/i.test(src);
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  priority = false,
+  tall = false,
+  className = "",
+}: PictureProps) {
+  const [path = "", blur] = src.split("#");
+  const scales = /\.(webp|avif|jpe?g|png)$/i.test(path);
   const image = (
     <img
-      src={scales ? `${src}?width=960` : src}
-      {...(scales && { srcSet: sourcesOf(src), sizes })}
+      src={scales ? `${path}?width=960` : path}
+      {...(scales && { srcSet: sourcesOf(path), sizes })}
+      {...(blur && { style: { background: `url(data:image/bmp;base64,${blur}) center/cover` } })}
       alt={alt}
       width={width}
       height={height}
@@ -34,7 +49,15 @@ export function Picture({ src, alt, width, height, sizes, priority = false, clas
   if (!scales) return image;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourcesOf(src, "&format=avif")} sizes={sizes} />
+      {tall && (
+        <source
+          type="image/avif"
+          media="(max-width: 480px)"
+          srcSet={sourcesOf(path, tallWidths, "&format=avif&shape=tall")}
+          sizes={sizes}
+        />
+      )}
+      <source type="image/avif" srcSet={sourcesOf(path, widths, "&format=avif")} sizes={sizes} />
       {image}
     </picture>
   );

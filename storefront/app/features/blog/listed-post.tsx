@@ -23,7 +23,7 @@ export function ListedPost({ post, priority }: ListedPostProps) {
           alt=""
           width={1600}
           height={1067}
-          sizes="(min-width: 1360px) 690px, (min-width: 1025px) 52vw, 100vw"
+          sizes="(min-width: 1360px) 650px, (min-width: 1025px) 49vw, 92vw"
           priority={priority}
           className="aspect-3/2 w-full transition-transform duration-500 group-hover:scale-[1.03]"
         />

@@ -18,6 +18,7 @@ export function PostHero({ image, image_alt, title, tags, ...details }: PostHero
         height={1280}
         sizes="100vw"
         priority
+        tall
         className="absolute inset-0 -z-20 size-full"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/90 via-ink/35 via-60% to-ink/10" />

@@ -19,7 +19,7 @@ export function ProductGallery({ images }: { images: readonly ProductImage[] }) 
               alt={alt}
               width={1600}
               height={1600}
-              sizes="(min-width: 1360px) 680px, (min-width: 1025px) 50vw, 100vw"
+              sizes="(min-width: 1360px) 650px, (min-width: 1025px) 48vw, 92vw"
               priority={index === 0}
               className="aspect-square w-full"
             />

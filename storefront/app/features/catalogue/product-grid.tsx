@@ -11,8 +11,8 @@ interface ProductGridProps {
 }
 
 const grids = {
-  3: { look: "md:grid-cols-2 lg:grid-cols-3", sizes: "(min-width: 1025px) 410px, 50vw" },
-  4: { look: "md:grid-cols-3 lg:grid-cols-4", sizes: "(min-width: 1025px) 305px, (min-width: 768px) 33vw, 50vw" },
+  3: { look: "md:grid-cols-2 lg:grid-cols-3", sizes: "(min-width: 1025px) 410px, 45vw" },
+  4: { look: "md:grid-cols-3 lg:grid-cols-4", sizes: "(min-width: 1025px) 300px, (min-width: 768px) 30vw, 45vw" },
 };
 
 export function ProductGrid({ products, columns, inView = 0, level }: ProductGridProps) {

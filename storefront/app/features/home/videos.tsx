@@ -53,6 +53,7 @@ function Still({ video, onWatch }: { video: HomeVideo; onWatch: () => void }) {
         width={1920}
         height={1080}
         sizes="100vw"
+        tall
         className="absolute inset-0 -z-20 size-full"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/85 via-ink/25 via-55% to-ink/10" />

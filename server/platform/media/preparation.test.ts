@@ -1,0 +1,100 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { posts } from "../../features/blog/tables.ts";
+import { type TestShop, testShop } from "../../testing.ts";
+import { transact } from "../database/transact.ts";
+import { prepareAhead, preparePictures } from "./preparation.ts";
+import { pictures } from "./tables.ts";
+
+const photograph = (width = 300) =>
+  sharp({ create: { width, height: (width * 2) / 3, channels: 3, background: "teal" } })
+    .webp()
+    .toBuffer();
+
+/** Puts files into the store, as whoever adds pictures to the shop does. */
+async function store(shop: TestShop, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
+  for (const [key, bytes] of Object.entries(files)) await shop.platform.media.put(key, bytes);
+  await transact(shop.platform, (tx) => prepareAhead(tx, shop.platform.jobs, Object.keys(files)));
+}
+
+/** The sizes that lie in the store, with the moments at which they were made. */
+async function madeSizes({ platform }: TestShop): Promise<Record<string, number>> {
+  const folder = join(platform.config.dataDir, "media", "sizes");
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const made: Record<string, number> = {};
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const path = join(file.parentPath, file.name);
+    made[path.slice(folder.length + 1)] = (await stat(path)).mtimeMs;
+  }
+  return made;
+}
+
+const isDue = async ({ db }: TestShop) =>
+  Object.fromEntries((await db.select().from(pictures)).map(({ key, preparedAt }) => [key, preparedAt === null]));
+
+test("every size of a picture is made before anybody asks, once, and a broken picture stops no other", async () => {
+  await using shop = await testShop();
+  await store(shop, { "a/broken.webp": Buffer.from("no picture"), "b/lake.webp": await photograph() });
+  await transact(shop.platform, (tx) => prepareAhead(tx, shop.platform.jobs, ["c/gone.webp"]));
+
+  await preparePictures.run(shop.platform, {});
+  const made = await madeSizes(shop);
+  const whole = ["320", "480", "720", "960", "1280", "1600"].flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+  const expected = [...whole, "tall-480.avif", "tall-720.avif"].map((size) => {
+    const [folder, format] = size.split(".");
+    return `${folder}/b/lake.webp.${format}`;
+  });
+  expect(Object.keys(made).toSorted()).toEqual(expected.toSorted());
+  expect(await isDue(shop)).toEqual({ "a/broken.webp": false, "b/lake.webp": false, "c/gone.webp": false });
+
+  await shop.db.update(pictures).set({ preparedAt: null });
+  await preparePictures.run(shop.platform, {});
+  expect(await madeSizes(shop)).toEqual(made);
+});
+
+test("who reads of a picture has its blur behind the path as soon as it is made, and only there", async () => {
+  await using shop = await testShop();
+  await store(shop, { "b/lake.webp": await photograph() });
+  const descriptionHtml = '<p>By the <img src="/media/b/lake.webp" alt="lake"></p>';
+  await shop.db.insert(posts).values({
+    slug: "lake",
+    title: "Lake",
+    descriptionHtml,
+    imageKey: "b/lake.webp",
+    author: "Wanda",
+    publishedAt: new Date(),
+  });
+  const read = async () => (await shop.call<{ image: string; description: string }[]>("GET", "/api/blog/latest")).body;
+  expect((await read()).data[0]?.image).toBe("/media/b/lake.webp");
+
+  await preparePictures.run(shop.platform, {});
+  const [post] = (await read()).data;
+  expect(post?.image).toMatch(/^\/media\/b\/lake\.webp#Qk[\w+/]{130,140}={0,2}$/);
+  expect(post?.description).not.toContain("#");
+  expect((await shop.call("GET", "/blogs/feed.xml")).text).not.toContain("webp#");
+});
+
+test("a preparation that a stop interrupts goes on later where it was", async () => {
+  await using shop = await testShop();
+  await store(shop, { "b/lake.webp": await photograph() });
+  await expect(preparePictures.run(shop.platform, {}, AbortSignal.abort())).rejects.toThrow("abort");
+  expect(await isDue(shop)).toEqual({ "b/lake.webp": true });
+  await preparePictures.run(shop.platform, {});
+  expect(await isDue(shop)).toEqual({ "b/lake.webp": false });
+});
+
+test("the preparing process ends with the server that began it, in the midst of its work", async () => {
+  await using shop = await testShop();
+  await store(shop, { "b/lake.webp": await photograph(3000) });
+  const program = fileURLToPath(new URL("preparation-process.ts", import.meta.url));
+  const helper = fork(program, [shop.platform.config.dataDir, "b/lake.webp"], { execArgv: [] });
+  const [ended] = [once(helper, "exit"), await once(helper, "message")];
+  helper.disconnect();
+  expect((await ended)[0]).toBe(1);
+  expect(Object.keys(await madeSizes(shop)).length).toBeLessThan(14);
+});

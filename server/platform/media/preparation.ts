@@ -1,0 +1,92 @@
+import { fork } from "node:child_process";
+import { on, once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { asc, eq, isNull } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Config } from "../../config.ts";
+import { drop } from "../cache/drop.ts";
+import { tags } from "../cache/tags.ts";
+import type { Transaction } from "../database/database.ts";
+import { transact } from "../database/transact.ts";
+import { defineJob, type Jobs } from "../jobs/jobs.ts";
+import type { Platform } from "../platform.ts";
+import type { Prepared } from "./preparation-process.ts";
+import { pictures } from "./tables.ts";
+
+const program = fileURLToPath(new URL("preparation-process.ts", import.meta.url));
+
+// So many take some minutes, and the rest comes next.
+const mostAtOnce = 100;
+
+/** Has stored pictures that pages will show made ready for that, as soon as the transaction is committed. */
+export async function prepareAhead(tx: Transaction, jobs: Jobs, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .insert(pictures)
+    .values(keys.map((key) => ({ key })))
+    .onConflictDoNothing();
+  await jobs.enqueue(tx, preparePictures, {});
+}
+
+/**
+ * Makes the blur and every size of the pictures of which that is due, so that no visitor waits for it: in a
+ * process of its own, which yields to whatever else the machine has to do, and takes its memory with it when it
+ * ends. What is made stays made, however a run ends.
+ */
+export const preparePictures = defineJob({
+  name: "media.prepare-pictures",
+  payload: z.object({}),
+  // For what all tries of a run could not do, while the disk was full, say.
+  schedule: "23 3 * * *",
+  async run(platform, _payload, stopping) {
+    const { config, db, jobs, log } = platform;
+    const due = await db
+      .select({ key: pictures.key })
+      .from(pictures)
+      .where(isNull(pictures.preparedAt))
+      .orderBy(asc(pictures.key))
+      .limit(mostAtOnce);
+    if (due.length === 0) return;
+    await inHelper(config, due, (prepared) => note(platform, prepared), stopping);
+    log.info({ pictures: due.length }, "pictures are ready in every size");
+    if (due.length === mostAtOnce) await transact(platform, (tx) => jobs.enqueue(tx, preparePictures, {}));
+  },
+});
+
+/** Prepares pictures in another process, which is heard of one thing after the other; throws unless it ends well. */
+async function inHelper(
+  { dataDir }: Config,
+  due: readonly { key: string }[],
+  hear: (prepared: Prepared) => Promise<void>,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const helper = fork(program, [dataDir, ...due.map(({ key }) => key)], {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    ...(stopping && { signal: stopping }),
+  });
+  const hearAll = async () => {
+    for await (const [prepared] of on(helper, "message", { close: ["disconnect"] })) await hear(prepared);
+  };
+  try {
+    const [[code]] = await Promise.all([once(helper, "exit"), hearAll()]);
+    if (code !== 0) throw new Error(`the preparation of pictures ended with ${code}`);
+  } finally {
+    helper.kill();
+  }
+}
+
+async function note(platform: Platform, prepared: Prepared): Promise<void> {
+  const { db, log } = platform;
+  if (prepared.step === "blurs") {
+    await transact(platform, async (tx) => {
+      for (const [key, blur] of Object.entries(prepared.blurs))
+        await tx.update(pictures).set({ blur }).where(eq(pictures.key, key));
+      drop(tx, tags.pictures);
+    });
+    return;
+  }
+  const { key, problem } = prepared;
+  if (problem) log.warn({ key, problem }, "a picture cannot be prepared");
+  await db.update(pictures).set({ preparedAt: new Date() }).where(eq(pictures.key, key));
+}
