@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilAlive } from "./alive.ts";
 import { stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { addToCart } from "./shop.ts";
@@ -55,7 +56,7 @@ test("by keyboard one always sees where one is, beneath neither header nor messa
   test.slow();
   for (const path of ["/", "/shop", "/products/sling-6", "/about-us", "/contest", "/plan-your-trip", "/signup"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await untilAlive(page);
     expect([path, (await expectVisibleFocus(page, path)) > 10]).toEqual([path, true]);
   }
 });

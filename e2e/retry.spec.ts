@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { stalled, untilAlive } from "./alive.ts";
 import { stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { openScreens } from "./routes.ts";
@@ -7,11 +8,9 @@ import { addButton } from "./shop.ts";
 const scripts = "**/assets/*.js";
 const calls = "**/api/**";
 
-const stalled = "Part of this page did not arrive, so it can be read but not used.";
-
 /** Moves on inside a page that has come alive, as a press on a link would, also to where it has none. */
 async function moveOn(page: Page, path: string): Promise<void> {
-  await expect(page.getByText(stalled)).toHaveCount(0);
+  await untilAlive(page);
   await page.evaluate((address) => {
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -52,7 +51,7 @@ test("a page whose scripts do not come can be read, says so and comes alive by i
 test("where the next page's script does not come, the page itself is opened", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED|Error loading route module|dynamically imported module/);
   await page.goto("/contact-us");
-  await expect(page.getByText(stalled)).toHaveCount(0);
+  await untilAlive(page);
   const isLeaving = page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "attached" });
   await page.route(scripts, async (route) => {
     await isLeaving;
@@ -64,7 +63,7 @@ test("where the next page's script does not come, the page itself is opened", as
   await expect(await stalledNotice(page)).toBeVisible();
   await page.unroute(scripts);
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByText(stalled)).toHaveCount(0);
+  await untilAlive(page);
   await expect(page.getByRole("article")).toHaveCount(6);
 });
 

@@ -65,15 +65,19 @@ async function inHelper(
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     ...(stopping && { signal: stopping }),
   });
+  // One that could not begin does not end either.
+  const ended = helper.pid && new Promise((resolve) => helper.once("exit", resolve));
   const hearAll = async () => {
     for await (const [prepared] of on(helper, "message", { close: ["disconnect"] })) await hear(prepared);
   };
   try {
-    const [[code]] = await Promise.all([once(helper, "exit"), hearAll()]);
-    if (code !== 0) throw new Error(`the preparation of pictures ended with ${code}`);
+    // Which also fails when it cannot begin, or is to stop.
+    await Promise.all([once(helper, "exit"), hearAll()]);
   } finally {
     helper.kill();
+    await ended;
   }
+  if (helper.exitCode !== 0) throw new Error(`the preparation of pictures ended with ${helper.exitCode}`);
 }
 
 async function note(platform: Platform, prepared: Prepared): Promise<void> {
