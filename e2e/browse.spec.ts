@@ -14,14 +14,23 @@ test("the home page opens with its banner, reserves from its band and shows ever
   await expect(page.getByRole("heading", { name: "Featured Backpaks" })).toBeInViewport();
 });
 
-test("the shop has pages with real links, and Back returns to the one before", async ({ page }) => {
+test("the shop has pages with real links, and Back returns to the one before, where one was on it", async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await page.goto("/shop");
   await expect(page.locator("article")).toHaveCount(12);
-  await page.getByRole("link", { name: "Next" }).click();
+  const next = page.getByRole("link", { name: "Next" });
+  await next.scrollIntoViewIfNeeded();
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(200);
+  await next.click();
   await page.waitForURL("/shop?page=2");
   await expect(page.locator("article")).toHaveCount(2);
+  await expect.poll(scrolled).toBe(0);
   await page.goBack();
   await expect(page.locator("article")).toHaveCount(12);
+  await expect.poll(scrolled).toBe(place);
 });
 
 test("strange page numbers and unknown paths are real 404s in the specified words", async ({

@@ -52,6 +52,23 @@ test("who logs in or pays is not interrupted", async ({ page, customer }) => {
   await asking;
 });
 
+test("who is typing is left alone until done, and the page beneath does not move", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/plan-your-trip");
+  const people = page.getByLabel("Person Number");
+  await people.focus();
+  await page.clock.runFor(5000);
+  await expect(people).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const heading = page.getByRole("heading", { level: 1 });
+  const place = (await heading.boundingBox())?.y;
+  await people.blur();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole("dialog", { name: "10% off, for the road" })).toBeVisible();
+  // Only up and down: browsers under test hide their scroll bars, yet keep the room for them.
+  expect((await heading.boundingBox())?.y).toBe(place);
+});
+
 test("a refusal closes it and is told like a success", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   await page.route("**/api/coupon/subscribe", (route) =>

@@ -2,6 +2,7 @@ import { passwordResetSchema, resetPassword } from "@cairn/contract/accounts.ts"
 import { accountMessages } from "@cairn/contract/messages.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { AuthSkeleton } from "../features/accounts/auth-skeleton.tsx";
 import { EmailField, NewPasswordFields } from "../features/accounts/credential-fields.tsx";
 import { recoveryEmail } from "../features/accounts/recovery-email.ts";
 import { api } from "../lib/browser-api.ts";
@@ -10,7 +11,6 @@ import { clearToken } from "../lib/session.ts";
 import { useDeedForm } from "../lib/use-deed-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Form } from "../ui/form.tsx";
-import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/reset-password";
 
@@ -19,7 +19,7 @@ export function clientLoader() {
 }
 
 export function HydrateFallback() {
-  return <ScreenSkeleton />;
+  return <AuthSkeleton title={accountMessages.resetTitle} lead={accountMessages.resetLead} fields={3} />;
 }
 
 export const meta: Route.MetaFunction = (source) => [

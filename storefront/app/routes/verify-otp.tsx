@@ -2,6 +2,7 @@ import { codeFormSchema, requestCode, verifyCode } from "@cairn/contract/account
 import { accountMessages } from "@cairn/contract/messages.ts";
 import { redirect, useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { AuthSkeleton } from "../features/accounts/auth-skeleton.tsx";
 import { recoveryEmail } from "../features/accounts/recovery-email.ts";
 import { useCountdown } from "../features/accounts/use-countdown.ts";
 import { api } from "../lib/browser-api.ts";
@@ -11,7 +12,6 @@ import { useDeedForm } from "../lib/use-deed-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
-import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/verify-otp";
 
@@ -25,7 +25,7 @@ export function clientLoader() {
 }
 
 export function HydrateFallback() {
-  return <ScreenSkeleton />;
+  return <AuthSkeleton title={accountMessages.verifyCode} lead={accountMessages.verifyCodeLead} fields={1} />;
 }
 
 export const meta: Route.MetaFunction = (source) =>

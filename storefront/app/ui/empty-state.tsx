@@ -14,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, hint, illustration, children, level: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center py-12 text-center">
-      {illustration && <img {...illustration} alt="" className="mb-10 h-auto w-full max-w-96" />}
+      {illustration && <img {...illustration} alt="" fetchPriority="high" className="mb-10 h-auto w-full max-w-96" />}
       <Heading className="text-h2">{title}</Heading>
       {hint && <p className="mt-4 text-slate">{hint}</p>}
       {children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}

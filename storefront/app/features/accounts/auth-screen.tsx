@@ -2,6 +2,9 @@ import { accountMessages } from "@cairn/contract/messages.ts";
 import type { ReactNode } from "react";
 import photograph from "./photograph.webp";
 
+// Browsers also load a picture that is not shown.
+const nothing = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E";
+
 interface AuthScreenProps {
   title: string;
   lead: ReactNode;
@@ -13,15 +16,19 @@ interface AuthScreenProps {
 /** A photograph on the left where there is room, the form on the right. */
 export function AuthScreen({ title, lead, children, footer }: AuthScreenProps) {
   return (
-    <div className="grid lg:min-h-[calc(100dvh-4.5rem)] lg:grid-cols-2">
-      <img
-        src={photograph}
-        alt={accountMessages.photograph}
-        width={853}
-        height={1280}
-        className="hidden size-full max-h-[60rem] object-cover lg:block"
-      />
-      <div className="grid place-items-center px-5 py-14 lg:py-20">
+    <div className="grid min-h-[calc(100svh-4.5rem)] lg:grid-cols-2">
+      <picture className="relative hidden lg:block">
+        <source media="(width < 64.0625rem)" srcSet={nothing} />
+        <img
+          src={photograph}
+          alt={accountMessages.photograph}
+          width={853}
+          height={1280}
+          fetchPriority="high"
+          className="absolute inset-0 size-full max-h-[60rem] object-cover"
+        />
+      </picture>
+      <div className="grid content-start justify-items-center px-5 py-14 lg:content-center lg:py-20">
         <div className="w-full max-w-form">
           <h1 className="text-h1">{title}</h1>
           <p className="mt-4 text-slate">{lead}</p>

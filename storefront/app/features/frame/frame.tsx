@@ -13,6 +13,9 @@ import { useWholePage } from "./use-whole-page.ts";
 
 const loadCampaignOffer = async () => (await import("../coupons/campaign-offer.tsx")).CampaignOffer;
 
+// The content always begins beneath the header, so that it does not move when the next screen has another frame.
+const beneathHeader = { plain: "-mt-18 pt-18", "over-photograph": "-mt-18", none: "" };
+
 /** What stands around every screen, failures included. */
 export function Frame({ children }: { children: ReactNode }) {
   const frame = useFrame();
@@ -30,12 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ProgressBar />
       <LoadingVeil />
       {frame !== "none" && <Header overPhotograph={frame === "over-photograph"} />}
-      <main
-        id="content"
-        ref={content}
-        tabIndex={-1}
-        className={`min-h-[60vh] outline-none ${frame === "over-photograph" ? "-mt-18" : ""}`}
-      >
+      <main id="content" ref={content} tabIndex={-1} className={`min-h-[60vh] outline-none ${beneathHeader[frame]}`}>
         {children}
       </main>
       {frame !== "none" && <Footer />}
