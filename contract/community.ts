@@ -28,10 +28,12 @@ const memberLinkSchema = optionalText(300).check(
   ),
 );
 
+const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** The member's card as its owner writes it. The name is also the address of the member's page. */
 const cardFields = {
   name: requiredText(communityMessages.nameRequired, 30).check(
-    z.refine((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length >= 3, communityMessages.nameInvalid),
+    z.refine((name) => namePattern.test(name) && name.length >= 3, communityMessages.nameInvalid),
     z.refine((name) => !isReservedPath(name), communityMessages.nameReserved),
   ),
   bio: optionalText(500),
@@ -61,7 +63,7 @@ export const findMember = {
   url: "/api/members/:name",
   config: { access: "public", summary: "A member's card" },
   schema: {
-    params: z.object({ name: z.string().check(z.maxLength(30, communityMessages.memberUnknown)) }),
+    params: z.object({ name: z.string().check(z.maxLength(30), z.regex(namePattern)) }),
     response: { 200: success(memberSchema) },
   },
 } as const satisfies Endpoint;

@@ -1,9 +1,13 @@
 import * as accounts from "@cairn/contract/accounts.ts";
+import * as blog from "@cairn/contract/blog.ts";
 import * as catalogue from "@cairn/contract/catalogue.ts";
+import * as community from "@cairn/contract/community.ts";
 import * as content from "@cairn/contract/content.ts";
 import * as coupons from "@cairn/contract/coupons.ts";
 import { type Endpoint, failureSchema } from "@cairn/contract/endpoint.ts";
 import * as orders from "@cairn/contract/orders.ts";
+import * as pageMetadata from "@cairn/contract/page-metadata.ts";
+import * as pages from "@cairn/contract/pages.ts";
 import * as preorders from "@cairn/contract/preorders.ts";
 import * as settings from "@cairn/contract/settings.ts";
 import * as shipping from "@cairn/contract/shipping.ts";
@@ -18,10 +22,14 @@ import { type TestShop, testShop } from "./testing.ts";
 
 const modules = [
   accounts,
+  blog,
   catalogue,
+  community,
   content,
   coupons,
   orders,
+  pageMetadata,
+  pages,
   preorders,
   settings,
   shipping,

@@ -8,7 +8,8 @@ import { escapeHtml } from "../../platform/http/plain-page.ts";
 /** The blog for feed readers, newest first; addresses are absolute, since readers show it elsewhere. */
 export function blogFeed(origin: string, settings: SiteSettings, posts: readonly Post[]): Feed {
   const absolute = (path: string) => new URL(path, origin).href;
-  const [newest] = posts;
+  const updates = posts.map(({ updated_at }) => updated_at).sort();
+  const latest = updates.at(-1);
   const feed = new Feed({
     id: absolute("/blogs"),
     link: absolute("/blogs"),
@@ -18,7 +19,7 @@ export function blogFeed(origin: string, settings: SiteSettings, posts: readonly
     copyright: settings.copyright_text,
     generator: false,
     feedLinks: { rss: absolute("/blogs/feed.xml"), atom: absolute("/blogs/atom.xml") },
-    ...(newest && { updated: new Date(newest.updated_at) }),
+    ...(latest && { updated: new Date(latest) }),
   });
   for (const post of posts) {
     const address = absolute(`/blogs/${post.slug}`);

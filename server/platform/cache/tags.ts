@@ -13,6 +13,5 @@ export const tags = {
   product: (slug: string) => `product:${slug}`,
   countries: "countries",
   member: (name: string) => `member:${name}`,
-  coupons: "coupons",
   pictures: "pictures",
 } as const;

@@ -7,7 +7,7 @@ import { followStructure } from "./html-structure.ts";
 const cleaned = new LRUCache<string, string>({
   max: 2000,
   maxSize: 8_000_000,
-  sizeCalculation: (html) => html.length + 1,
+  sizeCalculation: (clean, html) => clean.length + html.length + 1,
 });
 
 const allowedTags = [

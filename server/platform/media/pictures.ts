@@ -63,8 +63,8 @@ export function sizeOf(media: MediaStore, key: string, size: PictureSize): Promi
     const isKnown = everySize.some((each) => resizedKeyOf(key, each) === resizedKey);
     if (!isKnown || key.startsWith(resizedFolder) || !isMediaKey(resizedKey)) throw unknownPicture();
     if (await media.get(resizedKey)) return resizedKey;
-    const bytes = await readPicture(media, key);
-    await media.put(resizedKey, await oneAtATime(() => resize(bytes, size)));
+    // Read when its turn comes, so that whoever asks for many fills no memory with originals that wait.
+    await media.put(resizedKey, await oneAtATime(async () => resize(await readPicture(media, key), size)));
     return resizedKey;
   })().finally(() => underway.delete(resizedKey));
   underway.set(resizedKey, work);

@@ -10,6 +10,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".avif": "image/avif",
   ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
   ".png": "image/png",
   ".gif": "image/gif",
   ".svg": "image/svg+xml",

@@ -48,7 +48,7 @@ export function pageMeta({ matches, location }: Source, page: Page): MetaDescrip
 
   const addressOf = (each: number) => addressOfPage(site, page.path ?? location.pathname, each);
   const address = addressOf(number);
-  const description = meta_description || (page.description ?? plainText(site.settings.description));
+  const description = meta_description || page.description || plainText(site.settings.description);
   return [
     { title },
     { name: "description", content: description },
@@ -63,7 +63,7 @@ export function pageMeta({ matches, location }: Source, page: Page): MetaDescrip
     { property: "og:title", content: heading },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:image", content: absolute(site, page.image ?? siteCard) },
+    { property: "og:image", content: absolute(site, page.image || siteCard) },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.structured ?? []).map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
   ];

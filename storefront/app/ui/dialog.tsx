@@ -1,6 +1,6 @@
 import { siteMessages } from "@cairn/contract/messages.ts";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 interface DialogProps {
   open: boolean;
@@ -32,6 +32,12 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+
+  // Only one that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();

@@ -1,6 +1,7 @@
 import type { Campaign } from "@cairn/contract/coupons.ts";
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import type { CampaignPopUpProps } from "./campaign-pop-up.tsx";
 import { dismissedCampaign } from "./dismissed-campaign.ts";
 
 /** After the page has come alive (specification section 9). */
@@ -12,39 +13,45 @@ const quietPaths =
 
 interface Offer {
   readonly campaign: Campaign;
-  readonly PopUp: ComponentType<{ campaign: Campaign; onClose: () => void }>;
+  readonly PopUp: ComponentType<CampaignPopUpProps>;
 }
 
-/** Offers the running campaign once: whoever closes or uses it never sees it again. */
+/** Offers the running campaign once: whoever closes or uses it never sees it again, whoever could not is asked anew on the next visit. */
 export function CampaignOffer() {
   const { pathname } = useLocation();
   const isQuiet = quietPaths.test(pathname);
   const [offer, setOffer] = useState<Offer>();
+  const [isOver, setOver] = useState(false);
 
   useEffect(() => {
-    if (isQuiet || offer) return;
+    if (isQuiet || offer || isOver) return;
+    let loading: Promise<Offer | undefined> | undefined;
     // A visitor in the middle of typing, or before another dialog, is asked when they are done.
-    const waiting = setInterval(() => {
+    const waiting = setInterval(async () => {
+      if (isBusy()) return;
+      loading ??= loadOffer().catch(() => undefined);
+      const found = await loading;
+      // What they began while it was loaded counts, too.
       if (isBusy()) return;
       clearInterval(waiting);
-      loadOffer().then(setOffer, () => undefined);
+      setOffer(found);
     }, delayMs);
     return () => clearInterval(waiting);
-  }, [isQuiet, offer]);
+  }, [isQuiet, offer, isOver]);
 
-  if (!offer || isQuiet) return null;
+  if (!offer || isQuiet || isOver) return null;
   const { campaign, PopUp } = offer;
   const close = () => {
     dismissedCampaign.write(campaign.id);
-    setOffer(undefined);
+    setOver(true);
   };
-  return <PopUp campaign={campaign} onClose={close} />;
+  return <PopUp campaign={campaign} onClose={close} onFailure={() => setOver(true)} />;
 }
 
 function isBusy(): boolean {
   return (
-    document.querySelector("dialog[open]") !== null ||
-    document.activeElement?.matches("input, textarea, select") === true
+    document.querySelector("dialog[open], :popover-open") !== null ||
+    document.activeElement?.matches("input, textarea, select, iframe, [contenteditable]") === true
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Campaign, findCampaign, subscribeToCampaign, subscriptionSchema } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages.ts";
+import { useRef } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { failureMessage } from "../../lib/perform.ts";
 import { useDeedForm } from "../../lib/use-deed-form.ts";
@@ -12,8 +13,17 @@ export async function findOffer(): Promise<Campaign | null> {
   return (await api(findCampaign)).data;
 }
 
+export interface CampaignPopUpProps {
+  campaign: Campaign;
+  /** Closed, or used. */
+  onClose: () => void;
+  /** The code could not be sent. */
+  onFailure: () => void;
+}
+
 /** A coupon's code against an e-mail. It closes on success, on failure and on its close button. */
-export function CampaignPopUp({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+export function CampaignPopUp({ campaign, onClose, onFailure }: CampaignPopUpProps) {
+  const hasFailed = useRef(false);
   const { form, submit, isBusy } = useDeedForm({
     schema: subscriptionSchema,
     initial: { email: "", coupon_id: campaign.id },
@@ -23,10 +33,11 @@ export function CampaignPopUp({ campaign, onClose }: { campaign: Campaign; onClo
         return (await api(subscribeToCampaign, { body })).message;
       } catch (error) {
         // Told in the way of a success, as specified (section 8).
+        hasFailed.current = true;
         return failureMessage(error);
       }
     },
-    onDone: onClose,
+    onDone: () => (hasFailed.current ? onFailure() : onClose()),
   });
   return (
     <Dialog open onClose={onClose} title={campaign.title}>
