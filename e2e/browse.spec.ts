@@ -1,3 +1,4 @@
+import { untilAlive } from "./alive.ts";
 import { stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { addButton } from "./shop.ts";
@@ -20,6 +21,7 @@ test("the shop has pages with real links, and Back returns to the one before, wh
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await page.goto("/shop");
   await expect(page.locator("article")).toHaveCount(12);
+  await untilAlive(page);
   const next = page.getByRole("link", { name: "Next" });
   await next.scrollIntoViewIfNeeded();
   const place = await scrolled();

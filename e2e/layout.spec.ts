@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilAlive } from "./alive.ts";
 import { expect, test } from "./fixtures.ts";
 import { nameEmail, openScreens } from "./routes.ts";
 
@@ -105,6 +106,7 @@ test("nor does anything jump on the way from page to page", async ({ page, expec
   expectedErrors.push(/404/);
   await watchLayout(page);
   await page.goto("/contact-us");
+  await untilAlive(page);
   for (const [link, heading] of [
     ["About Us", "We make bags for long ways, and mend them"],
     ["Shop", "Shop"],

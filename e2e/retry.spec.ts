@@ -19,6 +19,7 @@ async function moveOn(page: Page, path: string): Promise<void> {
 
 /** The notice of a page that did not come alive, which its style sheet keeps back for 8 s, brought forward. */
 async function stalledNotice(page: Page) {
+  await page.waitForLoadState();
   const notice = page.getByText(stalled);
   const delays = await notice.evaluate((element) =>
     (element.parentElement ?? element).getAnimations().map((animation) => {
@@ -119,6 +120,7 @@ test("a page that keeps the visitor waiting gives up within 10 s", async ({ page
   expectedErrors.push(/ERR_/);
   await stopClock(page);
   await page.goto("/contact-us");
+  await untilAlive(page);
   await page.route(calls, () => undefined);
   const asking = page.waitForRequest("**/api/blogs/all*");
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
@@ -11,8 +11,11 @@ function getContext() {
   return context;
 }
 
-/** Carries out what was pressed before the page was alive. From here on React keeps presses itself. */
-function EarlyPresses({ buttons }: { buttons: readonly HTMLButtonElement[] }) {
+/**
+ * Carries out what was pressed before the page was alive. From here on React keeps presses itself. Stands around
+ * the page: beside it, it would change the ids that `useId` counts, which must be those of the server.
+ */
+function EarlyPresses({ buttons, children }: { buttons: readonly HTMLButtonElement[]; children: ReactNode }) {
   useEffect(() => {
     // By then every button has heard that it is alive.
     const timer = setTimeout(() => {
@@ -20,7 +23,7 @@ function EarlyPresses({ buttons }: { buttons: readonly HTMLButtonElement[] }) {
     });
     return () => clearTimeout(timer);
   }, [buttons]);
-  return null;
+  return children;
 }
 
 startTransition(() => {
@@ -28,8 +31,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter getContext={getContext} />
-      <EarlyPresses buttons={pressed} />
+      <EarlyPresses buttons={pressed}>
+        <HydratedRouter getContext={getContext} />
+      </EarlyPresses>
     </StrictMode>,
   );
 });
