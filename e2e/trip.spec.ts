@@ -91,6 +91,19 @@ test("a date is chosen with the keyboard alone", async ({ page }) => {
   await expect(start).toHaveText(dayNames.format(inAWeek));
 });
 
+test("a calendar that does not come says so, and leaves what is in the form", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route(/\/calendar-(?!days)/, (route) => route.abort());
+  await page.goto("/plan-your-trip");
+  await page.getByLabel("Person Number").fill("3");
+  await (await dateField(page, "Start Date")).click();
+  const calendar = page.getByRole("dialog", { name: "Start Date" });
+  await expect(calendar.getByText("Part of this page did not arrive")).toBeVisible();
+  await expect(calendar.getByRole("link", { name: "Try again" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Person Number")).toHaveValue("3");
+});
+
 for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { changedAt } from "../../platform/database/columns.ts";
 
 /** Posts of the blog. `publishedAt` null is a draft. */
 export const posts = pgTable(
@@ -15,7 +16,7 @@ export const posts = pgTable(
     author: text().notNull(),
     tags: text().array().notNull().default([]),
     publishedAt: timestamp({ withTimezone: true }),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: changedAt(),
   },
   (post) => [
     // Digits alone would be taken for an id.

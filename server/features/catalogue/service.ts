@@ -69,6 +69,15 @@ export async function listEveryProduct(db: Database): Promise<Product[]> {
   return (await everyProduct(db).execute()).map(toProduct);
 }
 
+/** Where every product of the shop is, and when it was changed. */
+export function listProductChanges(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
+  return db
+    .select({ slug: products.slug, updatedAt: products.updatedAt })
+    .from(products)
+    .where(isPublished)
+    .orderBy(...inOrder);
+}
+
 /** One page of the shop. */
 export function listShopPage(db: Database, page: number) {
   return readPage(page, shopPageSize, {

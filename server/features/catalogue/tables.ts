@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { changedAt } from "../../platform/database/columns.ts";
 
 export const products = pgTable(
   "products",
@@ -12,7 +13,7 @@ export const products = pgTable(
     position: integer().notNull(),
     isPublished: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: changedAt(),
   },
   (product) => [
     // Digits alone would be taken for an id (decisions, "Content").

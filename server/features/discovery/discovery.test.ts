@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { drop } from "../../platform/cache/drop.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { testShop } from "../../testing.ts";
 import { posts } from "../blog/tables.ts";
+import { products } from "../catalogue/tables.ts";
 import { addProduct } from "../orders/orders-testing.ts";
 import { pages } from "../pages/tables.ts";
 
@@ -43,6 +47,30 @@ test("the sitemap has every public page by its canonical address, and nothing th
     ]),
   );
   expect(text).not.toMatch(/draft|hidden|checkout|account/);
+});
+
+test("the sitemap says when each product, post and page was last changed", async () => {
+  await using shop = await shopWithContent();
+  await shop.db.update(products).set({ updatedAt: new Date("2026-01-02") });
+  const changes = async () => {
+    const { text } = await shop.call("GET", "/sitemap.xml");
+    return Object.fromEntries(
+      [...text.matchAll(/<loc>http:\/\/shop\.test([^<]+)<\/loc><lastmod>([^<]+)</g)].map(([, path, day]) => [
+        path,
+        day,
+      ]),
+    );
+  };
+  expect(await changes()).toMatchObject({
+    "/products/trail-tent": "2026-01-02T00:00:00.000Z",
+    "/blogs/rain": expect.any(String),
+    "/terms": expect.any(String),
+  });
+  await transact(shop.platform, async (tx) => {
+    await tx.update(products).set({ name: "Renamed" });
+    drop(tx, tags.products);
+  });
+  await expect.poll(changes).not.toMatchObject({ "/products/trail-tent": "2026-01-02T00:00:00.000Z" });
 });
 
 test("robots are told where the sitemap is and what is private", async () => {

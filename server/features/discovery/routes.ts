@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { listLatest, listPublishedPosts } from "../blog/service.ts";
-import { listEveryProduct } from "../catalogue/service.ts";
+import { listProductChanges } from "../catalogue/service.ts";
 import { listPages } from "../pages/service.ts";
 import { findSettings } from "../settings/service.ts";
 import { blogFeed, wellFormed } from "./feed.ts";
@@ -49,10 +49,10 @@ export const discoveryRoutes: Routes = async (app, { db, config }) => {
     ),
   );
   app.get("/sitemap.xml", open, async (_request, reply) => {
-    const [products, posts, pages] = await Promise.all([listEveryProduct(db), listPublishedPosts(db), listPages(db)]);
+    const [products, posts, pages] = await Promise.all([listProductChanges(db), listPublishedPosts(db), listPages(db)]);
     const locations = [
       ...screens.map((path) => ({ path })),
-      ...products.map(({ slug }) => ({ path: `/products/${slug}` })),
+      ...products.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt.toISOString() })),
       ...posts.map(({ slug, updatedAt }) => ({ path: `/blogs/${slug}`, changedAt: updatedAt.toISOString() })),
       ...pages.map(({ page_slug, updated_at }) => ({ path: `/${page_slug}`, changedAt: updated_at })),
     ];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { changedAt } from "../../platform/database/columns.ts";
 
 /** Pages that staff write, each at its own slug (specification section 3, "Dynamic page"). */
 export const pages = pgTable(
@@ -12,7 +13,7 @@ export const pages = pgTable(
     summary: text().notNull().default(""),
     isPublished: boolean().notNull().default(false),
     position: integer().notNull().default(0),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: changedAt(),
   },
   // Digits alone would be taken for an id.
   (page) => [check("pages_slug", sql`${page.slug} !~ '^[0-9]+$'`)],

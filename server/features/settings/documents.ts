@@ -20,11 +20,23 @@ export async function readDocument<Schema extends z.core.$ZodType>(
 ): Promise<z.output<Schema>> {
   const [row] = await db.select().from(settings).where(eq(settings.name, name));
   if (!row) return initial;
-  // A document that was saved before a release added a field has none for it; what stands initially does.
-  const value = Array.isArray(initial) ? row.value : { ...Object(initial), ...Object(row.value) };
+  const value = completed(row.value, initial);
   const clean = contentCleanerOf(schema);
   return z.parse(schema, clean ? clean(value) : value);
 }
+
+/** A document that was saved before a release added a field has none for it; what stands initially does. */
+function completed(saved: unknown, initial: unknown): unknown {
+  if (!isRecord(saved) || !isRecord(initial)) return saved;
+  const added = Object.entries(initial).map(([name, value]) => [
+    name,
+    name in saved ? completed(saved[name], value) : value,
+  ]);
+  return { ...saved, ...Object.fromEntries(added) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export async function writeDocument<Schema extends z.core.$ZodType>(
   tx: Transaction,

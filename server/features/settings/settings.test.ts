@@ -1,3 +1,4 @@
+import type { AboutContent } from "@cairn/contract/content.ts";
 import type { SiteSettings } from "@cairn/contract/settings.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -15,4 +16,16 @@ test("settings saved before a release added a field are still read, with what st
   const { status, body } = await shop.call<SiteSettings>("GET", "/api/site-settings");
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ currency_symbol: "£", email: expect.stringContaining("@") });
+});
+
+test("so is a page's text, however deep in it the field was added", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  await shop.db
+    .update(settings)
+    .set({ value: sql`${settings.value} #- '{brand_story_section,file_alt}'` })
+    .where(eq(settings.name, "about"));
+  const { status, body } = await shop.call<AboutContent>("GET", "/api/about/cms");
+  expect(status).toBe(200);
+  expect(body.data.brand_story_section).toMatchObject({ title: expect.stringMatching(/\S/), file_alt: "" });
 });

@@ -12,7 +12,7 @@ test("prose keeps its lists, tables, pictures and links", () => {
     "<h2>Where</h2><p>By the <strong>lake</strong>.</p>",
     "<ul><li>One<ol><li>Two</li></ol></li></ul>",
     "<table><thead><tr><th>Litres</th></tr></thead><tbody><tr><td><p>65</p></td></tr></tbody></table>",
-    '<figure><img src="/media/a/lake.webp" alt="A lake" /><figcaption>A lake</figcaption></figure>',
+    '<figure><img src="/media/a/lake.webp" alt="A lake" loading="lazy" /><figcaption>A lake</figcaption></figure>',
     '<p><a href="/shop">Shop</a> <a href="mailto:a@b.test">Write</a> <a href="tel:+44">Ring</a></p>',
     '<p><a href="https://a.test" rel="noopener nofollow ugc">Elsewhere</a></p>',
   ];

@@ -70,13 +70,19 @@ function wellPlaced(): sanitize.IOptions {
     onCloseTag: structure.leave,
     transformTags: {
       "*": (tagName, attributes) => {
-        const attribs = tagName === "a" ? linkAttributes(attributes) : attributes;
+        const attribs = attributesOf(tagName, attributes);
         if (!stays) misplaced.add(attribs);
         return { tagName, attribs };
       },
     },
     exclusiveFilter: ({ attribs }) => (misplaced.has(attribs) ? "excludeTag" : false),
   };
+}
+
+function attributesOf(tagName: string, attributes: sanitize.Attributes): sanitize.Attributes {
+  if (tagName === "a") return linkAttributes(attributes);
+  // Where in the page the words stand is not known here; what is seen at once, browsers load at once all the same.
+  return tagName === "img" ? { ...attributes, loading: "lazy" } : attributes;
 }
 
 /** A link whose address is not safe leads nowhere; one to another site gets neither our window nor our credit. */

@@ -47,8 +47,13 @@ export function createDiskStore(folder: string): MediaStore {
       const path = place(key);
       await mkdir(dirname(path), { recursive: true });
       const unfinished = `${path}.${randomUUID()}`;
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, path);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, path);
+      } catch (problem) {
+        await rm(unfinished, { force: true });
+        throw problem;
+      }
     },
     async get(key) {
       const path = place(key);

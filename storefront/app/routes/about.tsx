@@ -49,7 +49,7 @@ export default function AboutPage({ loaderData: { content, rewards } }: Route.Co
   return (
     <>
       <PhotographBand src={hero.file_url} alt={hero.file_alt} height="tall" priority>
-        <h1 className="max-w-[15ch] text-display font-bold">{hero.title}</h1>
+        <h1 className="max-w-[10em] text-display font-bold">{hero.title}</h1>
       </PhotographBand>
       <CoreValues {...content.core_value_section} />
       <div className="grid gap-[clamp(5rem,9vw,9rem)] pb-[clamp(4.5rem,3rem+5vw,8rem)]">

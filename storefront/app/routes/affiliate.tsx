@@ -2,12 +2,12 @@ import { findAffiliateContent } from "@cairn/contract/content.ts";
 import { affiliateMessages, menuMessages } from "@cairn/contract/messages.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { AffiliateBlock } from "../features/affiliate/affiliate-block.tsx";
+import { HowToApply } from "../features/affiliate/how-to-apply.tsx";
 import { OptionList } from "../features/affiliate/option-list.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { plainText } from "../lib/plain-text.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
-import { ContentLink } from "../ui/content-link.tsx";
 import { Html } from "../ui/html.tsx";
 import { PhotographBand } from "../ui/photograph-band.tsx";
 import type { Route } from "./+types/affiliate";
@@ -43,33 +43,18 @@ export const meta: Route.MetaFunction = (source) => {
 };
 
 export default function AffiliatePage({ loaderData: { content } }: Route.ComponentProps) {
-  const { banner, how_to_apply } = content;
+  const { banner } = content;
   return (
     <>
       <PhotographBand src={banner.file_url} alt={banner.file_alt} height="tall" priority>
-        <h1 className="max-w-[16ch] text-display font-bold">{banner.title}</h1>
-        <Html html={banner.description} className="mt-6 max-w-[52ch]" />
+        <h1 className="max-w-[10.6em] text-display font-bold">{banner.title}</h1>
+        <Html html={banner.description} className="mt-6 max-w-[34.6em]" />
       </PhotographBand>
       <AffiliateBlock id="who-are-we" block={content.who_are_we} side="right" />
       <OptionList id="perks" list={content.perks} ground="light" />
       <OptionList id="payouts" list={content.payouts} ground="dark" />
       <AffiliateBlock id="why-us" block={content.why_us} side="left" />
-      <section aria-labelledby="how-to-apply" className="section bg-paper">
-        <div className="shell grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-2">
-          <h2 id="how-to-apply" className="text-h1">
-            {how_to_apply.title}
-          </h2>
-          <div>
-            <Html html={how_to_apply.description} className="prose text-slate" />
-            <ContentLink
-              to={how_to_apply.button_link}
-              text={how_to_apply.button_text}
-              size="large"
-              className="mt-8 max-sm:w-full"
-            />
-          </div>
-        </div>
-      </section>
+      <HowToApply {...content.how_to_apply} />
     </>
   );
 }

@@ -40,8 +40,8 @@ export default function CommunityPage() {
         />
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/80 via-ink/25 via-60% to-transparent" />
         <div className="shell pt-32 pb-14 lg:pb-20">
-          <h1 className="max-w-[16ch] text-display font-bold">{communityMessages.heading}</h1>
-          <p className="mt-5 max-w-[52ch] text-body lg:text-h3 lg:leading-snug">{communityMessages.lead}</p>
+          <h1 className="max-w-[10.6em] text-display font-bold">{communityMessages.heading}</h1>
+          <p className="mt-5 max-w-[34.6em] text-body lg:text-h3 lg:leading-snug">{communityMessages.lead}</p>
           <LinkButton to="/join-community" size="large" className="mt-9">
             {invitationMessages.joinNow}
           </LinkButton>

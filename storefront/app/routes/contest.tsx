@@ -52,9 +52,11 @@ export default function ContestPage({ loaderData: { content, faqs } }: Route.Com
   return (
     <>
       <PhotographBand src={header.file_url} alt={header.file_alt} height="screen" priority>
-        <h1 className="max-w-[13ch] text-display font-bold">{header.title}</h1>
-        <p className="mt-6 max-w-[44ch] text-body lg:text-h3 lg:leading-snug">{header.sub_title}</p>
-        <Html html={header.short_description} className="mt-3 max-w-[60ch] text-paper/85" />
+        <h1 className="max-w-[8.6em] text-display font-bold">{header.title}</h1>
+        {header.sub_title && (
+          <p className="mt-6 max-w-[29.3em] text-body lg:text-h3 lg:leading-snug">{header.sub_title}</p>
+        )}
+        <Html html={header.short_description} className="mt-3 max-w-[39.9em] text-paper/85" />
         <ContentLink to={header.button_link} text={header.button_text} size="large" className="mt-9" />
       </PhotographBand>
       <Steps />
@@ -64,11 +66,11 @@ export default function ContestPage({ loaderData: { content, faqs } }: Route.Com
         <Category id="adventure" block={content.best_adventure_photo} side="left" />
       </div>
       <PhotographBand src={join.file_url} alt={join.file_alt} height="low" labelledBy="join">
-        <h2 id="join" className="max-w-[16ch] text-h1">
+        <h2 id="join" className="max-w-[10.6em] text-h1">
           {join.title}
         </h2>
-        <p className="mt-4">{join.sub_title}</p>
-        <Html html={join.short_description} className="mt-3 max-w-[60ch] [&_a]:underline" />
+        {join.sub_title && <p className="mt-4">{join.sub_title}</p>}
+        <Html html={join.short_description} className="mt-3 max-w-[39.9em] [&_a]:underline" />
         <LinkButton to="/contest/photo-contest" size="large" className="mt-8">
           {join.button_text || contestMessages.join}
         </LinkButton>

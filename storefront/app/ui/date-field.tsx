@@ -3,8 +3,9 @@ import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { type Day, formatDay } from "../lib/day.ts";
 import { useHydrated } from "../lib/hydrated.ts";
+import { PartMissing } from "./part-missing.tsx";
 
-const loadCalendar = () => import("./calendar.tsx");
+const loadCalendar = () => import("./calendar.tsx").catch(() => ({ default: PartMissing }));
 const Calendar = lazy(loadCalendar);
 
 interface DateFieldProps {

@@ -48,7 +48,8 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-label={title}
-      onClose={onClose}
+      // One that was opened again before this was told is not meant.
+      onClose={() => !dialog.current?.open && onClose()}
       closedby="any"
       className={`overflow-hidden shadow-float transition backdrop:bg-ink/50 starting:open:opacity-0 ${places[place]}`}
     >

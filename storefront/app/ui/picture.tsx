@@ -1,5 +1,8 @@
 interface PictureProps {
-  /** A media path; raster pictures are asked for in the width that fits, and stand on their blur until they are there. */
+  /**
+   * A media path; raster pictures are asked for in the width that fits, and stand on their blur until they are there.
+   * Where there is none its place stays free.
+   */
   src: string;
   /** Empty for decoration, or where the words beside it say the same. */
   alt: string;
@@ -30,7 +33,8 @@ export function Picture({
   tall = false,
   className = "",
 }: PictureProps) {
-  const [path = "", blur] = src.split("#");
+  const [path, blur] = src.split("#");
+  if (!path) return <span style={{ aspectRatio: width / height }} className={`block bg-line/60 ${className}`} />;
   const scales = /\.(webp|avif|jpe?g|png)$/i.test(path);
   const image = (
     <img

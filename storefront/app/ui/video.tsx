@@ -5,7 +5,7 @@ import { useHydrated } from "../lib/hydrated.ts";
 import { useLoop } from "./use-loop.ts";
 
 interface VideoProps {
-  /** A media path ending in `.mp4`; its poster lies beside it. */
+  /** A media path; its poster lies beside it. */
   src: string;
   /** What can be seen in it. */
   label: string;
@@ -25,7 +25,7 @@ export function Video({ src, label, startsWithSound = false, className = "" }: V
       <video
         ref={video}
         src={src}
-        poster={src.replace(/\.mp4$/, "-poster.jpg")}
+        poster={src.replace(/\.(mp4|webm|mov)$/, "-poster.jpg")}
         width={960}
         height={540}
         preload="metadata"

@@ -13,7 +13,7 @@ export function CoreValues({ file_url, file_alt }: AboutContent["core_value_sect
         {file_url && (
           <Video src={file_url} label={file_alt} startsWithSound className="mt-10 aspect-video rounded-card lg:mt-14" />
         )}
-        <p className="mt-10 max-w-[30ch] font-display text-h2 font-semibold text-balance lg:mt-14 lg:ml-auto">
+        <p className="mt-10 max-w-[20em] font-display text-h2 font-semibold text-balance lg:mt-14 lg:ml-auto">
           {aboutMessages.commitment}
         </p>
       </div>

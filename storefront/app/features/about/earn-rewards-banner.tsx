@@ -5,12 +5,13 @@ import { PhotographBand } from "../../ui/photograph-band.tsx";
 
 /** The home page's words on rewards, with another way to the contest. */
 export function EarnRewardsBanner({ title, short_description, background_image, background_alt }: EarnRewards) {
+  if (title === "") return null;
   return (
     <PhotographBand src={background_image} alt={background_alt} height="low" labelledBy="earn-rewards">
-      <h2 id="earn-rewards" className="max-w-[18ch] text-h1">
+      <h2 id="earn-rewards" className="max-w-[12em] text-h1">
         {title}
       </h2>
-      <p className="mt-5 max-w-[52ch]">{short_description}</p>
+      <p className="mt-5 max-w-[34.6em]">{short_description}</p>
       <LinkButton to="/contest" size="large" className="mt-8">
         {aboutMessages.takeQuiz}
       </LinkButton>

@@ -13,6 +13,7 @@ interface StorySectionProps {
 
 /** A title with its text beside a picture or a looping video, which lies on the brand's blue. */
 export function StorySection({ id, story, side }: StorySectionProps) {
+  if (story.short_description === "" && story.file_url === "") return null;
   return (
     <section aria-labelledby={id} className="shell">
       <Split side={side} media={story.file_url && <Media story={story} side={side} />}>

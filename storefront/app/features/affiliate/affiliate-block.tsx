@@ -12,6 +12,7 @@ interface AffiliateBlockProps {
 
 /** Who we are, or why us: a title and text beside a photograph. */
 export function AffiliateBlock({ id, block: { title, description, file_url, file_alt }, side }: AffiliateBlockProps) {
+  if (title === "") return null;
   const picture = file_url && (
     <Picture
       src={file_url}

@@ -15,6 +15,7 @@ const looks = {
 
 /** Perks or payouts: one line each, with an icon. */
 export function OptionList({ id, list: { title, options }, ground }: OptionListProps) {
+  if (title === "") return null;
   const look = looks[ground];
   return (
     <section aria-labelledby={id} className={`section ${look.section}`}>
@@ -28,7 +29,7 @@ export function OptionList({ id, list: { title, options }, ground }: OptionListP
             return (
               <li key={key} className={`flex gap-4 border-t py-7 sm:flex-col sm:gap-6 sm:pb-12 ${look.line}`}>
                 <Icon className={`size-7 ${look.icon}`} />
-                <p className="max-w-[34ch] min-w-0 font-medium">{item}</p>
+                <p className="max-w-[22.6em] min-w-0 font-medium">{item}</p>
               </li>
             );
           })}

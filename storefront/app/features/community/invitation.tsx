@@ -7,7 +7,7 @@ export function CommunityInvitation() {
     <section aria-labelledby="community" className="section bg-paper">
       <div className="shell flex flex-col items-start justify-between gap-x-12 gap-y-8 lg:flex-row lg:items-end">
         <div>
-          <h2 id="community" className="max-w-[20ch] text-h1">
+          <h2 id="community" className="max-w-[13.3em] text-h1">
             {invitationMessages.title}
           </h2>
           <p className="mt-5 text-slate">{invitationMessages.hint}</p>

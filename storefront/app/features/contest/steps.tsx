@@ -24,7 +24,7 @@ export function Steps() {
                 <Icon className="mt-2 size-8 text-slate" />
               </div>
               <h3 className="mt-8 text-h3">{title}</h3>
-              <p className="mt-3 max-w-[36ch] text-slate">{hint}</p>
+              <p className="mt-3 max-w-[23.9em] text-slate">{hint}</p>
             </li>
           ))}
         </ol>

@@ -5,6 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 
 /** Half photograph, half words: the way to the contest. */
 export function EarnRewards({ title, short_description, background_image, background_alt }: EarnRewardsContent) {
+  if (title === "") return null;
   return (
     <section aria-labelledby="earn-rewards" className="grid grid-cols-1 bg-blue-deep text-paper lg:grid-cols-2">
       <Picture
@@ -16,10 +17,10 @@ export function EarnRewards({ title, short_description, background_image, backgr
         className="aspect-4/3 size-full lg:aspect-auto lg:min-h-160"
       />
       <div className="flex min-w-0 flex-col items-start wrap-anywhere justify-center px-[clamp(1.25rem,6vw,7rem)] py-[clamp(4.5rem,3rem+5vw,8rem)]">
-        <h2 id="earn-rewards" className="max-w-[16ch] text-h1">
+        <h2 id="earn-rewards" className="max-w-[10.6em] text-h1">
           {title}
         </h2>
-        <p className="mt-6 max-w-[48ch] text-paper/90">{short_description}</p>
+        <p className="mt-6 max-w-[31.9em] text-paper/90">{short_description}</p>
         <LinkButton to="/contest" size="large" className="mt-10">
           {homeMessages.toContest}
         </LinkButton>

@@ -64,8 +64,8 @@ function Still({ video, onWatch }: { video: HomeVideo; onWatch: () => void }) {
         {watch}
       </a>
       <div className="shell mt-auto pb-24 lg:pb-10">
-        <h3 className="max-w-[18ch] text-h1">{title}</h3>
-        <p className="mt-4 max-w-[46ch]">{short_description}</p>
+        <h3 className="max-w-[12em] text-h1">{title}</h3>
+        <p className="mt-4 max-w-[30.6em]">{short_description}</p>
       </div>
     </div>
   );

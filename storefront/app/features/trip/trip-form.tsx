@@ -13,12 +13,12 @@ export function TripForm() {
   const isAlive = useHydrated();
   const [start, setStart] = useState<Day>();
   const [end, setEnd] = useState<Day>();
-  const [person, setPerson] = useState("1");
   const dayOr = (chosen: Day | undefined) => chosen ?? (isAlive ? today() : undefined);
 
-  function show(event: FormEvent) {
+  function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    logTrip({ startDate: start ?? today(), endDate: end ?? today(), person: Number(person) });
+    const person = Number(new FormData(event.currentTarget).get("person"));
+    logTrip({ startDate: start ?? today(), endDate: end ?? today(), person });
   }
 
   return (
@@ -29,14 +29,7 @@ export function TripForm() {
     >
       <DateField label={tripMessages.start} day={dayOr(start)} onChoose={setStart} placeholder={tripMessages.noDate} />
       <DateField label={tripMessages.end} day={dayOr(end)} onChoose={setEnd} placeholder={tripMessages.noDate} />
-      <TextField
-        label={tripMessages.people}
-        name="person"
-        type="number"
-        min={1}
-        value={person}
-        onChange={({ target }) => setPerson(target.value)}
-      />
+      <TextField label={tripMessages.people} name="person" type="number" min={1} defaultValue={1} />
       <Button type="submit">{tripMessages.show}</Button>
     </Form>
   );
