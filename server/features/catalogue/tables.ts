@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { formerSlugs } from "../../platform/database/former-slugs.ts";
 
 export const products = pgTable(
   "products",
@@ -21,6 +22,8 @@ export const products = pgTable(
     index("products_order").on(product.isPublished, product.position, product.id),
   ],
 );
+
+export const formerProductSlugs = formerSlugs("former_product_slugs", () => products.id);
 
 export const productImages = pgTable(
   "product_images",

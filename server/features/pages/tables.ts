@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { formerSlugs } from "../../platform/database/former-slugs.ts";
 
 /** Pages that staff write, each at its own slug (specification section 3, "Dynamic page"). */
 export const pages = pgTable(
@@ -17,3 +18,5 @@ export const pages = pgTable(
   // Digits alone would be taken for an id.
   (page) => [check("pages_slug", sql`${page.slug} !~ '^[0-9]+$'`)],
 );
+
+export const formerPageSlugs = formerSlugs("former_page_slugs", () => pages.id);
