@@ -50,7 +50,7 @@ export const listLatestPosts = {
 export const findPost = {
   method: "GET",
   url: "/api/blog/single/:slug",
-  config: { access: "public", summary: "One post" },
+  config: { access: "public", summary: "One post by its slug, present or former" },
   schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(postSchema) } },
 } as const satisfies Endpoint;
 

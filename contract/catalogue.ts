@@ -44,6 +44,6 @@ export const listProductPage = {
 export const findProduct = {
   method: "GET",
   url: "/api/product/single/:slug",
-  config: { access: "public", summary: "One product by its slug; digits alone are an id" },
+  config: { access: "public", summary: "One product by its slug, present or former; digits alone are an id" },
   schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(productSchema) } },
 } as const satisfies Endpoint;

@@ -28,6 +28,6 @@ export const listDynamicPages = {
 export const findDynamicPage = {
   method: "GET",
   url: "/api/dynamic-pages/single/:slug",
-  config: { access: "public", summary: "One page that staff wrote" },
+  config: { access: "public", summary: "One page that staff wrote, by its slug, present or former" },
   schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(dynamicPageSchema) } },
 } as const satisfies Endpoint;

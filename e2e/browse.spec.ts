@@ -1,7 +1,7 @@
 import { untilAlive } from "./alive.ts";
 import { stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { addButton } from "./shop.ts";
+import { addButton, onScreen } from "./shop.ts";
 import { expectRest, msUntilMove } from "./slider.ts";
 
 test("the home page opens with its banner, reserves from its band and shows every product", async ({ page }) => {
@@ -50,6 +50,23 @@ test("strange page numbers and unknown paths are real 404s in the specified word
     expect([path, [200, 404].includes(answer?.status() ?? 0)]).toEqual([path, true]);
   }
   expect((await page.request.get("/home", { maxRedirects: 0 })).status()).toBe(301);
+});
+
+test("a link with an address from before leads to the present one, and Back to where it stood", async ({ page }) => {
+  await page.goto("/blogs");
+  await untilAlive(page);
+  // A list that was loaded before the product was given its name.
+  await page.route("**/api/product/all/paginate*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"slug":"expedition-65"', '"slug":"1"') });
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
+  await page.locator('article a[href="/products/1"]').first().click();
+  await onScreen(page, "Expedition 65 Backpack");
+  expect(new URL(page.url()).pathname).toBe("/products/expedition-65");
+  await page.goBack();
+  await page.waitForURL("/shop");
+  await expect(page.locator("article")).toHaveCount(12);
 });
 
 test("a product shows its price box in dollars, its pictures in turn, and what it is made of", async ({ page }) => {

@@ -106,12 +106,13 @@ test("a page has one address however it is asked for", async () => {
     ["/shop?utm_source=letter&sort=price", "/shop"],
     ["/shop/", "/shop"],
     ["/about-us?page=5", "/about-us"],
-    ["/products/1", "/products/expedition-65"],
     ["/products/expedition-65?page=2", "/products/expedition-65"],
   ] as const) {
     const { links, meta } = await openPage(asked);
     expect([asked, links.canonical, meta["og:url"]]).toEqual([asked, origin + path, origin + path]);
   }
+  const byId = await shop.call("GET", "/products/1");
+  expect([byId.status, byId.headers.get("location")]).toEqual([301, "/products/expedition-65"]);
 });
 
 test("pages tell what they are about in whole things of schema.org, and nothing of ratings", async () => {

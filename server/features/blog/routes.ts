@@ -21,8 +21,11 @@ export const blogRoutes: Routes = async (app, { db }) => {
   app.route({
     ...findPost,
     handler: async ({ params: { slug } }, reply) => {
-      reply.cacheTags(tags.post(slug));
-      return answer(await findPublishedPost(db, slug));
+      const post = await findPublishedPost(db, slug);
+      reply.cacheTags(tags.post(post.id));
+      // Another post may yet take the slug that this one had.
+      if (slug !== post.slug) reply.cacheTags(tags.posts);
+      return answer(post);
     },
   });
   app.route({

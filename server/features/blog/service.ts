@@ -1,12 +1,12 @@
 import { type Post, readingMinutes } from "@cairn/contract/blog.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
 import { blogMessages } from "@cairn/contract/messages.ts";
-import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
-import { posts } from "./tables.ts";
+import { formerPostSlugs, posts } from "./tables.ts";
 
 /** Posts on one page of the blog (decisions, "Shape of answers"). */
 export const blogPageSize = 6;
@@ -54,14 +54,26 @@ export function listPublishedPosts(db: Database): Promise<{ slug: string; update
     .orderBy(...newestFirst);
 }
 
-/** A published post; refuses with 404 for drafts and unknown ones. */
+/** A published post by its slug or a former one; refuses with 404 for drafts and unknown ones. */
 export async function findPublishedPost(db: Database, slug: string): Promise<Post> {
-  const [post] = await db
+  const [present] = await db
     .select()
     .from(posts)
     .where(and(eq(posts.slug, slug), isPublished));
+  const post = present ?? (await findByFormerSlug(db, slug));
   if (!post) throw new Refusal("post_not_found", 404, blogMessages.notFound);
   return show(post);
+}
+
+async function findByFormerSlug(db: Database, slug: string): Promise<Row | undefined> {
+  const [post] = await db
+    .select(getTableColumns(posts))
+    .from(posts)
+    .innerJoin(formerPostSlugs, eq(formerPostSlugs.ownerId, posts.id))
+    .where(and(eq(formerPostSlugs.slug, slug), isPublished))
+    .orderBy(desc(formerPostSlugs.leftAt))
+    .limit(1);
+  return post;
 }
 
 /** Other posts, those with most of this one's tags first, then the newest; for an unknown slug simply the newest. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";
+import { formerSlugs } from "../../platform/database/former-slugs.ts";
 
 /** Posts of the blog. `publishedAt` null is a draft. */
 export const posts = pgTable(
@@ -24,3 +25,5 @@ export const posts = pgTable(
     index("posts_newest").on(post.publishedAt.desc(), post.id.desc()),
   ],
 );
+
+export const formerPostSlugs = formerSlugs("former_post_slugs", () => posts.id);

@@ -2,9 +2,11 @@ import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
+import { drop } from "../../platform/cache/drop.ts";
+import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { testShop } from "../../testing.ts";
-import { receiveStock } from "./stock.ts";
+import { holdStock, lockLines, receiveStock, releaseStock } from "./stock.ts";
 import { products, stockMovements, variants } from "./tables.ts";
 
 test("the shop shows its products in pages, in order, with prices in pounds", async () => {
@@ -74,6 +76,26 @@ test("a write reaches the next reader of the cached list, and only what it touch
   const after = await shop.call<{ data: ProductOnWire[] }>("GET", "/api/product/all/paginate");
   const stockOf = (answer: typeof before) => answer.body.data.data.find(({ slug }) => slug === "duffel-45")?.stock ?? 0;
   expect(stockOf(after)).toBe(stockOf(before) + 7);
+});
+
+test("what is in stock is told under the present slug when an order from before a renaming lets go of it", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const stockOf = async (slug: string) =>
+    (await shop.call<ProductOnWire>("GET", `/api/product/single/${slug}`)).body.data.stock;
+  const lines = await transact(shop.platform, async (tx) => {
+    const locked = await lockLines(tx, new Map([[1, 1]]));
+    await holdStock(tx, "CRN-1", locked);
+    return locked;
+  });
+  await transact(shop.platform, async (tx) => {
+    await tx.update(products).set({ slug: "expedition-70" }).where(eq(products.id, 1));
+    drop(tx, tags.products, tags.product(1));
+  });
+  const held = await stockOf("expedition-70");
+  expect(await stockOf("expedition-65")).toBe(held);
+  await transact(shop.platform, (tx) => releaseStock(tx, "CRN-1", lines));
+  expect([await stockOf("expedition-70"), await stockOf("expedition-65")]).toEqual([held + 1, held + 1]);
 });
 
 test("the ledger of stock movements adds up to what the demo shop has", async () => {

@@ -21,8 +21,11 @@ export const catalogueRoutes: Routes = async (app, { db }) => {
   app.route({
     ...findProduct,
     handler: async (request, reply) => {
-      const product = await findShownProduct(db, request.params.slug);
-      reply.cacheTags(tags.product(product.slug));
+      const { slug } = request.params;
+      const product = await findShownProduct(db, slug);
+      reply.cacheTags(tags.product(product.id));
+      // Another product may yet take the slug that this one had.
+      if (slug !== product.slug) reply.cacheTags(tags.products);
       return answer(product);
     },
   });

@@ -1,13 +1,13 @@
 import type { Product } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages.ts";
 import { pence } from "@cairn/contract/money.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
-import { productImages, products, variants } from "./tables.ts";
+import { formerProductSlugs, productImages, products, variants } from "./tables.ts";
 
 /** Products on one page of the shop (decisions, "Shape of answers"). */
 export const shopPageSize = 12;
@@ -57,6 +57,14 @@ const bySlug = prepared((db) =>
     .where(and(isPublished, eq(products.slug, sql.placeholder("slug"))))
     .prepare("catalogue_slug"),
 );
+const byFormerSlug = prepared((db) =>
+  published(db)
+    .innerJoin(formerProductSlugs, eq(formerProductSlugs.ownerId, products.id))
+    .where(and(isPublished, eq(formerProductSlugs.slug, sql.placeholder("slug"))))
+    .orderBy(desc(formerProductSlugs.leftAt))
+    .limit(1)
+    .prepare("catalogue_former_slug"),
+);
 const byId = prepared((db) =>
   published(db)
     .where(and(isPublished, eq(products.id, sql.placeholder("id"))))
@@ -87,17 +95,21 @@ export function listShopPage(db: Database, page: number) {
   });
 }
 
-/** Digits alone are an id (decisions, "Shape of answers"); refuses with 404. */
+/** Digits alone are an id (decisions, "Shape of answers"), and a former slug will do; refuses with 404. */
 export async function findShownProduct(db: Database, slugOrId: string): Promise<Product> {
-  const isId = /^\d+$/.test(slugOrId);
-  if (isId && Number(slugOrId) > 2_147_483_647) throw unknownProduct();
-  const [row] = isId ? await byId(db).execute({ id: Number(slugOrId) }) : await bySlug(db).execute({ slug: slugOrId });
-  if (!row) throw unknownProduct();
+  const [row] = /^\d+$/.test(slugOrId) ? await findById(db, Number(slugOrId)) : await findBySlug(db, slugOrId);
+  if (!row) throw new Refusal("product_unknown", 404, productMessages.notFound);
   return toProduct(row);
 }
 
-function unknownProduct(): Refusal {
-  return new Refusal("product_unknown", 404, productMessages.notFound);
+async function findById(db: Database, id: number): Promise<Row[]> {
+  return id > 2_147_483_647 ? [] : byId(db).execute({ id });
+}
+
+/** Who has the slug now comes before who had it once. */
+async function findBySlug(db: Database, slug: string): Promise<Row[]> {
+  const rows = await bySlug(db).execute({ slug });
+  return rows.length > 0 ? rows : byFormerSlug(db).execute({ slug });
 }
 
 function toProduct(row: Row): Product {

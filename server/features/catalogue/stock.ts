@@ -10,13 +10,13 @@ import { productImages, products, stockMovements, variants } from "./tables.ts";
 /** Some of a variant, as an order holds it. */
 export interface HeldLine {
   readonly variantId: number;
-  readonly productSlug: string;
   readonly quantity: number;
 }
 
 /** A line as it is sold: what it is called and costs at the moment of the hold. */
 export interface SellableLine extends HeldLine {
   readonly productId: number;
+  readonly productSlug: string;
   readonly name: string;
   readonly sku: string;
   readonly thumbnailKey: string;
@@ -126,11 +126,11 @@ async function move(
     lines.map(({ variantId, quantity }) => sql`(${variantId}::int, ${quantity}::int)`),
     sql`, `,
   );
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<{ id: number; product_id: number }>(sql`
     update variants set stock = stock + ${sign.stock}::int * wanted.quantity, held = held + ${sign.held}::int * wanted.quantity
     from (values ${wanted}) as wanted (id, quantity)
     where variants.id = wanted.id and stock - held >= ${sign.stock === 0 ? sign.held : 0}::int * wanted.quantity
-    returning variants.id`);
+    returning variants.id, variants.product_id`);
   await tx.insert(stockMovements).values(
     lines.map(({ variantId, quantity }) => ({
       variantId,
@@ -140,21 +140,17 @@ async function move(
       heldDelta: sign.held * quantity,
     })),
   );
-  drop(tx, tags.products, ...lines.map(({ productSlug }) => tags.product(productSlug)));
+  drop(tx, tags.products, ...rows.map(({ product_id }) => tags.product(product_id)));
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Adds goods that arrived, and says so in the ledger. */
 export async function receiveStock(tx: Transaction, variantId: number, quantity: number): Promise<void> {
-  await tx
+  const [variant] = await tx
     .update(variants)
     .set({ stock: sql`${variants.stock} + ${quantity}` })
-    .where(eq(variants.id, variantId));
+    .where(eq(variants.id, variantId))
+    .returning({ productId: variants.productId });
   await tx.insert(stockMovements).values({ variantId, reason: "received", stockDelta: quantity, heldDelta: 0 });
-  const [product] = await tx
-    .select({ slug: products.slug })
-    .from(products)
-    .innerJoin(variants, eq(variants.productId, products.id))
-    .where(eq(variants.id, variantId));
-  if (product) drop(tx, tags.products, tags.product(product.slug));
+  if (variant) drop(tx, tags.products, tags.product(variant.productId));
 }

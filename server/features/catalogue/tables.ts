@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";
+import { formerSlugs } from "../../platform/database/former-slugs.ts";
 
 export const products = pgTable(
   "products",
@@ -22,6 +23,8 @@ export const products = pgTable(
     index("products_order").on(product.isPublished, product.position, product.id),
   ],
 );
+
+export const formerProductSlugs = formerSlugs("former_product_slugs", () => products.id);
 
 export const productImages = pgTable(
   "product_images",

@@ -14,8 +14,11 @@ export const pageRoutes: Routes = async (app, { db }) => {
   app.route({
     ...findDynamicPage,
     handler: async ({ params: { slug } }, reply) => {
-      reply.cacheTags(tags.page(slug));
-      return answer(await findPage(db, slug));
+      const page = await findPage(db, slug);
+      reply.cacheTags(tags.page(page.id));
+      // Another page may yet take the slug that this one had.
+      if (slug !== page.page_slug) reply.cacheTags(tags.pages);
+      return answer(page);
     },
   });
 };

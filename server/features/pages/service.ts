@@ -1,16 +1,18 @@
 import { pageMessages } from "@cairn/contract/messages.ts";
 import type { DynamicPage, PageLink } from "@cairn/contract/pages.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { pages } from "./tables.ts";
+import { formerPageSlugs, pages } from "./tables.ts";
+
+const isPublished = eq(pages.isPublished, true);
 
 /** Published pages in the order of the footer. */
 export async function listPages(db: Database): Promise<PageLink[]> {
   const rows = await db
     .select({ title: pages.title, slug: pages.slug, updatedAt: pages.updatedAt })
     .from(pages)
-    .where(eq(pages.isPublished, true))
+    .where(isPublished)
     .orderBy(asc(pages.position), asc(pages.id));
   return rows.map(({ title, slug, updatedAt }) => ({
     page_title: title,
@@ -19,19 +21,31 @@ export async function listPages(db: Database): Promise<PageLink[]> {
   }));
 }
 
-/** A published page; refuses with 404 for any other. */
-export async function findPage(db: Database, slug: string): Promise<DynamicPage> {
-  const [page] = await db
+/** A published page by its slug or a former one, and its id, which is not told; refuses with 404 for any other. */
+export async function findPage(db: Database, slug: string): Promise<DynamicPage & { id: number }> {
+  const [present] = await db
     .select()
     .from(pages)
-    .where(and(eq(pages.slug, slug), eq(pages.isPublished, true)));
+    .where(and(eq(pages.slug, slug), isPublished));
+  const page = present ?? (await findByFormerSlug(db, slug));
   if (!page) throw new Refusal("page_not_found", 404, pageMessages.notFound);
-  const { title, contentHtml, summary, updatedAt } = page;
   return {
-    page_title: title,
-    page_slug: slug,
-    page_content: contentHtml,
-    summary,
-    updated_at: updatedAt.toISOString(),
+    id: page.id,
+    page_title: page.title,
+    page_slug: page.slug,
+    page_content: page.contentHtml,
+    summary: page.summary,
+    updated_at: page.updatedAt.toISOString(),
   };
+}
+
+async function findByFormerSlug(db: Database, slug: string): Promise<typeof pages.$inferSelect | undefined> {
+  const [page] = await db
+    .select(getTableColumns(pages))
+    .from(pages)
+    .innerJoin(formerPageSlugs, eq(formerPageSlugs.ownerId, pages.id))
+    .where(and(eq(formerPageSlugs.slug, slug), isPublished))
+    .orderBy(desc(formerPageSlugs.leftAt))
+    .limit(1);
+  return page;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";
+import { formerSlugs } from "../../platform/database/former-slugs.ts";
 
 /** Pages that staff write, each at its own slug (specification section 3, "Dynamic page"). */
 export const pages = pgTable(
@@ -18,3 +19,5 @@ export const pages = pgTable(
   // Digits alone would be taken for an id.
   (page) => [check("pages_slug", sql`${page.slug} !~ '^[0-9]+$'`)],
 );
+
+export const formerPageSlugs = formerSlugs("former_page_slugs", () => pages.id);

@@ -6,7 +6,7 @@ import { drop, hearDrops, invalidationChannel } from "./drop.ts";
 
 const answer = { status: 200, headers: {}, body: "x", tags: ["kept"] };
 
-test("a write may drop as many tags as a cart has lines, however long their slugs", async () => {
+test("a write may drop as many tags as a cart has lines, however long their names", async () => {
   await using shop = await testShop();
   const other = createCache(1_000_000);
   const listening = await shop.platform.connection.listen(invalidationChannel, {

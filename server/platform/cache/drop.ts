@@ -8,7 +8,7 @@ export const invalidationChannel = "cairn_cache";
 
 const announcementSchema = z.object({ by: z.string(), tags: z.array(z.string()) });
 
-// PostgreSQL takes fewer than 8000 bytes a notification, and a tag holds a slug of up to 120.
+// PostgreSQL takes fewer than 8000 bytes a notification; no tag has more than 150.
 const mostTagsAtOnce = 50;
 
 const dropped = new WeakMap<Transaction, Set<string>>();

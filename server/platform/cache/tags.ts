@@ -1,4 +1,7 @@
-/** Every name under which answers are kept, so that a write can name what it makes out of date. */
+/**
+ * Every name under which answers are kept, so that a write can name what it makes out of date. What has a slug is
+ * named by its id, since slugs change, and whoever writes it drops its list as well.
+ */
 export const tags = {
   settings: "settings",
   content: "content",
@@ -6,11 +9,11 @@ export const tags = {
   faqs: "faqs",
   pageMetadata: "page-metadata",
   posts: "posts",
-  post: (slug: string) => `post:${slug}`,
+  post: (id: number) => `post:${id}`,
   pages: "pages",
-  page: (slug: string) => `page:${slug}`,
+  page: (id: number) => `page:${id}`,
   products: "products",
-  product: (slug: string) => `product:${slug}`,
+  product: (id: number) => `product:${id}`,
   countries: "countries",
   member: (name: string) => `member:${name}`,
   pictures: "pictures",

@@ -5,16 +5,18 @@ import { data } from "react-router";
 import { PageList } from "../features/pages/page-list.tsx";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
+import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { excerpt } from "../lib/plain-text.ts";
 import { useSite } from "../lib/site.ts";
 import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/dynamic-page";
 
-async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   // What no page can be called is an unknown address like any other, no bad request.
   if (!slugOrIdSchema.safeParse(params.slug).success) throw data(null, { status: 404 });
   const { data: page } = await context.get(apiContext)(findDynamicPage, { params });
+  if (page.page_slug !== params.slug) throw movedTo(`/${page.page_slug}`, request);
   return { page };
 }
 export const loader = load;

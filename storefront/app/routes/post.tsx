@@ -5,6 +5,7 @@ import { PostHero } from "../features/blog/post-hero.tsx";
 import { RelatedPosts } from "../features/blog/related-posts.tsx";
 import { structuredPost } from "../features/blog/structured-post.ts";
 import { apiContext } from "../lib/api.ts";
+import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { excerpt } from "../lib/plain-text.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
@@ -13,9 +14,10 @@ import type { Route } from "./+types/post";
 
 export const handle: ScreenHandle = { frame: "over-photograph" };
 
-async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const [post, related] = await Promise.all([api(findPost, { params }), api(listRelatedPosts, { params })]);
+  if (post.data.slug !== params.slug) throw movedTo(`/blogs/${post.data.slug}`, request);
   return { post: post.data, related: related.data.map(linkTo) };
 }
 export const loader = load;

@@ -8,14 +8,16 @@ import { RelatedProducts } from "../features/catalogue/related-products.tsx";
 import { Stars } from "../features/catalogue/stars.tsx";
 import { structuredProduct } from "../features/catalogue/structured-product.ts";
 import { apiContext } from "../lib/api.ts";
+import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { excerpt } from "../lib/plain-text.ts";
 import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/product";
 
-async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const [product, shelf] = await Promise.all([api(findProduct, { params }), api(listProductPage, { query: {} })]);
+  if (product.data.slug !== params.slug) throw movedTo(`/products/${product.data.slug}`, request);
   return { product: product.data, related: shelf.data.data.filter(({ id }) => id !== product.data.id).slice(0, 4) };
 }
 export const loader = load;
