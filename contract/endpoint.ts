@@ -29,7 +29,7 @@ export interface Endpoint {
     readonly params?: Schema;
     readonly querystring?: Schema;
     readonly body?: Schema;
-    readonly response: { readonly [status in 200 | 201]?: Schema };
+    readonly response: { readonly [status in 200 | 201 | 204]?: Schema };
   };
 }
 

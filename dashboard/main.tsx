@@ -3,12 +3,15 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { authProvider } from "./auth-provider.ts";
 import { dataProvider } from "./data-provider.ts";
+import { refuseTags } from "./harmless-html.ts";
 import { Home } from "./home/home.tsx";
 import { MailList } from "./resources/mails/list.tsx";
 import { MailShow } from "./resources/mails/show.tsx";
 import { OrderList } from "./resources/orders/list.tsx";
 import { OrderShow } from "./resources/orders/show.tsx";
 import { theme } from "./theme.ts";
+
+refuseTags();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root");

@@ -97,9 +97,16 @@ test("neither a long word nor a wide table of a post makes a narrow page wider",
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(post);
   await page.locator(".prose").evaluate((prose) => {
-    const wide = document.createElement("div");
-    wide.innerHTML = `<p>${"x".repeat(300)}</p><pre>${"x ".repeat(300)}</pre><table><tr>${"<td>twenty-two</td>".repeat(20)}</tr></table>`;
-    prose.append(...wide.children);
+    const [word, code, table] = [
+      document.createElement("p"),
+      document.createElement("pre"),
+      document.createElement("table"),
+    ];
+    word.textContent = "x".repeat(300);
+    code.textContent = "x ".repeat(300);
+    const row = table.insertRow();
+    for (let cell = 0; cell < 20; cell++) row.insertCell().textContent = "twenty-two";
+    prose.append(word, code, table);
   });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

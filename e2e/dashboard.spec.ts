@@ -15,6 +15,10 @@ test("the owner logs in and finds a customer's order and its mail", async ({
   const reference = new URL(page.url()).searchParams.get("order") ?? "";
 
   const desk = await (await browser.newContext()).newPage();
+  const breaches: string[] = [];
+  desk.on("console", (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) breaches.push(message.text());
+  });
   await desk.goto("/dashboard");
   await desk.locator("input[name=username]").fill("owner@cairn.example");
   await desk.locator("input[name=password]").fill(ownerPassword);
@@ -25,4 +29,5 @@ test("the owner logs in and finds a customer's order and its mail", async ({
   await expect(desk.getByText(customer.email).first()).toBeVisible();
   await desk.getByRole("menuitem", { name: "Mails" }).click();
   await expect(desk.getByText(customer.email).first()).toBeVisible();
+  expect(breaches).toEqual([]);
 });

@@ -44,6 +44,12 @@ export const test = base.extend<Fixtures>({
         if (message.type() === "error") errors.push(message.text());
       });
       context.on("weberror", (error) => errors.push(String(error.error())));
+      // Browsers do not print every breach of a page's policy.
+      await context.addInitScript(() =>
+        addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
+          reportError(new Error(`${effectiveDirective} stopped ${blockedURI} in ${sourceFile}`)),
+        ),
+      );
       await use(undefined);
       const surprises = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
       expect(surprises, "console errors").toEqual([]);

@@ -11,6 +11,7 @@ import { answerFailure, answerFailures } from "./platform/http/failures.ts";
 import { holdOffFloods } from "./platform/http/floods.ts";
 import { readForms } from "./platform/http/forms.ts";
 import { describeCalls } from "./platform/http/openapi.ts";
+import { policyReportRoutes } from "./platform/http/policy-reports.ts";
 import { logRequests, nextRequestId, originForm, pathOf } from "./platform/http/request-log.ts";
 import type { App } from "./platform/http/routes.ts";
 import { securityHeaders } from "./platform/http/security.ts";
@@ -82,6 +83,7 @@ export async function buildApp(platform: Platform, otherPatience: Partial<Patien
     await platform.db.execute(sql`select 1`);
     return { status: "ok" };
   });
+  await app.register(async (scope) => policyReportRoutes(scope as App, platform));
   for (const { routes, staffRoutes } of features) {
     for (const register of [routes, staffRoutes]) {
       if (register) await app.register(async (scope) => register(scope as App, platform));

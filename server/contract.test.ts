@@ -8,6 +8,7 @@ import { type Endpoint, failureSchema } from "@cairn/contract/endpoint.ts";
 import * as orders from "@cairn/contract/orders.ts";
 import * as pageMetadata from "@cairn/contract/page-metadata.ts";
 import * as pages from "@cairn/contract/pages.ts";
+import * as policyReports from "@cairn/contract/policy-reports.ts";
 import * as preorders from "@cairn/contract/preorders.ts";
 import * as settings from "@cairn/contract/settings.ts";
 import * as shipping from "@cairn/contract/shipping.ts";
@@ -30,6 +31,7 @@ const modules = [
   orders,
   pageMetadata,
   pages,
+  policyReports,
   preorders,
   settings,
   shipping,

@@ -48,13 +48,15 @@ test("every answer carries the headers that browsers keep visitors safe by", asy
 
 test("a page may run its own scripts alone, speak to its own shop alone and stand in nobody's frame", async () => {
   for (const path of openAddresses) {
-    const policy = directivesOf((await shop.call("GET", path)).headers);
-    expect([path, policy]).toEqual([
+    const { headers } = await shop.call("GET", path);
+    expect([path, directivesOf(headers)]).toEqual([
       path,
       {
         "default-src": "'self'",
         "script-src": expect.stringMatching(/^'self'( 'sha256-[^ ]+')+$/),
         "style-src": "'self'",
+        "require-trusted-types-for": "'script'",
+        "trusted-types": "cairn default",
         "style-src-attr": "'unsafe-inline'",
         "img-src": "'self' data: blob:",
         "media-src": "'self' blob:",
@@ -63,9 +65,20 @@ test("a page may run its own scripts alone, speak to its own shop alone and stan
         "base-uri": "'none'",
         "form-action": "'self'",
         "frame-ancestors": path === "/map" ? "'self'" : "'none'",
+        "report-to": "csp",
+        "report-uri": "/api/csp-reports",
       },
     ]);
+    expect([path, headers.get("reporting-endpoints")]).toEqual([path, 'csp="/api/csp-reports"']);
   }
+  const dashboard = await shop.call("GET", "/dashboard/orders");
+  expect(dashboard.headers.get("reporting-endpoints")).toBe('csp="/api/csp-reports"');
+  expect(directivesOf(dashboard.headers)).toMatchObject({
+    "script-src": "'self'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "default",
+    "report-to": "csp",
+  });
   const media = directivesOf((await shop.call("GET", "/media/brand/logo.svg")).headers);
   expect(media).toMatchObject({ "default-src": "'none'", sandbox: undefined });
   expect("sandbox" in media).toBe(true);

@@ -17,6 +17,7 @@ declare module "fastify" {
 const keptHeaders = [
   "content-type",
   "content-security-policy",
+  "reporting-endpoints",
   "x-content-type-options",
   "referrer-policy",
   "cross-origin-opener-policy",

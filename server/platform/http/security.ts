@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { reportViolations } from "@cairn/contract/policy-reports.ts";
 import type { Config } from "../../config.ts";
 import type { RenderedPage } from "../views/views.ts";
 
@@ -15,10 +16,17 @@ export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Recor
   };
 }
 
+/** To whom browsers tell what a policy has stopped: those that know the header, and those that do not yet. */
+export const policyReports = {
+  headers: { "reporting-endpoints": `csp="${reportViolations.url}"` },
+  directives: ["report-to csp", `report-uri ${reportViolations.url}`],
+} as const;
+
 /**
  * The policy of one finished page. Its own inline scripts are allowed by their hashes: a page that is
- * kept and sent to everybody cannot carry a fresh nonce (decisions, "The whole"). A page made from
- * sources also speaks to Vite, which brings its styles as inline ones.
+ * kept and sent to everybody cannot carry a fresh nonce (decisions, "The whole"). HTML is set by
+ * `ui/html.tsx` alone (`cairn`), and by libraries where it is harmless (`default`, which every page makes first).
+ * A page made from sources also speaks to Vite, which brings its styles as inline ones and sets HTML of its own.
  */
 export function pagePolicy(
   {
@@ -32,7 +40,9 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),
-    ...(isFromSources ? ["style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"] : ["style-src 'self'"]),
+    ...(isFromSources
+      ? ["style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"]
+      : ["style-src 'self'", "require-trusted-types-for 'script'", "trusted-types cairn default"]),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -41,5 +51,6 @@ export function pagePolicy(
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${isEmbeddable ? "'self'" : "'none'"}`,
+    ...policyReports.directives,
   ].join("; ");
 }

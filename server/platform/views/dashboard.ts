@@ -1,12 +1,25 @@
 import { fileURLToPath } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { policyReports } from "../http/security.ts";
 
 const built = fileURLToPath(new URL("../../../dashboard/build", import.meta.url));
 
-// The dashboard's components write their styles into the page; its scripts are files of ours alone.
-const policy =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+// The dashboard's components write their styles into the page; its scripts are files of ours alone, and
+// set no tags (`dashboard/harmless-html.ts`).
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "require-trusted-types-for 'script'",
+  "trusted-types default",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  ...policyReports.directives,
+].join("; ");
 
 /** The dashboard's one page, which finds its own way below /dashboard, and its files. */
 export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
@@ -19,7 +32,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
   });
   for (const path of ["/dashboard", "/dashboard/*"]) {
     app.get(path, access, (_request, reply) => {
-      reply.header("content-security-policy", policy).header("x-robots-tag", "noindex");
+      reply.headers({ ...policyReports.headers, "content-security-policy": policy, "x-robots-tag": "noindex" });
       return reply.sendFile("index.html");
     });
   }

@@ -6,7 +6,7 @@ import type { Entry } from "../cache/cache.ts";
 import { Refusal } from "../errors.ts";
 import { encodeFor, keepAnswer } from "../http/cached-answers.ts";
 import { pathOf } from "../http/request-log.ts";
-import { pagePolicy } from "../http/security.ts";
+import { pagePolicy, policyReports } from "../http/security.ts";
 import type { Platform } from "../platform.ts";
 import { withinTime } from "../within-time.ts";
 import { dashboardRoutes } from "./dashboard.ts";
@@ -86,6 +86,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform & Page
     return {
       ...Object.fromEntries(headers),
       "content-type": "text/html; charset=utf-8",
+      ...policyReports.headers,
       "content-security-policy": pagePolicy(page, views.sourceFiles !== undefined),
     };
   }

@@ -13,14 +13,31 @@ export function afterFirstPaint(html: string, mark: string): string {
 }
 
 declare global {
+  /** Unknown to older browsers, and to the server. */
+  var trustedTypes: TrustedTypes | undefined;
   interface Window {
     /** The buttons that were pressed before the page could answer, and an end to their keeping. */
     takeEarlyPresses?: () => HTMLButtonElement[];
   }
 }
 
-/** Runs in the browser, as it stands here. */
+interface TrustedTypes {
+  createPolicy(
+    name: "cairn" | "default",
+    rules: { createHTML(html: string): string | null },
+  ): { createHTML(html: string): TrustedHTML };
+}
+
+/**
+ * Runs in the browser, as it stands here. First it settles what libraries may set as HTML, past `ui/html.tsx`: text
+ * without tags (React's structured data), and two tags that hold nothing: React makes script elements of the one,
+ * Leaflet tries the browser with the other. A script of a type that browsers do not know has not run, and does so
+ * when it comes into the page again with a type that they know; to copy its text would be to write a script.
+ */
 function startScripts() {
+  globalThis.trustedTypes?.createPolicy("default", {
+    createHTML: (html) => (/^([^<]*|<script><\/script>|<svg\/>)$/.test(html) ? html : null),
+  });
   const presses: HTMLButtonElement[] = [];
   const keep = ({ target }: Event) => {
     const button = target instanceof Element && target.closest("button");
@@ -33,11 +50,12 @@ function startScripts() {
   };
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "modulepreload";
-    const later = document.querySelector("script[type=later]");
-    const script = document.createElement("script");
+    const script = document.querySelector<HTMLScriptElement>("script[type=later]");
+    const next = script?.nextSibling;
+    if (!script || !next) return;
+    script.remove();
     script.type = "module";
-    script.textContent = later?.textContent ?? "";
-    later?.replaceWith(script);
+    next.before(script);
   };
   if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return start();
   new PerformanceObserver((_, observer) => {

@@ -37,7 +37,16 @@ export function drawWorld(container: HTMLElement, onPress: (place: Place) => voi
   map.on("focus", () => map.scrollWheelZoom.enable());
   map.on("blur", () => map.scrollWheelZoom.disable());
 
-  control.zoom({ position: "topright", zoomInTitle: mapMessages.zoomIn, zoomOutTitle: mapMessages.zoomOut }).addTo(map);
+  control
+    .zoom({
+      position: "topright",
+      // Signs alone: Leaflet's own come in tags, which the page lets nobody set.
+      zoomInText: "+",
+      zoomOutText: "\u2212",
+      zoomInTitle: mapMessages.zoomIn,
+      zoomOutTitle: mapMessages.zoomOut,
+    })
+    .addTo(map);
   geoJSON(lands, { interactive: false, style: { className: "map-land" } }).addTo(map);
   for (const place of places) {
     circleMarker([place.latitude, place.longitude], { radius: 4, className: "map-place" })

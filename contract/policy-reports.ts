@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+
+/** As browsers report now, several at once. What is no violation of a policy is passed over. */
+const reportsSchema = z.array(
+  z.catch(
+    z.optional(
+      z.object({
+        type: z.literal("csp-violation"),
+        body: z.object({ documentURL: z.string(), effectiveDirective: z.string(), blockedURL: z.nullish(z.string()) }),
+      }),
+    ),
+    undefined,
+  ),
+);
+
+/** As they did before: one at a time, in words of its own (CSP level 2; level 3 has the effective directive too). */
+const singleReportSchema = z.object({
+  "csp-report": z.object({
+    "document-uri": z.string(),
+    "effective-directive": z.optional(z.string()),
+    "violated-directive": z.string(),
+    "blocked-uri": z.string(),
+  }),
+});
+
+export const violationsSchema = z.union([reportsSchema, singleReportSchema]);
+export type Violations = z.output<typeof violationsSchema>;
+
+export const reportViolations = {
+  method: "POST",
+  url: "/api/csp-reports",
+  config: { access: "public", summary: "Takes a browser's word that a page broke its policy" },
+  schema: { body: violationsSchema, response: { 204: z.undefined() } },
+} as const satisfies Endpoint;
