@@ -539,6 +539,10 @@ export const failureMessages = {
   tooSlow: "The request took too long to arrive. Please try again.",
   databaseAway: "We cannot reach our records for the moment. Please try again shortly.",
   pageOverdue: "This page takes too long to be made. Please try again shortly.",
+} as const;
+
+/** What browsers say of themselves where an answer has no words, or there is none. */
+export const outageMessages = {
   unexpected: "Something broke on our side. We have been told.",
   offline: "No connection. Please check your network and try again.",
 } as const;

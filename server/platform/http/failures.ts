@@ -1,5 +1,5 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { failureMessages, outageMessages } from "@cairn/contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { withoutValues } from "../database/without-values.ts";
 import { Refusal } from "../errors.ts";
@@ -18,7 +18,7 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
   if (refusal?.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
   const failure: Failure = {
     success: false,
-    message: refusal?.message ?? failureMessages.unexpected,
+    message: refusal?.message ?? outageMessages.unexpected,
     ...(refusal?.errors && { errors: refusal.errors }),
     request_id: request.id,
   };

@@ -24,19 +24,21 @@ declare global {
 interface TrustedTypes {
   createPolicy(
     name: "cairn" | "default",
-    rules: { createHTML(html: string): string | null },
+    rules: { createHTML(html: string): string | null; createScript?(text: string): string | null },
   ): { createHTML(html: string): TrustedHTML };
 }
 
 /**
- * Runs in the browser, as it stands here. First it settles what libraries may set as HTML, past `ui/html.tsx`: text
- * without tags (React's structured data), and two tags that hold nothing: React makes script elements of the one,
- * Leaflet tries the browser with the other. A script of a type that browsers do not know has not run, and does so
- * when it comes into the page again with a type that they know; to copy its text would be to write a script.
+ * Runs in the browser, as it stands here. First it settles what may be set as HTML past `ui/html.tsx`: text without
+ * tags (React's structured data), and two tags that hold nothing: React makes script elements of the one, Leaflet
+ * tries the browser with the other. As a script nothing may be set but the one that the page came with.
  */
 function startScripts() {
+  const later = document.querySelector("script[type=later]");
+  const code = later?.textContent ?? "";
   globalThis.trustedTypes?.createPolicy("default", {
     createHTML: (html) => (/^([^<]*|<script><\/script>|<svg\/>)$/.test(html) ? html : null),
+    createScript: (text) => (text === code ? text : null),
   });
   const presses: HTMLButtonElement[] = [];
   const keep = ({ target }: Event) => {
@@ -50,12 +52,10 @@ function startScripts() {
   };
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "modulepreload";
-    const script = document.querySelector<HTMLScriptElement>("script[type=later]");
-    const next = script?.nextSibling;
-    if (!script || !next) return;
-    script.remove();
+    const script = document.createElement("script");
     script.type = "module";
-    next.before(script);
+    script.textContent = code;
+    later?.replaceWith(script);
   };
   if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return start();
   new PerformanceObserver((_, observer) => {

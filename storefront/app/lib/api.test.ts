@@ -1,5 +1,5 @@
 import { findProduct, listProductPage } from "@cairn/contract/catalogue.ts";
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { outageMessages } from "@cairn/contract/messages.ts";
 import { reserveProduct } from "@cairn/contract/preorders.ts";
 import { expect, test } from "vitest";
 import { type Call, createApi, forLoaders } from "./api.ts";
@@ -63,7 +63,7 @@ test("a refusal keeps its status, its words and the messages of each field", asy
 
 test("a failure without words of ours, as from a proxy, gets some", async () => {
   const { api } = answering(502, "<html>");
-  await expect(api(findProduct, { params: { slug: "x" } })).rejects.toThrow(failureMessages.unexpected);
+  await expect(api(findProduct, { params: { slug: "x" } })).rejects.toThrow(outageMessages.unexpected);
 });
 
 test("an answer outside the contract is not let through", async () => {

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Form } from "@cairn/contract/endpoint.ts";
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { outageMessages } from "@cairn/contract/messages.ts";
 import { createContext, data } from "react-router";
 import type * as z from "zod/mini";
 import { offlineStatus, Refusal } from "./refusal.ts";
@@ -81,7 +81,7 @@ export interface LoadFailure {
 }
 
 export function offline(): Refusal {
-  return new Refusal(offlineStatus, { message: failureMessages.offline });
+  return new Refusal(offlineStatus, { message: outageMessages.offline });
 }
 
 interface LooseInput {
@@ -111,5 +111,5 @@ function failureOf(body: unknown): { message: string } {
   const failure = body as { message?: unknown } | null | undefined;
   return typeof failure?.message === "string"
     ? { ...failure, message: failure.message }
-    : { message: failureMessages.unexpected };
+    : { message: outageMessages.unexpected };
 }

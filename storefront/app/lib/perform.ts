@@ -1,4 +1,4 @@
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { outageMessages } from "@cairn/contract/messages.ts";
 import { Refusal } from "./refusal.ts";
 import { toast } from "./toast.ts";
 
@@ -7,7 +7,7 @@ import { toast } from "./toast.ts";
  * loaded means, like a call without an answer, that the network is away.
  */
 export function failureMessage(error: unknown): string {
-  return error instanceof Refusal ? error.message : failureMessages.offline;
+  return error instanceof Refusal ? error.message : outageMessages.offline;
 }
 
 /** One toast for a deed: what is under way, then the message it gave or the reason it failed. */
