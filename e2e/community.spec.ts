@@ -49,7 +49,15 @@ test("a member writes a card by consent, sees it as everybody does, changes it a
   await expectAccessible(page, "a member's page");
 
   await page.goto("/join-community");
-  await page.getByRole("button", { name: "Take the card away" }).click();
+  const leave = page.getByRole("button", { name: "Take the card away" });
+  const question = page.getByRole("dialog", { name: "Take your card away?" });
+  await leave.click();
+  await expectAccessible(page, "the question before a card is taken away");
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(question).toBeHidden();
+  await expect(leave).toBeFocused();
+  await leave.click();
+  await question.getByRole("button", { name: "Take it away" }).click();
   await expect(page.getByText("Your card is no longer on the site")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Join the community" })).toBeVisible();
   expect((await page.request.get(`/members/${name}`)).status()).toBe(404);

@@ -1,9 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { addressesOf } from "./routes.ts";
 
-// What the server sends is the same on every screen.
-test.skip(({ isMobile }) => isMobile);
-
 test("browsers read every page as it was written: nothing to mend, named twice or nested wrongly", async ({
   page,
   request,

@@ -1,20 +1,13 @@
-import {
-  interests,
-  leaveCommunity,
-  type Member,
-  membershipSchema,
-  mostLinks,
-  saveMembership,
-} from "@cairn/contract/community.ts";
+import { interests, type Member, membershipSchema, mostLinks, saveMembership } from "@cairn/contract/community.ts";
 import { communityMessages, interestNames } from "@cairn/contract/messages.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../lib/browser-api.ts";
-import { perform } from "../../lib/perform.ts";
 import { useDeedForm } from "../../lib/use-deed-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
+import { LeaveButton } from "./leave-button.tsx";
 
 const linkFields = Array.from({ length: mostLinks }, (_, index) => index);
 
@@ -33,14 +26,6 @@ export function CardForm({ member }: { member: Member | null }) {
     onDone: revalidate,
   });
   const { errors } = form.formState;
-
-  async function leave() {
-    const { error } = await perform(communityMessages.leaving, async () => {
-      await api(leaveCommunity);
-      return communityMessages.left;
-    });
-    if (!error) await revalidate();
-  }
 
   return (
     <Form onSubmit={submit} className="grid gap-6">
@@ -107,11 +92,7 @@ export function CardForm({ member }: { member: Member | null }) {
         <Button type="submit" size="large" busy={isBusy}>
           {member ? communityMessages.save : communityMessages.join}
         </Button>
-        {member && (
-          <Button look="outline" size="large" onClick={leave}>
-            {communityMessages.leave}
-          </Button>
-        )}
+        {member && <LeaveButton onDone={revalidate} />}
       </div>
     </Form>
   );
