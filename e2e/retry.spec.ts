@@ -8,9 +8,14 @@ import { addButton } from "./shop.ts";
 const scripts = "**/assets/*.js";
 const calls = "**/api/**";
 
-/** Moves on inside a page that has come alive, as a press on a link would, also to where it has none. */
-async function moveOn(page: Page, path: string): Promise<void> {
+/** Waits until a page is alive and has all that it asks for itself. */
+async function atRest(page: Page): Promise<void> {
   await untilAlive(page);
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+}
+
+/** Moves on inside a page, as a press on a link would, also to where it has none. */
+async function moveOn(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -89,6 +94,7 @@ async function expectRetries(page: Page, addresses: readonly string[]): Promise<
   const failure = page.getByRole("heading", { level: 1, name: "This page could not be loaded." });
   for (const [index, path] of addresses.entries()) {
     const { status, words } = failures[index % failures.length] ?? { status: 0, words: "" };
+    await atRest(page);
     await page.route(calls, (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, json: { success: false, message: words } }),
     );
