@@ -17,6 +17,6 @@ export default defineConfig({
       { test: { ...shared, name: "embedded", include: databaseTests, globalSetup: "server/testing-databases.ts" } },
       { test: { ...shared, name: "postgres", include: databaseTests, globalSetup: "server/testing-databases.ts" } },
     ],
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

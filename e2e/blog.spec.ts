@@ -75,8 +75,7 @@ test("a post shows its photograph, title, author, date and text, and leads on to
   await page.waitForURL("/blogs");
 });
 
-test("lines of a post have about 68 characters", async ({ page, isMobile }) => {
-  test.skip(isMobile, "phones are narrower than that");
+test("lines of a post have about 68 characters", async ({ page }) => {
   await page.goto(post);
   const longest = await page.locator(".prose > p").evaluateAll((paragraphs) =>
     Math.max(
