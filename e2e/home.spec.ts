@@ -167,10 +167,24 @@ test("Latest Blogs cuts titles after 45 characters and texts after 130, and 'Rea
   );
 });
 
-test("the earn-rewards block leads to the contest", async ({ page }) => {
+test("the pre-order band begins where the other sections do", async ({ page }) => {
+  await page.goto("/");
+  const band = page.getByRole("region", { name: "Pre-order" });
+  const picture = await band.locator("img").boundingBox();
+  const title = await page.getByRole("heading", { name: "Featured Backpaks" }).boundingBox();
+  expect(picture?.x).toBe(title?.x);
+});
+
+test("the earn-rewards block leads to the contest, its words beside its picture where there is room", async ({
+  page,
+  isMobile,
+}) => {
   await page.goto("/");
   const block = page.getByRole("region", { name: "Your best picture is worth a pack" });
   await expect(block.getByRole("img")).toHaveAttribute("alt", /balloons/);
+  const [whole, picture] = [await block.boundingBox(), await block.getByRole("img").boundingBox()];
+  expect(picture).toMatchObject({ x: 0, y: whole?.y });
+  if (!isMobile) expect(picture?.height).toBe(whole?.height);
   await expect(block.getByRole("link", { name: "See the contest" })).toHaveAttribute("href", "/contest");
 });
 
