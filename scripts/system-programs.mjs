@@ -9,12 +9,12 @@ const debianVersions = () => (existsSync(debianFolder) ? readdirSync(debianFolde
 
 const fromPath = (name) => (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name));
 
-/** The browser of the browser tests. */
+/** The browser of the browser tests: where there is one, Chromium without its windows, which is quicker. */
 export function findChromium() {
-  return findOrInstall("Chromium", "chromium", "name yours in CHROMIUM_PATH", () =>
+  return findOrInstall("Chromium", "chromium-headless-shell", "name yours in CHROMIUM_PATH", () =>
     [
       process.env.CHROMIUM_PATH ?? "",
-      ...["chromium", "chromium-browser", "google-chrome"].flatMap(fromPath),
+      ...["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].flatMap(fromPath),
       "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     ].find(existsSync),
   );

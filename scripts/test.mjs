@@ -72,7 +72,7 @@ async function openPostgres() {
 async function runVitest(file, postgres) {
   const projects = [];
   if (isWanted("unit")) projects.push("unit");
-  if (isWanted("server")) projects.push("embedded", ...(postgres ? ["postgres"] : []));
+  if (isWanted("server")) projects.push("embedded", ...(postgres ? ["postgres"] : []), "quiet");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = [
     commandOf(".", "vitest", "vitest"),

@@ -34,3 +34,19 @@ test("without a public address the shop is on this machine, at its own port", ()
   expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
   expect(readConfig({ PORT: "80" }).publicUrl).toBe("http://localhost");
 });
+
+test("a bucket needs its keys, and without one media lie on this machine", () => {
+  expect(readConfig({}).s3).toBeUndefined();
+  expect(() => readConfig({ S3_BUCKET: "media" })).toThrow("S3_ACCESS_KEY_ID is missing, which S3_BUCKET needs");
+  expect(() => readConfig({ S3_BUCKET: "media", S3_ACCESS_KEY_ID: "us" })).toThrow(
+    "S3_SECRET_ACCESS_KEY is missing, which S3_BUCKET needs",
+  );
+  const keys = { S3_ACCESS_KEY_ID: "us", S3_SECRET_ACCESS_KEY: "secret" };
+  expect(readConfig({ S3_BUCKET: "media", ...keys }).s3).toEqual({
+    bucket: "media",
+    endpoint: undefined,
+    region: "us-east-1",
+    accessKeyId: "us",
+    secretAccessKey: "secret",
+  });
+});

@@ -37,6 +37,12 @@ const environmentSchema = z.object({
   HOST: z._default(z.string(), "0.0.0.0"),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), "./data"),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(urlOf("https:", "http:")),
+  S3_REGION: z._default(z.string(), "us-east-1"),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  FFMPEG: z._default(z.string(), "ffmpeg"),
   DATABASE_URL: z.optional(urlOf("postgres:", "postgresql:")),
   DATABASE_POOL: z._default(wholeNumber(2, 200), 10),
   SMTP_URL: z.optional(urlOf("smtp:", "smtps:")),
@@ -57,6 +63,16 @@ const environmentSchema = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
 });
 
+/** A bucket of Amazon's or of anything that speaks its protocol. */
+export interface S3Place {
+  readonly bucket: string;
+  /** Undefined for Amazon's own. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** How this instance runs, in our words; read once, at the start. */
 export interface Config {
   readonly port: number;
@@ -64,6 +80,10 @@ export interface Config {
   /** Where visitors reach the site: links in mails and returns from payment use nothing else. An origin. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** The bucket that holds pictures and videos; without one they lie in `dataDir`. */
+  readonly s3: S3Place | undefined;
+  /** Name or path of the program that packs films anew and takes their posters; it may be missing. */
+  readonly ffmpeg: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly smtpUrl: string | undefined;
@@ -99,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: read.HOST,
     publicUrl: read.PUBLIC_URL ?? new URL(`http://localhost:${read.PORT}`).origin,
     dataDir: read.DATA_DIR,
+    s3: readS3Place(read),
+    ffmpeg: read.FFMPEG,
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     smtpUrl: read.SMTP_URL,
@@ -112,4 +134,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: read.LOG_LEVEL,
     secret: read.SECRET,
   };
+}
+
+function readS3Place(read: z.output<typeof environmentSchema>): S3Place | undefined {
+  if (read.S3_BUCKET === undefined) return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  if (accessKeyId === undefined) throw new ConfigError("S3_ACCESS_KEY_ID is missing, which S3_BUCKET needs");
+  if (secretAccessKey === undefined) throw new ConfigError("S3_SECRET_ACCESS_KEY is missing, which S3_BUCKET needs");
+  return { bucket: read.S3_BUCKET, endpoint: read.S3_ENDPOINT, region: read.S3_REGION, accessKeyId, secretAccessKey };
 }

@@ -1,12 +1,10 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { browserArguments } from "../e2e/browser-arguments.ts";
 import { findChromium } from "../scripts/system-programs.mjs";
 
 /** The browser of the browser tests, for what only a browser can judge. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await findChromium(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-  });
+  return chromium.launch({ executablePath: await findChromium(), args: browserArguments });
 }
 
 const allowed: Readonly<Record<string, readonly string[]>> = {

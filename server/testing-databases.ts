@@ -24,11 +24,22 @@ async function prepareEmbedded(project: TestProject) {
   await fill(connection);
   await connection.close();
   const client = await PGlite.create(join(folder, "database"));
+  await makeLight(client);
   const snapshot = join(folder, "snapshot.tar");
   await writeFile(snapshot, Buffer.from(await (await client.dumpDataDir("none")).arrayBuffer()));
   await client.close();
   project.provide("database", { kind: "embedded", snapshot });
   return () => rm(folder, { recursive: true, force: true });
+}
+
+/** A third less to copy, and less memory to lay out: hundreds of tests begin with that. */
+async function makeLight(client: PGlite): Promise<void> {
+  await client.exec("alter system set shared_buffers = '4MB'");
+  for (const template of ["template0", "template1"]) {
+    await client.exec(`alter database ${template} is_template false`);
+    await client.exec(`drop database ${template}`);
+  }
+  await client.exec("checkpoint");
 }
 
 async function preparePostgres(project: TestProject) {

@@ -81,6 +81,36 @@ const thing = z.discriminatedUnion("@type", [
     keywords: z.array(words),
     mainEntityOfPage: address,
   }),
+  typed("ImageObject", {
+    ...onItsOwn,
+    contentUrl: address,
+    name: words,
+    creditText: words,
+    creator: typed("Person", { name: words }),
+    width: z.int(),
+    height: z.int(),
+    contentLocation: typed("Place", { name: words }).optional(),
+  }),
+  typed("ItemList", {
+    ...onItsOwn,
+    name: words,
+    url: address,
+    numberOfItems: z.int().min(1),
+    itemListElement: z.array(
+      typed("ListItem", {
+        position: z.int().min(1),
+        item: z.strictObject({
+          "@type": z.enum(["ImageObject", "VideoObject"]),
+          name: words,
+          description: words,
+          url: address,
+          contentUrl: address,
+          creator: typed("Person", { name: words }),
+          award: words,
+        }),
+      }),
+    ),
+  }),
   typed("FAQPage", {
     ...onItsOwn,
     mainEntity: z.array(typed("Question", { name: words, acceptedAnswer: typed("Answer", { text: words }) })).min(1),

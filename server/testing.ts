@@ -10,6 +10,7 @@ import { buildApp, type Patience } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openSession } from "./features/accounts/sessions.ts";
 import { customers } from "./features/accounts/tables.ts";
+import { prepareFile } from "./features/contest/prepare-file.ts";
 import { brandOf } from "./features/settings/service.ts";
 import { jobs } from "./features.ts";
 import type { Connection, Database } from "./platform/database/database.ts";
@@ -87,8 +88,8 @@ export async function testShop({
   await platform.jobs.prepare(jobs);
   const app = await buildApp(platform, patience);
   cleanup.defer(() => app.close());
-  // The demo shop's pictures take minutes, and a test that is about them runs that job itself.
-  const worked = jobs.filter((job) => job !== preparePictures);
+  // Pictures and films take their time, and a test that is about them runs those jobs itself.
+  const worked = jobs.filter((job) => job !== preparePictures && job !== prepareFile);
   await platform.jobs.start(platform, worked);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const owned = cleanup.move();

@@ -9,7 +9,8 @@ import { createLimits, type Limits } from "./http/limits.ts";
 import { createOwnApi, type OwnApi } from "./http/own-api.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { type BrandOf, createMail, createPost, type Mail, type Post } from "./mail/mail.ts";
-import { type MediaStore, openMedia } from "./media/store.ts";
+import { openMedia } from "./media/open-media.ts";
+import type { MediaStore } from "./media/store.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
 import { createSandbox } from "./payments/sandbox.ts";
 import { readSecret } from "./secret.ts";
@@ -68,7 +69,7 @@ export async function openPlatform(
     jobs,
     mail: createMail(jobs),
     post,
-    media: openMedia(config),
+    media: await openMedia(config),
     payments: overrides.payments ?? { stripe: createSandbox("stripe", keys), paypal: createSandbox("paypal", keys) },
     views: overrides.views ?? (await loadViews()),
     limits: createLimits(db, config.rateLimitFactor),

@@ -14,6 +14,7 @@ export const tags = {
   page: (id: number) => `page:${id}`,
   products: "products",
   product: (id: number) => `product:${id}`,
+  gallery: "gallery",
   countries: "countries",
   member: (name: string) => `member:${name}`,
   pictures: "pictures",

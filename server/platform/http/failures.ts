@@ -1,4 +1,4 @@
-import type { Failure } from "@cairn/contract/endpoint.ts";
+import { type Failure, toldCodes } from "@cairn/contract/endpoint.ts";
 import { failureMessages, outageMessages } from "@cairn/contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { withoutValues } from "../database/without-values.ts";
@@ -16,9 +16,11 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
   if (!refusal) request.log.error({ err: withoutValues(error) }, "unexpected failure");
   if (refusal?.status === 503) request.log.error({ err: withoutValues(error), code: refusal.code }, "out of order");
   if (refusal?.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
+  const code = toldCodes.find((each) => each === refusal?.code);
   const failure: Failure = {
     success: false,
     message: refusal?.message ?? outageMessages.unexpected,
+    ...(code && { code }),
     ...(refusal?.errors && { errors: refusal.errors }),
     request_id: request.id,
   };

@@ -1,12 +1,40 @@
+import type { Readable } from "node:stream";
+import type { FileField, FilesField, Form } from "@cairn/contract/endpoint.ts";
 import { failureMessages } from "@cairn/contract/messages.ts";
-import type { Upload } from "@cairn/contract/uploads.ts";
-import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
+import type { ReceivedFile, Upload } from "@cairn/contract/uploads.ts";
+import multipart, { type MultipartFile } from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../errors.ts";
+import { letLast } from "./sockets.ts";
+
+/** A large file of a form while it arrives. */
+export interface IncomingFile {
+  /** As whoever sends it calls it, fit to be shown. */
+  readonly name: string;
+  readonly bytes: Readable;
+}
+
+/** Who takes the large files of a form. */
+export interface Receiver {
+  /** Puts one away while it arrives, to its end; what it answers stands in the body, with the parts before it. */
+  receive(request: FastifyRequest, file: IncomingFile): Promise<ReceivedFile>;
+  /** Removes those that were put away, for a form that did not arrive whole. */
+  discard(request: FastifyRequest): Promise<void>;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    receiver?: Receiver;
+  }
+  interface FastifyRequest {
+    /** The large files that were put away for this request, however it ends. */
+    receivedFiles: ReceivedFile[];
+  }
+}
 
 /**
- * Reads multipart bodies of calls marked `form` into an object of fields and the small file that they may
- * carry, so that the contract can check them like JSON. Larger uploads stream on routes of their own.
+ * Reads multipart bodies of calls marked `form` into an object of fields and files, so that the contract can check
+ * them like JSON: a small file is read into memory, large ones are put away one after the other while they arrive.
  */
 export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
@@ -14,31 +42,85 @@ export async function readForms(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
     limits: { fields: 50, fieldSize: 20_000, files: 1, parts: 60, headerPairs: 50 },
   });
+  app.decorateRequest("receivedFiles");
   app.addHook("preValidation", async (request) => {
-    if (!request.isMultipart()) return;
-    const { form } = request.routeOptions.config;
+    const { form, receiver } = request.routeOptions.config;
+    if (!request.isMultipart()) {
+      // Where large files belong, JSON could only name such as others have sent.
+      if (isMany(form)) throw unsupported();
+      return;
+    }
     if (!form) throw unsupported();
-    const file = form === true ? undefined : form.file;
-    const body: Record<string, string | Upload> = Object.create(null);
     try {
-      for await (const part of request.parts({ limits: { fileSize: file?.mostBytes ?? 0 } })) {
-        if (part.type === "field") body[part.fieldname] = String(part.value);
-        else {
-          if (part.fieldname !== file?.field) throw unsupported();
-          const bytes = await part.toBuffer();
-          if (part.file.truncated) {
-            throw new Refusal("too_large", 413, file.tooLarge, { errors: { [file.field]: [file.tooLarge] } });
-          }
-          if (bytes.length > 0) body[part.fieldname] = { name: part.filename, bytes };
-        }
-      }
+      await readBody(request, form);
     } catch (problem) {
+      await receiver?.discard(request);
       // The parser's own errors, such as a missing boundary or an end too soon, carry no status.
       if (problem instanceof Refusal || (problem instanceof Error && "statusCode" in problem)) throw problem;
       throw new Refusal("malformed", 400, failureMessages.malformed);
     }
-    request.body = body;
   });
+}
+
+/** Into the request, part by part: who receives a file can read what came before it. */
+async function readBody(request: FastifyRequest, form: Form): Promise<void> {
+  const body: Record<string, string | Upload | ReceivedFile[]> = Object.create(null);
+  request.body = body;
+  if (isMany(form)) {
+    const { field, mostBytes, tooSlow } = form.files;
+    request.receivedFiles = [];
+    body[field] = request.receivedFiles;
+    letLast(request.raw, { leastBytes: mostBytes, tooSlow: { message: tooSlow, errors: { [field]: [tooSlow] } } });
+  }
+  for await (const part of request.parts({ limits: limitsOf(form) })) {
+    if (part.type === "field") {
+      // What is left of it is not what was written.
+      if (part.valueTruncated || part.fieldnameTruncated)
+        throw tooLargeRefusal(part.fieldname, failureMessages.tooLarge);
+      if (!(isMany(form) && part.fieldname === form.files.field)) body[part.fieldname] = String(part.value);
+    } else if (form === true) throw unsupported();
+    else if (isMany(form)) await receive(request, form.files, part);
+    else {
+      const upload = await readSmall(form.file, part);
+      if (upload) body[part.fieldname] = upload;
+    }
+  }
+}
+
+function isMany(form: Form | undefined): form is { readonly files: FilesField } {
+  return typeof form === "object" && "files" in form;
+}
+
+function limitsOf(form: Form) {
+  if (form === true) return { fileSize: 0 };
+  if ("file" in form) return { fileSize: form.file.mostBytes };
+  return { fileSize: form.files.mostBytes, files: Number.POSITIVE_INFINITY, parts: Number.POSITIVE_INFINITY };
+}
+
+async function readSmall({ field, tooLarge }: FileField, part: MultipartFile): Promise<Upload | undefined> {
+  if (part.fieldname !== field) throw unsupported();
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw tooLargeRefusal(field, tooLarge);
+  return bytes.length > 0 ? { name: part.filename, bytes } : undefined;
+}
+
+async function receive(request: FastifyRequest, { field, tooLarge }: FileField, part: MultipartFile): Promise<void> {
+  const [, name] = /^(.*?)(?:\[\d*\])?$/s.exec(part.fieldname) ?? [];
+  const { receiver } = request.routeOptions.config;
+  if (name !== field || !receiver) throw unsupported();
+  const shownName = nameOf(part);
+  request.receivedFiles.push(await receiver.receive(request, { name: shownName, bytes: part.file }));
+  if (part.file.truncated) throw tooLargeRefusal(field, `${shownName}: ${tooLarge}`);
+}
+
+/** A file's name in one line of at most 120 characters, without what turns the words around it. */
+function nameOf({ filename }: MultipartFile): string {
+  const shown = filename.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+  return [...shown].slice(-120).join("").trim() || "?";
+}
+
+function tooLargeRefusal(field: string, message: string): Refusal {
+  return new Refusal("too_large", 413, message, { errors: { [field]: [message] } });
 }
 
 function unsupported(): Refusal {

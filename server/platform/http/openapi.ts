@@ -1,4 +1,4 @@
-import { failureSchema } from "@cairn/contract/endpoint.ts";
+import { type Form, failureSchema } from "@cairn/contract/endpoint.ts";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import * as z from "zod/mini";
@@ -25,11 +25,17 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
           ...jsonSchemas(schema),
           summary,
           security,
-          ...(form && { consumes: ["multipart/form-data", "application/json"] }),
+          ...(form && { consumes: consumedBy(form) }),
         },
       };
     },
   });
+}
+
+/** Large files arrive in forms only. */
+function consumedBy(form: Form): string[] {
+  const isMany = form !== true && "files" in form;
+  return isMany ? ["multipart/form-data"] : ["multipart/form-data", "application/json"];
 }
 
 type Parts = Record<string, z.core.$ZodType | undefined>;

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
-import { openServer, refuseUnreadable, shippedSocketPatience } from "./sockets.ts";
+import { letLast, openServer, refuseUnreadable, shippedSocketPatience } from "./sockets.ts";
 
 const tooSlow = { success: false, message: "The request took too long to arrive. Please try again." };
 
@@ -97,6 +97,36 @@ test("an upload may be slow, if only it moves, and comes to its end", async () =
   expect(complaintsOf(logLines)).toEqual([]);
 });
 
+test("an upload that may last is let go only when it brings less than it has to in the time of any other", async () => {
+  const patience = { uploadMs: 1000, stalledMs: 10_000 };
+  await using server = await serve((request, response) => {
+    letLast(request, { leastBytes: 5, tooSlow: { message: "With fewer, please" } });
+    request.resume().once("end", () => response.end("all of it"));
+  }, patience);
+  const [parts, type] = [60, "multipart/form-data; boundary=b"];
+  const open = (length: number) => {
+    const socket = call(server.url);
+    socket.write(`${headOf("/", type, length)}Connection: close\r\n\r\n`);
+    return socket;
+  };
+
+  const begun = performance.now();
+  const moving = open(parts * 5);
+  for (let sent = 0; sent < parts; sent++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    moving.write("x".repeat(5));
+  }
+  expect(read(await answerTo(moving))).toMatchObject({ status: 200, body: "all of it" });
+  expect(performance.now() - begun).toBeGreaterThan(2 * patience.uploadMs);
+
+  const slow = open(parts * 5);
+  slow.write("x".repeat(4));
+  expect(read(await answerTo(slow))).toMatchObject({
+    status: 408,
+    body: { success: false, message: "With fewer, please" },
+  });
+});
+
 test("what is no HTTP, or a head without end, is refused in the words of every failure", async () => {
   await using shop = await testShop({ patience: { headersMs: 200, lookEveryMs: 50 } });
   for (const [request, status, message] of [
@@ -126,7 +156,7 @@ test("a body that turns out to be no HTTP adds nothing to an answer that has beg
 const bytes = Buffer.alloc(32_000_000, "x");
 
 test("a visitor who takes nothing of an answer is cut, one who takes it slowly gets it whole", async () => {
-  await using server = await serve((_request, response) => response.end(bytes), { stalledMs: 150 });
+  await using server = await serve((_request, response) => response.end(bytes), { stalledMs: 1000 });
   const idle = call(server.url).pause();
   const [connection] = (await once(server.http, "connection")) as [Socket];
   idle.write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n");
@@ -139,7 +169,7 @@ test("a visitor who takes nothing of an answer is cut, one who takes it slowly g
   for await (const part of slow) {
     const before = Math.floor(taken / 1_000_000);
     taken += part.length;
-    if (Math.floor(taken / 1_000_000) > before) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (Math.floor(taken / 1_000_000) > before) await new Promise((resolve) => setTimeout(resolve, 50));
   }
   expect(taken).toBeGreaterThan(bytes.length);
 });

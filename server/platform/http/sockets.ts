@@ -18,7 +18,7 @@ export interface SocketPatience {
   readonly bodyMs: number;
   /** What a slow phone at the edge of its network still manages in that time. */
   readonly leastPartBytes: number;
-  /** To send a request whole, uploads included. */
+  /** To send an upload whole; of one that may last, as much as it has to bring, again and again. */
   readonly uploadMs: number;
   /** To take anything at all of an answer; Node gives twice that. */
   readonly stalledMs: number;
@@ -38,6 +38,22 @@ export const shippedSocketPatience: SocketPatience = {
   lookEveryMs: 5_000,
 };
 
+/** What an upload that may last has to bring in the time of any other, and what is answered if it does not. */
+interface Pace {
+  readonly leastBytes: number;
+  readonly tooSlow: Omit<Failure, "success">;
+}
+
+const paces = new WeakMap<IncomingMessage, Pace>();
+
+/**
+ * Lets an upload go on past its time for as long as it keeps the pace. Only for such as somebody answers for: each
+ * may hold a socket for hours.
+ */
+export function letLast(request: IncomingMessage, pace: Pace): void {
+  paces.set(request, pace);
+}
+
 type Headers = Readonly<Record<string, string>>;
 
 /** A server that lets go of visitors who are too slow; `headers` go with the refusals that it writes by itself. */
@@ -52,7 +68,8 @@ export function openServer(patience: SocketPatience, headers: Headers, answer: R
     answer(request, response);
   });
   server.headersTimeout = patience.headersMs;
-  server.requestTimeout = patience.uploadMs;
+  // Bodies are watched one by one: Node knows one time for all of them.
+  server.requestTimeout = 0;
   server.timeout = patience.stalledMs;
   server.maxHeadersCount = 100;
   return server;
@@ -63,34 +80,48 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function watchBody(
-  { bodyMs, leastPartBytes }: SocketPatience,
+  { bodyMs, leastPartBytes, uploadMs }: SocketPatience,
   headers: Headers,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const { socket } = request;
   const isUpload = /^multipart\//i.test(request.headers["content-type"] ?? "");
-  let arrived = socket.bytesRead;
-  const watch = setInterval(() => {
-    const part = socket.bytesRead - arrived;
-    arrived += part;
-    if (request.complete) clearInterval(watch);
-    // What still comes after the answer interests nobody.
-    else if (!isUpload || part < leastPartBytes || response.writableEnded) letGo();
-  }, bodyMs);
-  const letGo = () => {
-    clearInterval(watch);
+  const watches: NodeJS.Timeout[] = [];
+  const stop = () => watches.forEach(clearInterval);
+  const letGo = (failure: Omit<Failure, "success"> = tooSlow) => {
+    stop();
     if (response.headersSent) socket.destroy();
     else {
-      const body = JSON.stringify(tooSlow);
-      response.writeHead(408, { ...headers, ...headersOf(body) }).end(body);
+      const body = JSON.stringify({ success: false, ...failure } satisfies Failure);
+      // Who reads the body would wait for its end, and what has been put away of it with them: Node tells nobody.
+      response.writeHead(408, { ...headers, ...headersOf(body) }).end(body, () => request.destroy());
     }
   };
-  request.once("timeout", letGo);
-  request.once("close", () => clearInterval(watch));
+  const watch = (everyMs: number, judge: (part: number) => void) => {
+    let arrived = socket.bytesRead;
+    const look = () => {
+      const part = socket.bytesRead - arrived;
+      arrived += part;
+      if (request.complete) stop();
+      else judge(part);
+    };
+    watches.push(setInterval(look, everyMs));
+  };
+  watch(bodyMs, (part) => {
+    // What still comes after the answer interests nobody.
+    if (!isUpload || part < leastPartBytes || response.writableEnded) letGo();
+  });
+  if (isUpload)
+    watch(uploadMs, (part) => {
+      const pace = paces.get(request);
+      if (!pace || part < pace.leastBytes) letGo(pace?.tooSlow);
+    });
+  request.once("timeout", () => letGo());
+  request.once("close", stop);
 }
 
-const tooSlow: Failure = { success: false, message: failureMessages.tooSlow };
+const tooSlow = { message: failureMessages.tooSlow };
 
 const unreadable: Readonly<Record<string, readonly [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, failureMessages.tooSlow],

@@ -4,11 +4,14 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import pino from "pino";
 import { expect, inject, test } from "vitest";
 import * as z from "zod/mini";
+import { prepareFile } from "../../features/contest/prepare-file.ts";
 import { copyDatabase, testShop } from "../../testing.ts";
 import { databaseBehindALine } from "../../testing-line.ts";
+import type { Transaction } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
 import { connectPostgres } from "../database/postgres.ts";
-import { createJobs, defineJob, type Retries, threeDays } from "./jobs.ts";
+import { preparePictures } from "../media/preparation.ts";
+import { createJobs, defineJob, type Job, type Retries, threeDays } from "./jobs.ts";
 
 test("what is queued at once is done at once, and a job that fails takes no other along", async () => {
   const logLines: string[] = [];
@@ -31,6 +34,54 @@ test("what is queued at once is done at once, and a job that fails takes no othe
   expect(done.toSorted((one, other) => one - other)).toEqual(numbers.filter((number) => number !== 13));
   await jobs.stop();
   expect(logLines.join("")).toContain("the thirteenth fails");
+});
+
+test("work of one kind is queued by one statement, in the transaction that causes it", async () => {
+  await using shop = await testShop();
+  const { db, platform } = shop;
+  const done: number[] = [];
+  const count = defineJob({
+    name: "test.count",
+    payload: z.object({ number: z.int() }),
+    async run(_platform, { number }) {
+      done.push(number);
+    },
+  });
+  const jobs = createJobs(platform.connection, platform.log);
+  await jobs.prepare([count]);
+  const numbers = Array.from({ length: 45 }, (_, index) => index);
+  const enqueueAll = (tx: Transaction) =>
+    jobs.enqueueAll(
+      tx,
+      count,
+      numbers.map((number) => ({ number })),
+    );
+  const undone = db.transaction(async (tx) => {
+    await enqueueAll(tx);
+    throw new Error("taken back");
+  });
+  await expect(undone).rejects.toThrow("taken back");
+  await db.transaction(enqueueAll);
+  // What one command of a transaction has inserted bears its number.
+  const { rows } = await db.execute(
+    sql`select count(*)::int as jobs, count(distinct cmin::text)::int as statements, max(retry_limit) as retries from pgboss.job where name = ${count.name}`,
+  );
+  expect(rows).toEqual([{ jobs: 45, statements: 1, retries: 10 }]);
+  await jobs.start(platform, [count]);
+  await expect.poll(() => done.toSorted((one, other) => one - other), { timeout: 10_000 }).toEqual(numbers);
+  await jobs.stop();
+});
+
+test("who is told to stop while still starting does not fall", async () => {
+  await using shop = await testShop();
+  const jobs = createJobs(shop.platform.connection, shop.platform.log);
+  const daily = ["test.one", "test.other"].map((name) =>
+    defineJob({ name, payload: z.object({}), schedule: "0 4 * * *", async run() {} }),
+  );
+  await jobs.prepare(daily);
+  const starting = jobs.start(shop.platform, daily);
+  await jobs.stop();
+  await expect(starting).resolves.toBeUndefined();
 });
 
 test("a job that is given up leaves its last deed to be done", async () => {
@@ -104,6 +155,36 @@ test("a job is tried for about three hours, or for three days when it says so, e
   expect(hours(patient)).toBeLessThan(80);
   expect(patient[0]).toBeLessThanOrEqual(20);
   expect(Math.max(...patient)).toBeLessThanOrEqual(4 * 3600);
+});
+
+test("what is fetched at once has time for each of it, also when a release changes how much", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const connection = await copyDatabase(cleanup);
+  cleanup.defer(() => connection.close());
+  const jobs = createJobs(connection, pino({ level: "silent" }));
+  cleanup.defer(() => jobs.stop());
+  const usual = defineJob({ name: "test.usual", payload: z.object({}), run: async () => {} });
+  const work: readonly Job[] = [
+    usual,
+    { ...usual, name: "test.long", mostSeconds: 3600 },
+    prepareFile,
+    preparePictures,
+  ];
+  await jobs.prepare([usual, { ...usual, name: "test.long" }]);
+  await jobs.prepare(work);
+  await connection.db.transaction(async (tx) => {
+    for (const job of work) await jobs.enqueue(tx, job, { fileId: 1 });
+  });
+  const { rows } = await connection.db.execute<{ name: string; minutes: number }>(
+    sql`select name, expire_seconds / 60 as minutes from pgboss.job where name in ${work.map(({ name }) => name)}`,
+  );
+  // Ten at once; a file takes five minutes by the clock and more while its bytes come, a hundred pictures an hour.
+  expect(Object.fromEntries(rows.map(({ name, minutes }) => [name, minutes]))).toEqual({
+    "test.usual": 15,
+    "test.long": 600,
+    [prepareFile.name]: 150,
+    [preparePictures.name]: 600,
+  });
 });
 
 test("on a brand-new database the first job can be queued before any worker has begun", async () => {

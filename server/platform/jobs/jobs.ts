@@ -15,6 +15,8 @@ export interface Job<Payload extends z.core.$ZodType = z.core.$ZodType> {
   readonly schedule?: string;
   /** How long it is tried; about three hours unless it says otherwise. */
   readonly retries?: Retries;
+  /** How long one run may take on a busy machine; a minute and a half unless it says otherwise. */
+  readonly mostSeconds?: number;
   /** What takes longer than a few seconds leaves off, by failing, when the process is about to stop. */
   run(platform: Platform, payload: z.output<Payload>, stopping?: AbortSignal): Promise<void>;
   /** What is left to do when the last try has failed, or its process died. A job of its own: it may run twice, too. */
@@ -44,6 +46,12 @@ export interface Jobs {
     payload: z.input<Payload>,
     options?: { startAfterSeconds?: number },
   ): Promise<void>;
+  /** Queues the same work for each payload, by one statement however many there are. */
+  enqueueAll<Payload extends z.core.$ZodType>(
+    tx: Transaction,
+    job: Job<Payload>,
+    payloads: readonly z.input<Payload>[],
+  ): Promise<void>;
   /** Creates the queues, one instance after another; must come before the first `enqueue`. */
   prepare(jobs: readonly Job[]): Promise<void>;
   /** Begins to work off what is queued. */
@@ -54,9 +62,18 @@ export interface Jobs {
 
 const firstPauseSeconds = 10;
 
+// A job whose process died is known by this silence, instead of by when it should long have ended, and looked for
+// this often; the library would do so once a minute.
+const heartbeatSeconds = 30;
+const supervisionSeconds = 15;
+
 // A notification wakes a worker for one fetch, and the next waits for half a minute: with one job a fetch,
 // what was queued at once would trickle. Full batches are followed at once, and each job has its own end.
 const whileThereIsWork = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+
+// Jobs that are fetched together are done one after another, and given to somebody else when that takes too long: by
+// then, none of them may still be running.
+const usualMostSeconds = 90;
 
 export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
@@ -64,16 +81,25 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
     backend: connection.kind === "embedded" ? "pglite" : "postgres",
     useListenNotify: true,
     persistWarnings: false,
+    superviseIntervalSeconds: supervisionSeconds,
+    monitorIntervalSeconds: supervisionSeconds,
   });
   boss.on("error", (error) => log.error({ err: withoutValues(error) }, "jobs"));
-  const database = new WeakMap<Transaction, BossDatabase>();
+  const databases = new WeakMap<Transaction, BossDatabase>();
+  const databaseOf = (tx: Transaction): BossDatabase => {
+    const db = databases.get(tx) ?? fromDrizzle(tx, sql);
+    databases.set(tx, db);
+    return db;
+  };
   const stopping = new AbortController();
 
   return {
     async enqueue(tx, job, payload, options) {
-      const db = database.get(tx) ?? fromDrizzle(tx, sql);
-      database.set(tx, db);
-      await boss.send(job.name, payload as object, { db, startAfter: options?.startAfterSeconds });
+      await boss.send(job.name, payload as object, { db: databaseOf(tx), startAfter: options?.startAfterSeconds });
+    },
+    async enqueueAll(tx, job, payloads) {
+      const queued = payloads.map((payload) => ({ data: payload as object }));
+      await boss.insert(job.name, queued, { db: databaseOf(tx) });
     },
     prepare: (jobs) =>
       connection.exclusively(async () => {
@@ -91,6 +117,8 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
       }),
     async start(platform, jobs) {
       for (const job of withFarewells(jobs)) {
+        // Whoever is told to stop while still starting has nothing to begin.
+        if (stopping.signal.aborted) return;
         await boss.work(job.name, whileThereIsWork, async (batch) => {
           const outcomes: JobResult[] = [];
           for (const { id, data } of batch) {
@@ -128,9 +156,6 @@ function withFarewells(jobs: readonly Job[]): Job[] {
   });
 }
 
-// A job whose process died is taken up again after this, instead of when it should long have ended.
-const heartbeatSeconds = 30;
-
 function queueOptions(job: Job): QueueOptions & { deadLetter?: string; notify: boolean } {
   const { limit, longestPauseSeconds } = job.retries ?? threeHours;
   return {
@@ -138,6 +163,7 @@ function queueOptions(job: Job): QueueOptions & { deadLetter?: string; notify: b
     retryDelay: firstPauseSeconds,
     retryBackoff: true,
     heartbeatSeconds,
+    expireInSeconds: whileThereIsWork.batchSize * (job.mostSeconds ?? usualMostSeconds),
     ...(longestPauseSeconds && { retryDelayMax: longestPauseSeconds }),
     ...(job.giveUp && { deadLetter: farewellName(job) }),
     notify: true,

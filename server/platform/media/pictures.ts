@@ -2,9 +2,10 @@ import { buffer } from "node:stream/consumers";
 import { failureMessages } from "@cairn/contract/messages.ts";
 import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
-import type { Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { Refusal } from "../errors.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
+import { UnfitFile } from "./unfit-file.ts";
 
 /** The widths in pixels that pages may ask for; any other would let visitors fill the disk. */
 export const pictureWidths = ["320", "480", "720", "960", "1280", "1600"] as const;
@@ -31,7 +32,28 @@ const everySize: readonly PictureSize[] = [
 const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
 
 // A small file can decode to gigabytes; 50 megapixels is more than any camera of a traveller.
-const largestPicture = 50_000_000;
+export const largestPicture = 50_000_000;
+
+// Some decoders hold a whole picture at once, or more than one of it: these many pixels take about 400 MB. Phones
+// take HEIC of 24 megapixels, which are allowed somewhat more.
+const largestAvif = 16_000_000;
+const largestHeic = 25_000_000;
+const largestProgressive = 40_000_000;
+// With sixteen bits a colour, and with how much is seen through.
+const largestInterlaced = 35_000_000;
+
+/** How many pixels a picture may have, by how it is packed. */
+export function mostPixelsOf({ format, compression, isProgressive }: Metadata): number {
+  if (compression === "hevc") return largestHeic;
+  if (format === "heif") return largestAvif;
+  if (!isProgressive) return largestPicture;
+  return format === "png" ? largestInterlaced : largestProgressive;
+}
+
+/** Refuses as unfit what would decode to more than the shop may be asked for. */
+export function refuseTooManyPixels(width: number, height: number, most: number): void {
+  if (width * height > most) throw new UnfitFile("too many pixels", `${width} by ${height} pixels`);
+}
 
 // Decoding uses threads of its own; more pictures at once would only starve the shop.
 const oneAtATime = pLimit(1);
@@ -46,7 +68,8 @@ export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: largestPicture }).autoOrient();
 }
 
-const resizedFolder = "sizes/";
+/** What is asked for by the address of its original only, whose rules it shares: see `sizeOf`. */
+export const resizedFolder = "sizes/";
 const resizedKeyOf = (key: string, { width, format, shape }: PictureSize) =>
   `${resizedFolder}${shape ? `${shape}-` : ""}${width}/${key}.${format}`;
 
@@ -62,10 +85,14 @@ export function sizeOf(media: MediaStore, key: string, size: PictureSize): Promi
   const work = (async () => {
     const isKnown = everySize.some((each) => resizedKeyOf(key, each) === resizedKey);
     if (!isKnown || key.startsWith(resizedFolder) || !isMediaKey(resizedKey)) throw unknownPicture();
-    if (await media.get(resizedKey)) return resizedKey;
-    // Read when its turn comes, so that whoever asks for many fills no memory with originals that wait.
-    await media.put(resizedKey, await oneAtATime(async () => resize(await readPicture(media, key), size)));
-    return resizedKey;
+    if (!(await media.get(resizedKey))) {
+      // Read when its turn comes, so that whoever asks for many fills no memory with originals that wait.
+      await media.put(resizedKey, await oneAtATime(async () => resize(await readPicture(media, key), size)));
+    }
+    // Of a picture that was removed, meanwhile or long ago, nothing may stay, nor be seen.
+    if (await media.get(key)) return resizedKey;
+    await media.remove(resizedKey);
+    throw unknownPicture();
   })().finally(() => underway.delete(resizedKey));
   underway.set(resizedKey, work);
   return work;
@@ -96,10 +123,10 @@ async function resize(bytes: Uint8Array, { width, format, shape }: PictureSize):
     width: Math.round(Math.min(Number(width), shownWidth)),
     ...(shape && { height: Math.round(Math.min(Number(width), shownWidth) * 1.5) }),
   });
-  if (format === "webp") return scaled.webp({ quality: 80 }).toBuffer();
-  // More effort makes AVIF a few hundredths smaller and takes ten times as long. Phones, which get the tall
-  // ones, have pixels so small that more of them look better than better ones.
-  return scaled.avif({ quality: shape ? 40 : 50, effort: 2, chromaSubsampling: "4:2:0" }).toBuffer();
+  // With twice the effort both would be smaller by a fiftieth at most, and look alike.
+  if (format === "webp") return scaled.webp({ quality: 80, effort: 2 }).toBuffer();
+  // Phones, which get the tall ones, have pixels so small that more of them look better than better ones.
+  return scaled.avif({ quality: shape ? 40 : 50, effort: 1, chromaSubsampling: "4:2:0" }).toBuffer();
 }
 
 /**
@@ -111,8 +138,9 @@ export async function squarePicture(bytes: Uint8Array, side: number): Promise<Bu
   if (!kind || !pictureTypes.has(kind.mime)) return undefined;
   const sharp = await loadSharp();
   try {
+    const limitInputPixels = mostPixelsOf(await sharp(bytes, { limitInputPixels: false }).metadata());
     return await oneAtATime(() =>
-      sharp(bytes, { limitInputPixels: largestPicture, failOn: "error" })
+      sharp(bytes, { limitInputPixels, failOn: "error" })
         .rotate()
         .resize({ width: side, height: side, fit: "cover" })
         .webp({ quality: 82 })
@@ -125,5 +153,7 @@ export async function squarePicture(bytes: Uint8Array, side: number): Promise<Bu
 
 /** Removes a stored picture together with every size that was made of it. */
 export async function removePicture(media: MediaStore, key: string): Promise<void> {
-  await Promise.all([key, ...everySize.map((size) => resizedKeyOf(key, size))].map((each) => media.remove(each)));
+  // First, so that whoever makes a size meanwhile either finds it gone or has the size ready to be removed.
+  await media.remove(key);
+  await Promise.all(everySize.map((size) => media.remove(resizedKeyOf(key, size))));
 }

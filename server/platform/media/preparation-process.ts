@@ -1,8 +1,16 @@
+import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import sharp from "sharp";
 import { blurOf } from "./blur.ts";
+import { openMedia } from "./open-media.ts";
 import { makeEverySize, readPicture } from "./pictures.ts";
-import { openMedia } from "./store.ts";
+import type { MediaPlace } from "./store.ts";
+
+/** What this process is to do. It comes as a message: the place of a bucket holds its secret key. */
+export interface ToPrepare {
+  readonly place: MediaPlace;
+  readonly keys: readonly string[];
+}
 
 /** What this process tells the one that began it. */
 export type Prepared =
@@ -16,8 +24,8 @@ sharp.concurrency(1);
 const leaveOff = () => process.exit(1);
 process.once("disconnect", leaveOff);
 
-const [dataDir = "", ...keys] = process.argv.slice(2);
-const media = openMedia({ dataDir });
+const [{ place, keys }]: [ToPrepare] = (await once(process, "message")) as never;
+const media = await openMedia(place);
 
 const blurs: Record<string, string> = {};
 for (const key of keys) {

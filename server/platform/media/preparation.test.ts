@@ -9,6 +9,7 @@ import { posts } from "../../features/blog/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { transact } from "../database/transact.ts";
 import { prepareAhead, preparePictures } from "./preparation.ts";
+import { startS3Server } from "./s3-testing.ts";
 import { pictures } from "./tables.ts";
 
 const photograph = (width = 300) =>
@@ -33,6 +34,27 @@ async function madeSizes({ platform }: TestShop): Promise<Record<string, number>
   }
   return made;
 }
+
+test("pictures that lie in a bucket are made ready there", async () => {
+  await using server = await startS3Server();
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = server.place;
+  await using shop = await testShop({
+    environment: {
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+  });
+  await store(shop, { "b/lake.webp": await photograph() });
+  await preparePictures.run(shop.platform, {});
+  expect(await madeSizes(shop)).toEqual({});
+  expect(await isDue(shop)).toEqual({ "b/lake.webp": false });
+  expect(await shop.platform.media.get("sizes/tall-480/b/lake.webp.avif")).toBeDefined();
+  const { status, headers } = await shop.call("GET", "/media/b/lake.webp?width=320&format=avif");
+  expect([status, headers.get("content-type")]).toEqual([200, "image/avif"]);
+});
 
 const isDue = async ({ db }: TestShop) =>
   Object.fromEntries((await db.select().from(pictures)).map(({ key, preparedAt }) => [key, preparedAt === null]));
@@ -92,7 +114,9 @@ test("the preparing process ends with the server that began it, in the midst of 
   await using shop = await testShop();
   await store(shop, { "b/lake.webp": await photograph(3000) });
   const program = fileURLToPath(new URL("preparation-process.ts", import.meta.url));
-  const helper = fork(program, [shop.platform.config.dataDir, "b/lake.webp"], { execArgv: [] });
+  const { dataDir, s3 } = shop.platform.config;
+  const helper = fork(program, { execArgv: [] });
+  helper.send({ place: { dataDir, s3 }, keys: ["b/lake.webp"] });
   const [ended] = [once(helper, "exit"), await once(helper, "message")];
   helper.disconnect();
   expect((await ended)[0]).toBe(1);

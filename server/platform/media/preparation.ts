@@ -10,7 +10,7 @@ import type { Transaction } from "../database/database.ts";
 import { transact } from "../database/transact.ts";
 import { defineJob, type Jobs } from "../jobs/jobs.ts";
 import type { Platform } from "../platform.ts";
-import type { Prepared } from "./preparation-process.ts";
+import type { Prepared, ToPrepare } from "./preparation-process.ts";
 import { pictures } from "./tables.ts";
 
 const program = fileURLToPath(new URL("preparation-process.ts", import.meta.url));
@@ -38,6 +38,7 @@ export const preparePictures = defineJob({
   payload: z.object({}),
   // For what all tries of a run could not do, while the disk was full, say.
   schedule: "23 3 * * *",
+  mostSeconds: 60 * 60,
   async run(platform, _payload, stopping) {
     const { config, db, jobs, log } = platform;
     const due = await db
@@ -55,16 +56,18 @@ export const preparePictures = defineJob({
 
 /** Prepares pictures in another process, which is heard of one thing after the other; throws unless it ends well. */
 async function inHelper(
-  { dataDir }: Config,
+  { dataDir, s3 }: Config,
   due: readonly { key: string }[],
   hear: (prepared: Prepared) => Promise<void>,
   stopping: AbortSignal | undefined,
 ): Promise<void> {
-  const helper = fork(program, [dataDir, ...due.map(({ key }) => key)], {
+  const helper = fork(program, {
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     ...(stopping && { signal: stopping }),
   });
+  const work: ToPrepare = { place: { dataDir, s3 }, keys: due.map(({ key }) => key) };
+  if (helper.pid) helper.send(work);
   // One that could not begin does not end either.
   const ended = helper.pid && new Promise((resolve) => helper.once("exit", resolve));
   const hearAll = async () => {

@@ -1,10 +1,11 @@
 import { extname } from "node:path";
 import { failureMessages } from "@cairn/contract/messages.ts";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { Refusal } from "../errors.ts";
-import { pictureFormats, pictureShapes, pictureWidths, sizeOf } from "./pictures.ts";
-import { isMediaKey, type MediaStore } from "./store.ts";
+import { pictureFormats, pictureShapes, pictureWidths, resizedFolder, sizeOf } from "./pictures.ts";
+import { previewedKey, previewsFolder } from "./previews.ts";
+import { isMediaKey, type MediaStore, privateFolder, revocableFolder } from "./store.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
@@ -18,37 +19,64 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".webm": "video/webm",
 };
 
+const forAYear = "public, max-age=31536000, immutable";
+const forAMinute = "public, max-age=60, must-revalidate";
+
+// Sizes at addresses of their own would outlive what they were made of.
+const hidden = [privateFolder, resizedFolder];
+
 const querySchema = z.object({
   width: z.optional(z.enum(pictureWidths)),
   format: z._default(z.enum(pictureFormats), "webp"),
   shape: z.optional(z.enum(pictureShapes)),
 });
 
+interface MediaOptions {
+  readonly media: MediaStore;
+  readonly secret: Buffer;
+  /** Whether everybody may see a revocable file now. */
+  isShown(key: string): Promise<boolean>;
+}
+
 /**
  * Serves the media store. Whatever lies there, a browser gets it with a fixed type, never guesses
  * another, and never runs a script of it.
  */
-export async function mediaRoutes(app: FastifyInstance, { media }: { media: MediaStore }): Promise<void> {
-  app.get<{ Params: { "*": string } }>(
-    "/media/*",
-    { config: { access: "public", summary: "", uncounted: true } },
+export async function mediaRoutes(app: FastifyInstance, { media, secret, isShown }: MediaOptions): Promise<void> {
+  const config = { access: "public", summary: "", uncounted: true } as const;
+  const send = async (key: string, mayBeSeen: boolean, request: FastifyRequest, reply: FastifyReply) => {
+    const type = contentTypes[extname(key)];
+    const query = z.safeParse(querySchema, request.query);
+    if (!type || !isMediaKey(key) || !query.success || hidden.some((folder) => key.startsWith(folder)))
+      throw new Refusal("not_found", 404, failureMessages.notFound);
+    const isRevocable = key.startsWith(revocableFolder);
+    if (isRevocable && !mayBeSeen && !(await isShown(key)))
+      throw new Refusal("not_found", 404, failureMessages.notFound);
+    reply
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header("cross-origin-resource-policy", "same-origin")
+      .header("cache-control", isRevocable ? forAMinute : forAYear);
+    const { width, ...look } = query.data;
+    if (width !== undefined && type.startsWith("image/") && type !== "image/svg+xml") {
+      const resizedKey = await sizeOf(media, key, { width, ...look });
+      return sendFile(media, resizedKey, reply.type(`image/${look.format}`), request.headers);
+    }
+    return sendFile(media, key, reply.type(type), request.headers);
+  };
+  app.get<FileParams>("/media/*", { config }, (request, reply) => send(request.params["*"], false, request, reply));
+  app.get<FileParams>(
+    `/media/${previewsFolder}*`,
+    { config: { ...config, isPathSecret: true } },
     async (request, reply) => {
-      const key = request.params["*"];
-      const type = contentTypes[extname(key)];
-      const query = z.safeParse(querySchema, request.query);
-      if (!type || !isMediaKey(key) || !query.success) throw new Refusal("not_found", 404, failureMessages.notFound);
-      reply
-        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .header("cross-origin-resource-policy", "same-origin")
-        .header("cache-control", "public, max-age=31536000, immutable");
-      const { width, ...look } = query.data;
-      if (width !== undefined && type.startsWith("image/") && type !== "image/svg+xml") {
-        const resizedKey = await sizeOf(media, key, { width, ...look });
-        return sendFile(media, resizedKey, reply.type(`image/${look.format}`), request.headers);
-      }
-      return sendFile(media, key, reply.type(type), request.headers);
+      const key = previewedKey(secret, previewsFolder + request.params["*"]);
+      if (!key) throw new Refusal("not_found", 404, failureMessages.notFound);
+      return send(key, true, request, reply);
     },
   );
+}
+
+interface FileParams {
+  Params: { "*": string };
 }
 
 async function sendFile(

@@ -1,0 +1,17 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { Refusal } from "../errors.ts";
+import { answerFailures } from "./failures.ts";
+
+test("a refusal tells its code only where a client does something about it", async () => {
+  const app = Fastify();
+  answerFailures(app);
+  app.get("/:code", (request) => {
+    const { code } = request.params as { code: string };
+    throw new Refusal(code, 409, "It cannot be done");
+  });
+  const told = async (code: string) => (await app.inject(`/${code}`)).json();
+  const refused = { success: false, message: "It cannot be done", request_id: expect.any(String) };
+  expect(await told("entry_received")).toEqual({ ...refused, code: "entry_received" });
+  expect(await told("account_unknown")).toEqual(refused);
+});

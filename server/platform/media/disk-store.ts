@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { checkedKey, type MediaStore } from "./store.ts";
+
+/** Where the store of a folder of data lies. */
+export const storeFolder = (dataDir: string) => join(dataDir, "media");
+
+/**
+ * What is being written to a store, and is moved to its key from there. Within the store, which may be a disk of its
+ * own, under a name that no key has; the sweep clears it of what is left there.
+ */
+export const unfinishedFolder = (folder: string) => join(folder, ".unfinished");
+
+/** A store on the local disk. A file appears under its key only once it is whole. */
+export function createDiskStore(folder: string): MediaStore {
+  const place = (key: string) => join(folder, checkedKey(key));
+  const store = async (path: string, write: (unfinished: string) => Promise<void>) => {
+    const unfinished = join(unfinishedFolder(folder), randomUUID());
+    try {
+      await mkdir(unfinishedFolder(folder), { recursive: true });
+      await write(unfinished);
+      await rename(unfinished, path);
+    } catch (problem) {
+      await rm(unfinished, { force: true });
+      throw problem;
+    }
+  };
+  return {
+    async put(key, bytes) {
+      const path = place(key);
+      await mkdir(dirname(path), { recursive: true });
+      await store(path, (unfinished) => writeFile(unfinished, bytes));
+    },
+    async take(key, file) {
+      const path = place(key);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(file, path).catch(async (problem: unknown) => {
+        // The store's folder may be a disk of its own, onto which nothing can be moved.
+        if (!(problem instanceof Error && "code" in problem && problem.code === "EXDEV")) throw problem;
+        await store(path, (unfinished) => copyFile(file, unfinished));
+        await rm(file);
+      });
+    },
+    async get(key) {
+      const path = place(key);
+      const facts = await stat(path).catch(() => undefined);
+      if (!facts?.isFile()) return undefined;
+      return { size: facts.size, modifiedAt: facts.mtime, read: (range) => createReadStream(path, range) };
+    },
+    async remove(key) {
+      await rm(place(key), { force: true });
+    },
+  };
+}
