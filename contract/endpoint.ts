@@ -4,17 +4,31 @@ import type { Permission } from "./staff/permissions.ts";
 /** Who may call: anyone, a logged-in customer, or staff who hold the permission. There is no default. */
 export type Access = "public" | "customer" | { readonly staff: Permission | "any" };
 
-/** A form of text fields, or one in which a single field may carry a file. */
-export type Form =
-  | true
-  | { readonly file: { readonly field: string; readonly mostBytes: number; readonly tooLarge: string } };
+export interface FileField {
+  readonly field: string;
+  /** The most bytes that one file may have, and what is said to more. */
+  readonly mostBytes: number;
+  readonly tooLarge: string;
+}
+
+/** Files that arrive for as long as they go on arriving. */
+export interface FilesField extends FileField {
+  /** What is said when no `mostBytes` of them arrive within an upload's time. */
+  readonly tooSlow: string;
+}
+
+/**
+ * A form of text fields, or one in which a single field may carry a small file, or any number of large ones
+ * (`files`, `files[]` and `files[7]` are then one field: decisions, "Contest").
+ */
+export type Form = true | { readonly file: FileField } | { readonly files: FilesField };
 
 type Schema = z.core.$ZodType;
 
 /**
  * The shape of a call: a Fastify route without its handler, and at once the api client's request.
- * `form` marks a body that browsers send as multipart/form-data (JSON is understood as well), `isPathSecret`
- * a path whose parameters are worth money or open something: logs get its pattern instead.
+ * `form` marks a body that browsers send as multipart/form-data (JSON is understood as well, but not in place of many
+ * large files), `isPathSecret` a path whose parameters are worth money or open something: logs get its pattern instead.
  */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -44,10 +58,14 @@ export function success<T extends Schema>(data: T) {
 /** A success that has nothing to tell but its message. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
+/** Reasons that a client does something about. Others are not told: a code may say what the message keeps back. */
+export const toldCodes = ["entry_received"] as const;
+
 /** The envelope of every failure; `errors` holds the messages of each field. */
 export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
+  code: z.optional(z.enum(toldCodes)),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   request_id: z.optional(z.string()),
 });
@@ -75,12 +93,11 @@ export function pageOf<T extends Schema>(item: T) {
 }
 
 /** Pages count from 1; anything but a positive integer is refused. */
-export const pageQuerySchema = z.object({
-  page: z._default(
-    z.codec(z.string().check(z.regex(/^[1-9]\d{0,5}$/, "The page must be a whole number from 1")), z.int(), {
-      decode: Number,
-      encode: String,
-    }),
-    1,
-  ),
-});
+export const pageNumberSchema = z.codec(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/, "The page must be a whole number from 1")),
+  z.int(),
+  { decode: Number, encode: String },
+);
+
+/** The first page unless another is asked for. */
+export const pageQuerySchema = z.object({ page: z._default(pageNumberSchema, 1) });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { penceSchema } from "./amount.ts";
+import { categories } from "./awards.ts";
 
 const orderLine = z.object({ name: z.string(), quantity: z.int(), total: penceSchema });
 
@@ -28,6 +29,21 @@ export const mailProps = {
   "email-confirmation": z.object({ name: z.string(), confirmUrl: z.string() }),
   "email-change-notice": z.object({ name: z.string(), newEmail: z.string() }),
   "reservation-confirmation": z.object({ name: z.string(), product: z.string(), productUrl: z.string() }),
+  "entry-receipt": z.object({ name: z.string(), title: z.string(), edition: z.string(), files: z.int() }),
+  "entry-approved": z.object({ name: z.string(), title: z.string(), galleryUrl: z.string() }),
+  "entry-declined": z.object({ name: z.string(), title: z.string(), reason: z.string() }),
+  "contest-won": z.object({
+    name: z.string(),
+    title: z.string(),
+    edition: z.string(),
+    category: z.enum(categories),
+    rank: z.int(),
+    code: z.string(),
+    discount: z.int(),
+    days: z.int(),
+    winnersUrl: z.string(),
+  }),
+  "contest-result": z.object({ name: z.string(), title: z.string(), edition: z.string(), winnersUrl: z.string() }),
   "coupon-code": z.object({ code: z.string(), discount: z.int(), title: z.string(), shopUrl: z.string() }),
 } as const;
 

@@ -220,6 +220,320 @@ export const contestMessages = {
   questions: "Questions about the awards",
 } as const;
 
+/** What the contest awards, by the names that the calls use. */
+export const categoryNames = {
+  culture: "Culture",
+  "sunrise-or-sunset": "Sunrise or sunset",
+  adventure: "Adventure",
+} as const;
+
+/** The contest's entry (specification sections 2, 5 and 8). */
+export const entryMessages = {
+  header: "Get Reawarded",
+  dropHere: "Drag & drop photos and videos here",
+  or: "— OR —",
+  select: "Select Files From Your Device",
+  takePhotograph: "Take a photograph",
+  remove: "Remove",
+  next: "Next",
+  aboutYou: "Tell us about you",
+  aboutStory: "Tell us about your story",
+  allRequired: "All fields are required",
+  cancel: "Cancle",
+  submit: "Submit",
+  submitting: "Submitting your contest...",
+  received: "We have received your submission, we will let you know shortly",
+  fileRefused: "Please upload a file smaller than 10 MB.",
+  firstNameRequired: "Name is required",
+  lastNameRequired: "Last Name is required",
+  socialRequired: "Social Platform URL is required",
+  userNameRequired: "Username is required",
+  titleRequired: "Title is required",
+  locationRequired: "Location is required",
+  detailsRequired: "Summary is required",
+  termsRequired: "Please agree with terms & condition",
+  filesRequired: "Choose at least one photograph or video",
+  fileEmpty: "has nothing in it",
+  fileTooLarge: "is larger than 10 MB",
+  fileUnknown: "is no photograph or video that we can take",
+  tooMuchToday: "That is as much as we can take from one member in a day. Please send the rest tomorrow.",
+  tooManyFilesToday: "Those are as many files as we can take from one member in a day. Please send the rest tomorrow.",
+  tooManyEntriesToday:
+    "Those are as many entries as we can take from one member in a day. Please enter again tomorrow.",
+  overdue: "Sending this took too long. Please try again, perhaps with fewer files at once.",
+  receivedBefore:
+    "This entry has reached us before, and is not what you are sending now. You find it in your account, where you can withdraw it. To send what you have here, start a new entry.",
+  loginNeeded: "Please log in to enter the contest, so that we can tell you how it went",
+  back: "Back to your photographs and videos",
+  later: "Finish later",
+  elsewhere: "Your entry is open in another tab",
+  elsewhereHint: "Finish it there, or go on with it here.",
+  continueHere: "Continue here",
+  step: "Step",
+  of: "of",
+  kinds: "JPEG, PNG, WebP, AVIF, GIF, HEIC, MP4, MOV or WebM, up to 10 MB each.",
+  letGo: "Let go to add them",
+  notThese: "Not all of these are photographs or videos",
+  /** Follow numbers of files. */
+  added: "added",
+  notAdded: "not added",
+  refusedTitle: "Not added",
+  chosenTitle: "Your photographs and videos",
+  noPreview: "No preview here, but it will be sent",
+  video: "Video",
+  firstName: "First name",
+  lastName: "Last name",
+  social: "Social Platform URL",
+  userName: "Username",
+  title: "Title",
+  location: "Location",
+  details: "Summary",
+  detailsHint: "Two or three sentences: what happened, and why you remember it.",
+  category: "Category",
+  anyCategory: "Let the judges decide",
+  optional: "optional",
+  othersFeatured: "Are other people featured?",
+  yes: "Yes",
+  no: "No",
+  /** The words around the name of the page. */
+  terms: { before: "I agree to the ", rules: "rules of the contest", after: "." },
+  kept: "Kept on this device until you send it or log out.",
+  notKept: "This browser keeps nothing for later. Please send your entry before you leave.",
+  sending: "Sending",
+  sent: "sent",
+  notSent: "It is not sent yet",
+  toldBefore: "It was sent before",
+  changeFiles: "Change files",
+  stop: "Stop sending",
+  stopped: "Sending is stopped. Your entry is as you left it.",
+  storing: "Storing",
+  beingStored: "All of it has left this device. We are storing it, which takes a moment.",
+  unanswered: "We cannot tell whether your entry arrived. Please send it again: it is taken only once.",
+  startAnew: "Start a new entry",
+  thrownAway: "Your entry is thrown away",
+  undo: "Undo",
+  receivedHint: "You find it in your account, where you can also withdraw it.",
+  toAccount: "See your entries",
+} as const;
+
+/** Where an entry's pictures were taken, as their camera noted it. */
+export const placeMessages = {
+  question: "Where was it taken?",
+  hint: "Your camera has noted the place. We take it out of everything we publish; how much of it may everybody know?",
+  noNotes: "May everybody read the location that you give?",
+  choices: {
+    exact: "The exact place",
+    about: "Within about 10 km",
+    country: "The country",
+    written: "The place as you wrote it",
+    none: "Nothing",
+  },
+  seen: {
+    exact: "Everybody sees this very point.",
+    about: "Everybody sees a square of about 10 km here, not the point in it.",
+    country: "Everybody sees the country, and no point in it.",
+    written: "Everybody reads what you wrote, and sees no point on a map.",
+    none: "Nobody sees where it was taken.",
+  },
+} as const;
+
+export const membersOnlyMessages = {
+  scriptless: "This page is for members and needs JavaScript, which is switched off.",
+} as const;
+
+/** A member's entries in the account. */
+export const ownEntryMessages = {
+  heading: "Your entries",
+  none: "No entries yet. What you send to the contest will stand here.",
+  enter: "Enter the contest",
+  states: {
+    pending: "Being looked at",
+    approved: "In the gallery",
+    declined: "Not accepted",
+    withdrawn: "Withdrawn",
+  },
+  toGallery: "See it in the gallery",
+  preparing: "being prepared",
+  file: "file",
+  files: "files",
+  withdraw: "Withdraw",
+  withdrawQuestion: "Withdraw this entry?",
+  withdrawHint: "leaves the contest and the gallery, and its files are deleted. This cannot be undone.",
+  withdrawSurely: "Withdraw it",
+  keep: "Keep it",
+  withdrawing: "Withdrawing your entry...",
+} as const;
+
+/** What becomes of an entry. */
+export const moderationMessages = {
+  approved: "It is in the gallery now, and its entrant has been told",
+  declined: "Its entrant has been told why",
+  withdrawn: "Your entry is withdrawn, and its files are gone from the site",
+  categorised: "It has its category",
+  reasonRequired: "Please say why, in words that its entrant may read",
+  unknown: "There is no such entry",
+  decided: "This entry has been decided already. Load the list again.",
+  notReady: "Its files are still being prepared. Try again in a minute.",
+  preparing: "Its files are being prepared again",
+  nothingFailed: "None of its files has failed",
+  nothingToShow: "None of its files could be prepared, so there is nothing to show",
+  judged: "The jury judges this entry in the category it has, so it stays there",
+} as const;
+
+/** Editions of the contest, and how they are judged. */
+export const judgingMessages = {
+  rulesSaved: "The rules hold from now on",
+  editionSaved: "The edition is saved",
+  editionOpened: "The edition takes entries now",
+  editionClosed: "The edition takes no more entries and can be judged",
+  editionUnknown: "There is no such edition",
+  editionMoved: "This edition has moved on meanwhile. Load it again.",
+  editionFixed: "Its rules and prizes are fixed since it was opened: people entered on them",
+  editionOver: "Its last day is over. Change its closing day first, then open it.",
+  closesInPast: "An open edition closes on a day to come. To end it now, close it.",
+  otherOpen: "Another edition is open. Close it first.",
+  slugTaken: "Another edition has this address",
+  datesWrong: "An edition opens before it closes, and is published no sooner than it closes",
+  jurorAdded: "They are on the jury. Votes that they had given in this edition are taken back.",
+  jurorRemoved: "They are no longer on the jury. What they have scored stays.",
+  jurorUnknown: "Nobody has registered with this e-mail. They need an account first.",
+  jurorsMissing: "The jury has fewer members than each entry needs scores",
+  roundOpened: "The jury can score",
+  roundClosed: "The round is closed",
+  roundUnknown: "There is no such round",
+  roundRunning: "A round is running already. Close it first.",
+  roundUnfinished: "Some entries have too few scores yet",
+  nothingToJudge: "There is no approved entry to judge",
+  stillPending: "Some entries wait for your decision. Approve or decline them first.",
+  withoutCategory: "Some entries have no category yet. Give them one first.",
+  scored: "Your score is noted",
+  ownEntry: "You cannot score or vote for your own entry",
+  jurorsScore: "Jurors have no vote, nor has anybody who has scored: their scores count instead",
+  scoresChanged: "The scores are not those that were given. Check them before anything is published.",
+  notToScore: "This entry is not among those that you are to score",
+  voted: "Your vote is counted",
+  voteTaken: "Your vote is taken back",
+  votingOver: "There is no vote on this entry, or it is over",
+  published: "The result can be seen, and its entrants are told",
+  tooEarly: "This edition is announced for a later day. Change the date, or wait.",
+  notJudged: "The jury has not finished: close its last round first",
+} as const;
+
+/** The members' vote, on the page of a picture. */
+export const voteMessages = {
+  vote: "Vote for this entry",
+  takeBack: "Take your vote back",
+  voting: "Counting your vote...",
+  takingBack: "Taking your vote back...",
+  /** The words around the percentage. */
+  weight: ["Votes of members count for", "% of the result, the jury for the rest. One vote a member and entry."],
+} as const;
+
+/** The edition that takes entries, as visitors read of it. */
+export const editionMessages = {
+  closed: "The contest takes no entries at the moment",
+  openFrom: "Open for entries from",
+  openUntil: "Open for entries until",
+  results: "The winners are announced on",
+  prizes: "The winners of each category get",
+  off: "% off an order",
+  winners: "See past winners",
+  closedHint: "The next edition is being prepared. Until then there is the gallery of all that was sent.",
+} as const;
+
+/** The page of the winners, and what is told of prizes. */
+export const winnersMessages = {
+  title: "The winners",
+  of: "The winners of",
+  lead: "Chosen by the jury, one category at a time.",
+  none: "No winners yet",
+  noWinner: "No entry of this edition has won, or none that can still be shown.",
+  noneHint: "The jury of the first edition has not chosen. Until then there is the gallery, and time to enter.",
+  enter: "Enter the contest",
+  toGallery: "See the gallery",
+  places: ["First place", "Second place", "Third place"],
+  place: "Place",
+  by: "By",
+  points: "points of 100",
+  judged: "How it was judged",
+  nothingJudged: "There was no entry to judge.",
+  voteCounted: "The votes of our members counted for",
+  voteNone: "There was no public vote.",
+  seal: "Seal of all scores",
+  sealHint: "It would be another if any score had been changed afterwards.",
+  tieBreak:
+    "Equal points are settled by the jury's mean, then by the higher lowest score, then by more votes, then by who entered first.",
+  others: "Other editions",
+  prizes: "Your prizes",
+  prizeOff: "off one order",
+  prizeUsed: "Used",
+  prizeUntil: "Until",
+  feed: "Winners of the contest",
+} as const;
+
+/** "Each was scored from 1 to 10 by at least 2 of 3 jurors." and the like, as far as it is true of every entry. */
+export function judgedBy(jurors: number, quorum: number): string {
+  const all = jurors === 1 ? "one juror" : jurors === 2 ? "both jurors" : `all ${jurors} jurors`;
+  const who = quorum < jurors ? `at least ${quorum} of ${jurors} jurors` : all;
+  return `The jury saw the entries without names. Each was scored from 1 to 10 by ${who}.`;
+}
+
+/** The gallery: its heading and subtext stand in the specification, section 1. */
+export const galleryMessages = {
+  title: "Gallery",
+  heading: "Get inspired",
+  lead: "Check out the top pictures and videos of the contest",
+  items: "Pictures and videos",
+  views: "How to look at the gallery",
+  pictures: "Pictures",
+  map: "Map",
+  showMore: "Show more",
+  showing: "Showing",
+  of: "of",
+  moreFailed: "The next pictures did not arrive.",
+  empty: "No pictures yet",
+  emptyHint: "The first ones are on their way. Send yours to the contest, and it may hang here.",
+  toContest: "See the contest",
+  close: "Close",
+  lightbox: "Pictures, one at a time",
+} as const;
+
+export const galleryMapMessages = {
+  label: "Map of the world with the pictures whose authors say where they were made",
+  lead: "Where the pictures were made, as exactly as their authors like to tell.",
+  items: "Pictures on the map",
+  pictures: "pictures",
+  countries: "countries",
+  noPlaces: "Nobody has said yet where their pictures were made",
+  noPlacesHint: "Who enters the contest chooses how much of a place is told.",
+} as const;
+
+/** What is said of one picture, in the lightbox and on its own page. */
+export const pictureMessages = {
+  picture: "Picture",
+  author: "By",
+  place: "Place",
+  category: "Category",
+  award: "Award",
+  previous: "Previous picture",
+  next: "Next picture",
+  others: "Other pictures",
+  toGallery: "Back to the gallery",
+  notFound: "This picture is not in the gallery",
+  share: "Share",
+  linkCopied: "The link is copied",
+  linkNotCopied: "The link could not be copied. It stands in the address bar.",
+} as const;
+
+/** What stands on a picture or video of the gallery, wherever it is shown. */
+export const galleryCardMessages = {
+  by: "by",
+  video: "Video",
+  play: "Play",
+  pause: "Pause",
+  unplayable: "This browser cannot play this film. Another one may.",
+} as const;
+
 export const tripMessages = {
   title: "Plan your trip",
   heading: "Just Pick a location get started",
@@ -513,6 +827,7 @@ export const couponMessages = {
   invalid: "This coupon code is not valid",
   usedUp: "This coupon has been used up",
   usedByYou: "You have used this coupon already",
+  personal: "This coupon belongs to somebody else. Log in as the one whom we sent it to.",
   email: "E-mail",
   emailRequired: "Please enter your email.",
   emailInvalid: "Please enter a valid email address",
@@ -531,6 +846,7 @@ export const preorderMessages = {
 } as const;
 
 export const failureMessages = {
+  storageFull: "We have no room for files at the moment. Please try again later.",
   malformed: "The request could not be read",
   invalid: "Please check the marked fields",
   notFound: "There is nothing at this address",

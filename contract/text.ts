@@ -32,6 +32,9 @@ export const slugOrIdSchema = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Not found"), z.maxLength(120, "Not found"));
 
+/** What opens one thing and cannot be guessed: 32 hexadecimal digits. */
+export const referenceSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, "Not found"));
+
 /** A row's number on the wire, within PostgreSQL's integer. */
 export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 

@@ -27,6 +27,12 @@ export function customerOf(request: FastifyRequest): Customer {
   return request.customer;
 }
 
+/** The member of staff on a call that asks for a permission. */
+export function staffMemberOf(request: FastifyRequest): StaffMember {
+  if (!request.staffMember) throw new Error("the route does not ask for staff");
+  return request.staffMember;
+}
+
 /**
  * The one hook on who may call what. Every route must say; 401 is answered only to a customer's call
  * without a living token, since the browser throws its token away on it (decisions, "Accounts").

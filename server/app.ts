@@ -4,6 +4,7 @@ import cookie from "@fastify/cookie";
 import { sql } from "drizzle-orm";
 import Fastify, { LogController } from "fastify";
 import { guardAccess } from "./access.ts";
+import { isInGallery } from "./features/gallery/service.ts";
 import { features } from "./features.ts";
 import { Refusal } from "./platform/errors.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
@@ -93,7 +94,11 @@ export async function buildApp(platform: Platform, otherPatience: Partial<Patien
   app.all("/api/*", { config: { access: "public" } }, () => {
     throw new Refusal("not_found", 404, failureMessages.notFound);
   });
-  await app.register(mediaRoutes, { media: platform.media });
+  await app.register(mediaRoutes, {
+    media: platform.media,
+    secret: platform.secret,
+    isShown: (key) => isInGallery(platform.db, key),
+  });
   if (usesSandbox(platform.payments)) await app.register(sandboxRoutes, platform);
   await app.register(pageRoutes, { ...platform, ...patience });
   app.setNotFoundHandler(() => {

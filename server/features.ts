@@ -4,8 +4,15 @@ import { blogRoutes } from "./features/blog/routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { communityRoutes } from "./features/community/routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
+import { contestJobs } from "./features/contest/jobs.ts";
+import { contestRoutes } from "./features/contest/routes.ts";
+import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { galleryRoutes } from "./features/gallery/routes.ts";
+import { judgingRoutes } from "./features/judging/routes.ts";
+import { judgingStaffRoutes } from "./features/judging/staff-routes.ts";
+import { tellEntrants } from "./features/judging/tell-entrants.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
@@ -42,6 +49,9 @@ export const features: readonly Feature[] = [
   { name: "coupons", routes: couponRoutes },
   { name: "orders", routes: orderRoutes, staffRoutes: orderStaffRoutes, jobs: orderJobs },
   { name: "preorders", routes: preorderRoutes },
+  { name: "contest", routes: contestRoutes, staffRoutes: contestStaffRoutes, jobs: contestJobs },
+  { name: "judging", routes: judgingRoutes, staffRoutes: judgingStaffRoutes, jobs: [tellEntrants] },
+  { name: "gallery", routes: galleryRoutes },
   { name: "community", routes: communityRoutes },
   { name: "discovery", routes: discoveryRoutes },
 ];

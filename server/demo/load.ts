@@ -7,11 +7,12 @@ import { productImages, products, variants } from "../features/catalogue/tables.
 import { coupons } from "../features/coupons/tables.ts";
 import { saveSettings, saveSocial } from "../features/settings/service.ts";
 import { countries } from "../features/shipping/tables.ts";
-import type { Transaction } from "../platform/database/database.ts";
+import type { Database, Transaction } from "../platform/database/database.ts";
 import { transact } from "../platform/database/transact.ts";
 import { prepareAhead } from "../platform/media/preparation.ts";
 import type { MediaStore } from "../platform/media/store.ts";
 import type { Platform } from "../platform/platform.ts";
+import { readEntryFiles, seedContest } from "./contest.ts";
 import { demoCountries } from "./countries.ts";
 import { demoCoupons } from "./coupons.ts";
 import { addCampaign, addContent } from "./load-content.ts";
@@ -24,11 +25,12 @@ const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
 /** Fills a shop that has nothing in it yet with the demo brand's; does nothing to any other. */
 export async function fillEmptyShop(platform: Platform): Promise<void> {
   const keys = await copyMedia(platform.media);
+  if (await hasProducts(platform.db)) return;
+  const entryFiles = await readEntryFiles(platform.media);
   await transact(platform, async (tx) => {
     // Instances that start together on one empty database: the first fills it, the others find it filled.
     await tx.execute(sql`lock table ${products} in exclusive mode`);
-    const [existing] = await tx.select({ id: products.id }).from(products).limit(1);
-    if (existing) return;
+    if (await hasProducts(tx)) return;
     await saveSettings(tx, demoSettings);
     await saveSocial(tx, [...demoSocialLinks]);
     await addContent(tx);
@@ -38,8 +40,14 @@ export async function fillEmptyShop(platform: Platform): Promise<void> {
     await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon })));
     await addCampaign(tx);
     for (const [position, product] of demoProducts.entries()) await addProduct(tx, product, position);
+    await seedContest(tx, entryFiles);
     await prepareAhead(tx, platform.jobs, keys.filter(isShown));
   });
+}
+
+async function hasProducts(db: Database): Promise<boolean> {
+  const [existing] = await db.select({ id: products.id }).from(products).limit(1);
+  return existing !== undefined;
 }
 
 async function addProduct(tx: Transaction, product: DemoProduct, position: number): Promise<void> {

@@ -14,6 +14,7 @@ import { demoAbout } from "./about.ts";
 import { demoAffiliate } from "./affiliate.ts";
 import { demoCampaign } from "./campaign.ts";
 import { demoContest } from "./contest.ts";
+import { demoEntries } from "./entries.ts";
 import { demoFaqs } from "./faqs.ts";
 import { demoHome } from "./home.ts";
 import { demoPageMetadata } from "./page-metadata.ts";
@@ -26,6 +27,7 @@ const everything = {
   affiliate: demoAffiliate,
   campaign: demoCampaign,
   contest: demoContest,
+  entries: demoEntries,
   faqs: demoFaqs,
   home: demoHome,
   metadata: demoPageMetadata,
@@ -59,7 +61,7 @@ function leadsSomewhere(path: string): boolean {
   if (more.length > 0) return false;
   if (first === "products") return demoProducts.some(({ slug }) => slug === second);
   if (first === "blogs" && second) return demoPosts.some(({ slug }) => slug === second);
-  if (second) return path === "/contest/photo-contest";
+  if (second) return ["/contest/photo-contest", "/contest/winners"].includes(path);
   return isReservedPath(first) || demoPages.some(({ page_slug }) => page_slug === first);
 }
 
@@ -70,6 +72,15 @@ test("every picture and film that the content names lies in the demo's media and
 
   const descriptions = texts.filter(([field]) => /alt$/i.test(field));
   expect(descriptions.filter(([, alt]) => alt.length < 30 || alt.length > 160)).toEqual([]);
+});
+
+test("every entry of the contest has a file of its own in the demo's media, and most say where it was made", () => {
+  const files = demoEntries.map(({ file }) => file);
+  expect(files.filter((file) => !existsSync(fileOf(`/media/${file}`)))).toEqual([]);
+  expect(new Set(files).size).toBe(files.length);
+  const told = demoEntries.filter(({ placeShown }) => placeShown === "exact" || placeShown === "about");
+  expect(told.length).toBeGreaterThan(demoEntries.length / 2);
+  expect(told.filter(({ at }) => !at)).toEqual([]);
 });
 
 test("figures have words and keep the proportions of their pictures", async () => {

@@ -3,7 +3,7 @@ import type { ContestContent } from "@cairn/contract/content.ts";
 export const demoContest: ContestContent = {
   photo_contest_header: {
     title: "Show us where you have been",
-    sub_title: "Four rounds a year, three categories, and a pack of your choice for the best picture or video in each.",
+    sub_title: "Four rounds a year, three categories, and half off an order for the best picture or video in each.",
     short_description:
       "<p>Phone or camera, one exposure or ten seconds of video. The story behind it counts as much.</p>",
     file_url: "/media/landscapes/canyon.webp",

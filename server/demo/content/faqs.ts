@@ -40,19 +40,19 @@ export const demoFaqs: readonly DemoFaq[] = [
   {
     question: "How are the winners chosen?",
     answer: `
-<p>Each entry is first looked at by one of us, to see that it keeps to <a href="/contest-rules">the rules</a>; then it can appear in <a href="/photo-gallery">the gallery</a>. After the round has closed, three judges, one of them from outside the company, go through all entries without the names. They look for the moment, the light, the story in your few sentences, and respect for people and place. There are no public votes.</p>
+<p>Each entry is first looked at by one of us, to see that it keeps to <a href="/contest-rules">the rules</a>; then it can appear in <a href="/photo-gallery">the gallery</a>. After the round has closed, three judges, one of them from outside the company, go through all entries without the names. They look for the moment, the light, the story in your few sentences, and respect for people and place. The votes of members in the gallery count for a fifth, one vote a member and entry; the jury decides the rest.</p>
 `.trim(),
   },
   {
     question: "What can I win?",
     answer: `
-<p>The winner of each category chooses one pack: the <a href="/products/expedition-65">Expedition 65</a>, the <a href="/products/trekking-40">Trekking 40</a> or the <a href="/products/travel-35">Carry-On 35</a>. Two runners-up in each category get an <a href="/products/bottle-750">Insulated Bottle 750 with its mug</a>. We pay for the parcel, wherever you live. Prizes cannot be changed into money.</p>
+<p>The best of each category gets half off one order from <a href="/shop">the shop</a>, the second a quarter, the third a tenth. The code comes by mail and stands in your account; it works once, for you alone, within a year. Prizes cannot be changed into money.</p>
 `.trim(),
   },
   {
     question: "When does a round close, and when will I know?",
     answer: `
-<p>Rounds close at midnight, London time, on the last day of March, June, September and December. Winners have a mail from us within 28 days after that. Soon after that we publish the names of those who agree. If you have not heard by then, it was not this time, and your entry is not carried over; you are welcome to send something new.</p>
+<p>Rounds close at midnight, London time, on the last day of March, June, September and December. The jury takes a month. Then everybody whose entry was shown has a mail from us, and <a href="/contest/winners">the winners</a> are on a page of their own. An entry is not carried over; you are welcome to send something new.</p>
 `.trim(),
   },
   {

@@ -35,9 +35,9 @@ export const demoHome: HomeContent = {
     },
   ],
   home_earn_rewards: {
-    title: "Your best picture is worth a pack",
+    title: "Your best picture is worth a reward",
     short_description:
-      "Send us what you saw on the way. Four times a year the best photograph or video in each of three categories wins the pack of its maker's choice.",
+      "Send us what you saw on the way. Four times a year the best photograph or video in each of three categories wins half off an order.",
     background_image: "/media/landscapes/balloons-valley.webp",
     background_alt: "Colourful hot-air balloons float above a misty valley with fields and mountains in morning light.",
   },

@@ -24,7 +24,7 @@ export const demoPageMetadata: Readonly<Record<PageKey, PageMetadata>> = {
   contest_reward: {
     meta_title: "Photo and video contest for travellers",
     meta_description:
-      "Culture, sunrise and sunset, adventure: send your photographs and videos and win the pack of your choice, four times a year.",
+      "Culture, sunrise and sunset, adventure: send your photographs and videos and win half off your next order, four times a year.",
     meta_keywords: "photo contest, video contest, travel photography, sunrise photo, adventure photo, rewards",
     meta_author: "Cairn",
   },

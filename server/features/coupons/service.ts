@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Coupon } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages.ts";
 import { and, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
@@ -26,9 +27,28 @@ export interface CouponUse {
   readonly orderReference: string;
 }
 
+/** Makes a coupon that one customer may use once within so many days; nobody can guess its code. */
+export async function issuePersonalCoupon(
+  tx: Transaction,
+  { customerId, percent, days }: { customerId: number; percent: number; days: number },
+): Promise<typeof coupons.$inferSelect> {
+  const [coupon] = await tx
+    .insert(coupons)
+    .values({
+      code: randomBytes(8).toString("hex").toUpperCase(),
+      percent,
+      customerId,
+      useLimit: 1,
+      endsAt: sql`now() + make_interval(days => ${days})`,
+    })
+    .returning();
+  if (!coupon) throw new Error("a coupon that was inserted is not there");
+  return coupon;
+}
+
 /**
  * Takes one use within the order's transaction and gives the discount in percent; refuses with 422 when
- * the code is not valid, with 409 when none is left or the customer has had theirs.
+ * the code is not valid or another's, with 409 when none is left or the customer has had theirs.
  */
 export async function takeUse(tx: Transaction, { code, customerId, orderReference }: CouponUse): Promise<Coupon> {
   const [coupon] = await tx
@@ -39,6 +59,11 @@ export async function takeUse(tx: Transaction, { code, customerId, orderReferenc
   if (!coupon) {
     throw new Refusal("coupon_invalid", 422, couponMessages.invalid, {
       errors: { coupon_code: [couponMessages.invalid] },
+    });
+  }
+  if (coupon.customerId !== null && coupon.customerId !== customerId) {
+    throw new Refusal("coupon_personal", 422, couponMessages.personal, {
+      errors: { coupon_code: [couponMessages.personal] },
     });
   }
   const [used] = await tx

@@ -13,6 +13,8 @@ export const coupons = pgTable(
     useCount: integer().notNull().default(0),
     usesPerCustomer: integer().notNull().default(1),
     endsAt: timestamp({ withTimezone: true }),
+    /** The only one who may use it, of a personal coupon. */
+    customerId: integer().references(() => customers.id, { onDelete: "cascade" }),
   },
   (coupon) => [
     check("coupons_code", sql`${coupon.code} = upper(${coupon.code})`),

@@ -1,5 +1,7 @@
+import { placeName } from "@cairn/contract/awards.ts";
 import type { Post } from "@cairn/contract/blog.ts";
-import { blogMessages } from "@cairn/contract/messages.ts";
+import type { ContestResult } from "@cairn/contract/judging.ts";
+import { blogMessages, categoryNames, winnersMessages } from "@cairn/contract/messages.ts";
 import type { SiteSettings } from "@cairn/contract/settings.ts";
 import { Feed } from "feed";
 import { sanitiseHtml } from "../../platform/http/html.ts";
@@ -36,6 +38,39 @@ export function blogFeed(origin: string, settings: SiteSettings, posts: readonly
       published: new Date(post.published_at),
       date: new Date(post.updated_at),
     });
+  }
+  return feed;
+}
+
+/** The winners of the contest for feed readers, the latest edition first. */
+export function winnersFeed(origin: string, settings: SiteSettings, results: readonly ContestResult[]): Feed {
+  const absolute = (path: string) => new URL(path, origin).href;
+  const [latest] = results;
+  const feed = new Feed({
+    id: absolute("/contest/winners"),
+    link: absolute("/contest/winners"),
+    title: `${settings.name}: ${winnersMessages.feed}`,
+    description: winnersMessages.lead,
+    language: "en-GB",
+    copyright: settings.copyright_text,
+    generator: false,
+    feedLinks: { rss: absolute("/contest/winners/feed.xml") },
+    ...(latest && { updated: new Date(latest.published_at) }),
+  });
+  for (const { title: edition, slug, published_at, winners } of results) {
+    for (const { category, rank, title, user_name, details, item, files } of winners) {
+      const picture = files.map(({ poster_url, file_url, type }) => (type === "image" ? file_url : poster_url))[0];
+      feed.addItem({
+        id: `${absolute(`/contest/winners/${slug}`)}#${category}-${rank}`,
+        link: absolute(`/photo-gallery/${item}`),
+        title: escapeHtml(`${placeName(rank)}, ${categoryNames[category]}, ${edition}: ${title}`),
+        description: escapeHtml(details),
+        author: [{ name: user_name, email: settings.email }],
+        published: new Date(published_at),
+        date: new Date(published_at),
+        ...(picture && { image: absolute(picture) }),
+      });
+    }
   }
   return feed;
 }

@@ -11,6 +11,6 @@ export function webManifest({ name, favicon }: SiteSettings): object {
     // The theme's sand and ink, which no stylesheet can hand over.
     background_color: "#fbf8f3",
     theme_color: "#0b1f2e",
-    icons: [{ src: favicon, sizes: "any", purpose: "any" }],
+    icons: favicon ? [{ src: favicon, sizes: "any", purpose: "any" }] : [],
   };
 }

@@ -3,9 +3,10 @@ import { tags } from "../../platform/cache/tags.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { listLatest, listPublishedPosts } from "../blog/service.ts";
 import { listProductChanges } from "../catalogue/service.ts";
+import { listPublishedEditions, listResults } from "../judging/winners.ts";
 import { listPages } from "../pages/service.ts";
 import { findSettings } from "../settings/service.ts";
-import { blogFeed, wellFormed } from "./feed.ts";
+import { blogFeed, wellFormed, winnersFeed } from "./feed.ts";
 import { webManifest } from "./manifest.ts";
 import { sitemap } from "./sitemap.ts";
 
@@ -20,6 +21,7 @@ const screens = [
   "/contact-us",
   "/plan-your-trip",
   "/community",
+  "/photo-gallery",
 ];
 
 // Private screens, and what is no page: search engines have nothing to do there.
@@ -49,14 +51,27 @@ export const discoveryRoutes: Routes = async (app, { db, config }) => {
     ),
   );
   app.get("/sitemap.xml", open, async (_request, reply) => {
-    const [products, posts, pages] = await Promise.all([listProductChanges(db), listPublishedPosts(db), listPages(db)]);
+    const [products, posts, pages, editions] = await Promise.all([
+      listProductChanges(db),
+      listPublishedPosts(db),
+      listPages(db),
+      listPublishedEditions(db),
+    ]);
     const locations = [
       ...screens.map((path) => ({ path })),
       ...products.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt.toISOString() })),
       ...posts.map(({ slug, updatedAt }) => ({ path: `/blogs/${slug}`, changedAt: updatedAt.toISOString() })),
+      ...editions.map(({ slug, updatedAt }) => ({
+        path: `/contest/winners/${slug}`,
+        changedAt: updatedAt.toISOString(),
+      })),
       ...pages.map(({ page_slug, updated_at }) => ({ path: `/${page_slug}`, changedAt: updated_at })),
     ];
-    return send(reply.cacheTags(tags.products, tags.posts, tags.pages), "application/xml", sitemap(origin, locations));
+    return send(
+      reply.cacheTags(tags.products, tags.posts, tags.pages, tags.gallery),
+      "application/xml",
+      sitemap(origin, locations),
+    );
   });
   const feed = async () => blogFeed(origin, await findSettings(db), await listLatest(db));
   app.get("/blogs/feed.xml", open, async (_request, reply) =>
@@ -65,6 +80,14 @@ export const discoveryRoutes: Routes = async (app, { db, config }) => {
   app.get("/blogs/atom.xml", open, async (_request, reply) =>
     send(reply.cacheTags(tags.posts, tags.settings), "application/atom+xml", wellFormed((await feed()).atom1())),
   );
+  app.get("/contest/winners/feed.xml", open, async (_request, reply) => {
+    const results = await listResults(db);
+    return send(
+      reply.cacheTags(tags.gallery, tags.settings),
+      "application/rss+xml",
+      wellFormed(winnersFeed(origin, await findSettings(db), results).rss2()),
+    );
+  });
   app.get("/manifest.webmanifest", open, async (_request, reply) =>
     send(
       reply.cacheTags(tags.settings),

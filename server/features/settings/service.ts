@@ -12,9 +12,9 @@ const site: Document<typeof siteSettingsSchema> = {
   schema: siteSettingsSchema,
   initial: {
     name: "Cairn",
-    favicon: "/media/brand/favicon.svg",
-    logo: "/media/brand/logo.svg",
-    logo_light: "/media/brand/logo-light.svg",
+    favicon: "",
+    logo: "",
+    logo_light: "",
     copyright_text: "",
     phone: "",
     email: "",

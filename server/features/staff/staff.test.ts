@@ -34,7 +34,10 @@ test("the owner's login is made once, with a password that is told or was given"
 test("staff are known by a cookie that scripts and other sites cannot use", async () => {
   const { shop, answer, cookie, get } = await shopWithOwner();
   await using _ = shop;
-  expect(answer.body.data).toMatchObject({ role: "owner", permissions: ["orders.read", "mails.read"] });
+  expect(answer.body.data).toMatchObject({
+    role: "owner",
+    permissions: ["orders.read", "mails.read", "contest.moderate", "contest.manage"],
+  });
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Strict/i);
   expect(cookie).toMatch(/Path=\/api\/admin/);

@@ -26,20 +26,21 @@ export const contestRules: DemoPage = {
 <h2>6. Categories</h2>
 <p>Best culture photo, best sunrise or sunset photo, best adventure photo. Videos compete with photographs. Each file is judged once, in the category into which the judges find it fits best.</p>
 <h2>7. Checking and judging</h2>
-<p>We look at every entry before it is shown, and may decline one that does not keep to these rules; if we do, we say why. After the close of a round three judges, one of whom is independent of us, choose from all accepted entries without seeing names. They weigh equally the moment, the craft, the story, and the respect shown to people and place. Their decision is final, save where a rule was broken.</p>
+<p>We look at every entry before it is shown, and may decline one that does not keep to these rules; if we do, we say why. After the close of a round three judges, one of whom is independent of us, choose from all accepted entries without seeing names. They weigh equally the moment, the craft, the story, and the respect shown to people and place. Each gives every entry 1 to 10 points, and the mean counts for four fifths. The votes of members in <a href="/photo-gallery">the gallery</a> count for one fifth: one vote a member and entry, none for an entry of one's own. Equal points are settled by the jury's mean, then by the higher lowest score, then by more votes, then by who entered first. The result is final, save where a rule was broken.</p>
 <h2>8. Prizes</h2>
 <p>In each category and round:</p>
 <ul>
-<li><strong>One winner:</strong> a pack of their choice out of the <a href="/products/expedition-65">Expedition 65</a>, the <a href="/products/trekking-40">Trekking 40</a> and the <a href="/products/travel-35">Carry-On 35</a></li>
-<li><strong>Two runners-up:</strong> an <a href="/products/bottle-750">Insulated Bottle 750 with its mug</a> each</li>
+<li><strong>First place:</strong> half off one order</li>
+<li><strong>Second place:</strong> a quarter off one order</li>
+<li><strong>Third place:</strong> a tenth off one order</li>
 </ul>
-<p>We pay for delivery, and for import duty where it is charged. If a prize is out of stock you choose between waiting and another product of ours at the same or a higher price. Prizes are not paid in money and cannot be passed on before they are claimed. One person can win one pack a round.</p>
+<p>A prize is a code that its winner alone can use, once and within a year. It takes nothing off delivery. Prizes are not paid in money and cannot be passed on.</p>
 <h2>9. Telling the winners</h2>
-<p>Winners are told by mail within 28 days after the close and have 28 days to answer. If they do not, the prize goes to the next in line. We may ask for the original file. With the winners' agreement we publish name, country and entry; on request we tell anyone who asks the surname and country of those who won a pack, unless a winner has objected.</p>
+<p>A month after the close everybody whose entry was shown is told by mail how it went, and winners get their codes with it. We may ask for the original file. We publish the winning entries with their user names on <a href="/contest/winners">the page of the winners</a>.</p>
 <h2>10. Your rights and ours</h2>
 <p>The copyright stays with you. You give us a free, worldwide permission, which is not exclusive and which we may not pass on, to show the entry in our gallery, on this site and in our social channels in connection with the contest, resized and cut to fit where necessary, with your name or user name. Anything beyond that, an advertisement, a calendar, a label, we ask for separately and pay for.</p>
 <h2>11. Withdrawing</h2>
-<p>You may withdraw an entry at any time by a mail from the address of your account. Within seven days we delete it and its files from our site. Posts in social channels we take down as far as it is in our power. A prize that you have received stays yours.</p>
+<p>You may withdraw an entry at any time in your account. It is out of everything public at once, and its files are deleted. Posts in social channels we take down as far as it is in our power. A prize that you have received stays yours.</p>
 <h2>12. Your data</h2>
 <p>We use what is in the form to run the contest. What we keep, for how long, and what you can ask of us is set out in <a href="/privacy">the privacy notice</a>.</p>
 <h2>13. When things go wrong</h2>

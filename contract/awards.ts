@@ -1,0 +1,10 @@
+import { winnersMessages } from "./messages.ts";
+
+/** What a contest awards (specification section 2, "Contest landing"). */
+export const categories = ["culture", "sunrise-or-sunset", "adventure"] as const;
+export type Category = (typeof categories)[number];
+
+/** "First place", and so on. */
+export function placeName(rank: number): string {
+  return winnersMessages.places[rank - 1] ?? `${winnersMessages.place} ${rank}`;
+}

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { categories } from "./awards.ts";
+import { doneSchema, type Endpoint, success } from "./endpoint.ts";
+import { mediaPathSchema } from "./rich-text.ts";
+import { idSchema, referenceSchema, slugOrIdSchema } from "./text.ts";
+
+export const pointsSchema = z.int().check(z.minimum(1), z.maximum(10));
+
+const shownFileSchema = z.object({
+  type: z.enum(["image", "video"]),
+  file_url: mediaPathSchema,
+  poster_url: mediaPathSchema,
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+});
+
+/** An entry as jurors see it: nothing that tells who made it, or what others think of it. */
+const blindEntrySchema = z.object({
+  reference: z.string(),
+  category: z.enum(categories),
+  title: z.string(),
+  details: z.string(),
+  files: z.array(shownFileSchema),
+  /** The juror's own latest score. */
+  points: z.nullable(pointsSchema),
+});
+
+export const juryTaskSchema = z.object({
+  edition: z.string(),
+  round: z.int(),
+  entries: z.array(blindEntrySchema),
+});
+export type JuryTask = z.infer<typeof juryTaskSchema>;
+
+export const listJuryTasks = {
+  method: "GET",
+  url: "/api/contest/jury",
+  config: { access: "customer", summary: "What the member is to score as a juror; nothing for others" },
+  schema: { response: { 200: success(z.array(juryTaskSchema)) } },
+} as const satisfies Endpoint;
+
+export const scoreEntry = {
+  method: "POST",
+  url: "/api/contest/jury/:reference/score",
+  config: { access: "customer", summary: "Scores an entry from 1 to 10; a later score takes the place of an earlier" },
+  schema: {
+    params: z.object({ reference: referenceSchema }),
+    body: z.object({ points: pointsSchema }),
+    response: { 200: doneSchema },
+  },
+} as const satisfies Endpoint;
+
+/** Gallery items are named by their ids; a vote is for the entry to which the item belongs. */
+export const listVotes = {
+  method: "GET",
+  url: "/api/contest/votes",
+  config: { access: "customer", summary: "The gallery items for whose entries the member has voted" },
+  schema: { response: { 200: success(z.array(z.int())) } },
+} as const satisfies Endpoint;
+
+export const vote = {
+  method: "POST",
+  url: "/api/contest/votes",
+  config: { access: "customer", summary: "Votes for an entry: once a member and entry" },
+  schema: { body: z.object({ item: idSchema }), response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const takeVoteBack = {
+  method: "POST",
+  url: "/api/contest/votes/take-back",
+  config: { access: "customer", summary: "Takes a vote back as long as the vote runs" },
+  schema: { body: z.object({ item: idSchema }), response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+const winnerSchema = z.object({
+  category: z.enum(categories),
+  /** 1 for the best of its category. */
+  rank: z.int(),
+  title: z.string(),
+  user_name: z.string(),
+  details: z.string(),
+  /** Of 100, with two decimals. */
+  points: z.number(),
+  votes: z.int(),
+  /** Id of its first item in the gallery. */
+  item: z.int(),
+  files: z.array(shownFileSchema),
+});
+export type Winner = z.infer<typeof winnerSchema>;
+
+export const resultSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  published_at: z.iso.datetime(),
+  /** What the members' votes counted for, in percent. */
+  vote_percent: z.int(),
+  /** Members who have scored. */
+  jurors: z.int(),
+  /** Scores that each judged entry has at the least, in every round. */
+  quorum: z.int(),
+  /** All scores and rounds under one seal: with any of them changed it would be another. */
+  seal: z.string(),
+  winners: z.array(winnerSchema),
+  /** Editions that were published before and after. */
+  others: z.array(z.object({ slug: z.string(), title: z.string() })),
+});
+export type ContestResult = z.infer<typeof resultSchema>;
+
+export const findLatestResult = {
+  method: "GET",
+  url: "/api/contest/winners",
+  config: { access: "public", summary: "The winners of the edition that was published last; null before the first" },
+  schema: { response: { 200: success(z.nullable(resultSchema)) } },
+} as const satisfies Endpoint;
+
+export const findResult = {
+  method: "GET",
+  url: "/api/contest/winners/:slug",
+  config: { access: "public", summary: "The winners of a published edition" },
+  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(resultSchema) } },
+} as const satisfies Endpoint;
+
+const prizeSchema = z.object({
+  edition: z.string(),
+  edition_slug: z.string(),
+  title: z.string(),
+  category: z.enum(categories),
+  rank: z.int(),
+  /** Of a coupon that only the winner can use, and once. */
+  code: z.string(),
+  discount: z.int(),
+  ends_at: z.nullable(z.iso.datetime()),
+  is_used: z.boolean(),
+});
+export type Prize = z.infer<typeof prizeSchema>;
+
+export const listPrizes = {
+  method: "GET",
+  url: "/api/contest/prizes",
+  config: { access: "customer", summary: "What the member has won" },
+  schema: { response: { 200: success(z.array(prizeSchema)) } },
+} as const satisfies Endpoint;

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
+import { customers } from "../features/accounts/tables.ts";
+import type { Edition } from "../features/contest/editions.ts";
+import { editions, submissionFiles, submissions } from "../features/contest/tables.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import { openPicture } from "../platform/media/pictures.ts";
+import type { MediaStore } from "../platform/media/store.ts";
+import { type DemoEntry, demoEntries } from "./content/entries.ts";
+import { lockedPassword } from "./locked-password.ts";
+import { judgePastEdition } from "./past-contest.ts";
+
+const seasons = ["Winter", "Spring", "Summer", "Autumn"] as const;
+
+/** A file of an entry as it lies in the media store. */
+export interface EntryFile {
+  readonly posterKey: string | undefined;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads what the rows of the entries say of their files; before the transaction, which it would keep open. */
+export async function readEntryFiles(media: MediaStore): Promise<ReadonlyMap<string, EntryFile>> {
+  const files = new Map<string, EntryFile>();
+  for (const { file } of demoEntries) {
+    const posterKey = isVideo(file) ? file.replace(/\.mp4$/, "-poster.jpg") : undefined;
+    const bytes = await read(media, file);
+    const still = await openPicture(posterKey ? await read(media, posterKey) : bytes);
+    const { width, height } = (await still.metadata()).autoOrient;
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    files.set(file, { posterKey, sizeBytes: bytes.length, sha256, width, height });
+  }
+  return files;
+}
+
+/**
+ * A contest that is open, the one before, and entries in them that have been approved: so that there are a gallery
+ * and winners to show.
+ */
+export async function seedContest(tx: Transaction, files: ReadonlyMap<string, EntryFile>): Promise<void> {
+  const today = new Date();
+  const open = await addEdition(tx, {
+    slug: "open-edition",
+    title: `${seasonOf(today)} round`,
+    state: "open",
+    opensAt: sql`now() - interval '1 month'`,
+    closesAt: sql`now() + interval '2 months'`,
+    publishesAt: sql`now() + interval '3 months'`,
+    termsVersion: today.toISOString().slice(0, 7),
+    votePercent: 20,
+    prizePercents: [50, 25, 10],
+  });
+  const past = await addEdition(tx, {
+    slug: "first-light",
+    title: "First Light",
+    state: "judging",
+    opensAt: sql`now() - interval '8 months'`,
+    closesAt: sql`now() - interval '5 months'`,
+    publishesAt: sql`now() - interval '4 months'`,
+    termsVersion: today.toISOString().slice(0, 7),
+    prizePercents: [50, 25],
+  });
+  const entrants = await addEntrants(tx);
+  const scores = new Map<string, readonly number[]>();
+  for (const [position, entry] of demoEntries.entries()) {
+    const customerId = entrants.get(emailOf(entry));
+    const file = files.get(entry.file);
+    if (customerId === undefined || !file) throw new Error(`${entry.file} lacks its entrant or its file`);
+    const reference = await addEntry(tx, (entry.scores ? past : open).id, customerId, position, entry, file);
+    if (entry.scores) scores.set(reference, entry.scores);
+  }
+  await judgePastEdition(tx, past, scores);
+}
+
+async function addEdition(tx: Transaction, fields: PgInsertValue<typeof editions>): Promise<Edition> {
+  const [edition] = await tx.insert(editions).values(fields).returning();
+  if (!edition) throw new Error("an edition that was inserted is not there");
+  return edition;
+}
+
+/** Gives the ids of the entrants by their e-mail. */
+async function addEntrants(tx: Transaction): Promise<ReadonlyMap<string, number>> {
+  const people = new Map(demoEntries.map((entry) => [emailOf(entry), `${entry.firstName} ${entry.lastName}`]));
+  const added = await tx
+    .insert(customers)
+    .values([...people].map(([email, name]) => ({ email, name, passwordHash: lockedPassword })))
+    .returning({ id: customers.id, email: customers.email });
+  return new Map(added.map(({ id, email }) => [email, id]));
+}
+
+async function addEntry(
+  tx: Transaction,
+  editionId: number,
+  customerId: number,
+  position: number,
+  { file: key, at, country, scores: _, ...story }: DemoEntry,
+  { posterKey, ...file }: EntryFile,
+): Promise<string> {
+  const reference = randomBytes(16).toString("hex");
+  const [entry] = await tx
+    .insert(submissions)
+    .values({
+      ...story,
+      reference,
+      editionId,
+      customerId,
+      socialPlatformUrl: `https://travellers.example/${story.userName}`,
+      otherPeopleFeatured: false,
+      termsVersion: "2026-11",
+      state: "approved",
+      decidedAt: sql`now() - ${position}::int * interval '9 hours'`,
+      submittedAt: sql`now() - ${position + 3}::int * interval '9 hours'`,
+    })
+    .returning({ id: submissions.id });
+  await tx.insert(submissionFiles).values({
+    ...file,
+    submissionId: entry?.id,
+    customerId,
+    originalKey: `originals/demo/${key}`,
+    kind: isVideo(key) ? "video" : "image",
+    contentType: isVideo(key) ? "video/mp4" : "image/webp",
+    name: key.replace(/.*\//, ""),
+    state: "ready",
+    publicKey: key,
+    posterKey,
+    latitude: at?.[0],
+    longitude: at?.[1],
+    ...(country && { country }),
+  });
+  return reference;
+}
+
+function emailOf({ userName }: DemoEntry): string {
+  return `${userName}@travellers.example`;
+}
+
+function isVideo(key: string): boolean {
+  return key.endsWith(".mp4");
+}
+
+async function read(media: MediaStore, key: string): Promise<Buffer> {
+  const stored = await media.get(key);
+  if (!stored) throw new Error(`${key} is not in the demo's media`);
+  return buffer(stored.read());
+}
+
+/** Of the northern half of the world; winter begins with December. */
+function seasonOf(day: Date): string {
+  return seasons[Math.floor(((day.getUTCMonth() + 1) % 12) / 3)] ?? seasons[0];
+}

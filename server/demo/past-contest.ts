@@ -1,0 +1,68 @@
+import type { Category } from "@cairn/contract/awards.ts";
+import { eq, sql } from "drizzle-orm";
+import { customers } from "../features/accounts/tables.ts";
+import type { Edition } from "../features/contest/editions.ts";
+import { editions, submissions } from "../features/contest/tables.ts";
+import { issuePersonalCoupon } from "../features/coupons/service.ts";
+import { emptySeal, sealOf, sealRound } from "../features/judging/chain.ts";
+import { rankRound } from "../features/judging/standings.ts";
+import { awards, jurors, roundEntries, rounds, scores } from "../features/judging/tables.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import { lockedPassword } from "./locked-password.ts";
+
+/**
+ * Judges an edition that is over: by these scores, of which each entry has as many as there are jurors, in the way
+ * that any edition is judged, but without mails to people who do not exist.
+ */
+export async function judgePastEdition(
+  tx: Transaction,
+  edition: Edition,
+  given: ReadonlyMap<string, readonly number[]>,
+): Promise<void> {
+  const jury = await addJury(tx, edition, Math.max(...[...given.values()].map(({ length }) => length)));
+  const [round] = await tx.insert(rounds).values({ editionId: edition.id, number: 1, quorum: jury.length }).returning();
+  if (!round) throw new Error("the demo's round was not added");
+  const entries = await tx
+    .select({ submissionReference: submissions.reference, category: sql<Category>`${submissions.category}` })
+    .from(submissions)
+    .where(eq(submissions.editionId, edition.id));
+  await tx.insert(roundEntries).values(entries.map((entry) => ({ ...entry, roundId: round.id })));
+
+  let seal = emptySeal;
+  let position = 0;
+  const scoredAt = new Date(edition.closesAt.getTime() + 86_400_000);
+  for (const [submissionReference, points] of given) {
+    for (const [index, jurorId] of jury.entries()) {
+      position++;
+      const said = { submissionReference, jurorId, points: points[index] ?? 1, scoredAt, roundNumber: 1, position };
+      const score = { ...said, editionId: edition.id };
+      seal = sealOf(seal, score);
+      await tx.insert(scores).values({ ...score, hash: seal });
+    }
+  }
+  await sealRound(tx, round, edition.publishesAt);
+
+  for (const { contender, rank, pointsHundredths } of await rankRound(tx, edition, round)) {
+    const percent = edition.prizePercents[rank - 1];
+    if (percent === undefined) continue;
+    const { customerId, submissionId, category, votes } = contender;
+    const coupon = await issuePersonalCoupon(tx, { customerId, percent, days: edition.prizeDays });
+    const award = { category, rank, submissionId, couponId: coupon.id, pointsHundredths, votes };
+    await tx.insert(awards).values({ editionId: edition.id, ...award });
+  }
+  await tx
+    .update(editions)
+    .set({ state: "published", publishedAt: sql`${editions.publishesAt}` })
+    .where(eq(editions.id, edition.id));
+}
+
+async function addJury(tx: Transaction, { id: editionId }: Edition, size: number): Promise<number[]> {
+  const people = Array.from({ length: size }, (_, index) => ({
+    name: `Juror ${index + 1}`,
+    email: `juror-${index + 1}@travellers.example`,
+    passwordHash: lockedPassword,
+  }));
+  const added = await tx.insert(customers).values(people).returning({ id: customers.id });
+  await tx.insert(jurors).values(added.map(({ id }) => ({ editionId, customerId: id })));
+  return added.map(({ id }) => id);
+}

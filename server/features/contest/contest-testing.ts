@@ -1,0 +1,169 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { ContestRules, Entry } from "@cairn/contract/contest.ts";
+import { type SQL, sql } from "drizzle-orm";
+import sharp from "sharp";
+import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { type TestShop, testShop } from "../../testing.ts";
+import { ensureOwner } from "../staff/service.ts";
+import { prepareFile } from "./prepare-file.ts";
+import { findContestRules, saveContestRules } from "./rules.ts";
+import { editions, submissionFiles } from "./tables.ts";
+
+type File = typeof submissionFiles.$inferSelect;
+
+export const photograph = await sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } })
+  .jpeg()
+  .toBuffer();
+
+export const story = {
+  first_name: "Wanda",
+  last_name: "Walker",
+  social_platform_url: "https://walks.example/wanda",
+  user_name: "wanda-walks",
+  title: "Above the clouds",
+  location: "Harrowdale",
+  details: "We had walked since four.",
+  other_people_featured: "0",
+  terms: "on",
+};
+
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly field?: string;
+}
+
+export function formOf(files: readonly SentFile[], fields: Readonly<Record<string, string>> = story): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const { name, bytes, field = "files" } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+
+/** A member's form that brings two whole files and the beginning of a third, and then stays open. */
+export function endlessForm(token: string): RequestInit {
+  const part = (name: string) =>
+    Buffer.concat([
+      Buffer.from(`--edge\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n\r\n`),
+      photograph,
+    ]);
+  const parts = [part("1.jpg"), Buffer.from("\r\n"), part("2.jpg"), Buffer.from("\r\n"), part("half.jpg")];
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => parts.forEach((bytes) => void controller.enqueue(bytes)),
+  });
+  const headers = { "content-type": "multipart/form-data; boundary=edge", authorization: `Bearer ${token}` };
+  return { body, headers, duplex: "half" } as RequestInit;
+}
+
+interface EditionFields {
+  readonly slug: string;
+  readonly title: string;
+  readonly state?: (typeof editions.$inferInsert)["state"];
+  readonly closesAt?: SQL;
+  readonly publishesAt?: SQL;
+}
+
+/** Adds an edition whose days are over, unless its fields say otherwise; its id. */
+export async function addEdition(db: Database, fields: EditionFields): Promise<number> {
+  const [edition] = await db
+    .insert(editions)
+    .values({
+      opensAt: sql`now() - interval '3 days'`,
+      closesAt: sql`now() - interval '2 days'`,
+      publishesAt: sql`now() - interval '1 day'`,
+      termsVersion: "2026-11",
+      ...fields,
+    })
+    .returning({ id: editions.id });
+  if (!edition) throw new Error("no edition was added");
+  return edition.id;
+}
+
+/** Lets a contest take entries. */
+export async function openEdition(db: Database): Promise<void> {
+  await addEdition(db, {
+    slug: "autumn-2026",
+    title: "Autumn 2026",
+    state: "open",
+    closesAt: sql`now() + interval '1 day'`,
+    publishesAt: sql`now() + interval '2 days'`,
+  });
+}
+
+/** Settles for all editions what the owner has not. */
+export function changeRules({ platform }: TestShop, changes: Partial<ContestRules>): Promise<void> {
+  return transact(platform, async (tx) => saveContestRules(tx, { ...(await findContestRules(tx)), ...changes }));
+}
+
+/** A shop whose contest is open, with a customer who enters it. */
+export async function contestShop(environment: Record<string, string> = {}, logLines?: string[]) {
+  const shop = await testShop({ environment, ...(logLines && { logLines }) });
+  await openEdition(shop.db);
+  const customer = await shop.customer();
+  const enter = (files: readonly SentFile[], fields?: Readonly<Record<string, string>>) =>
+    shop.call<{ reference: string; files: number }>("POST", "/api/attend/contest", {
+      token: customer.token,
+      body: formOf(files, fields),
+    });
+  /** Takes the customer's entries back. */
+  const withdrawAll = async () => {
+    const { token } = customer;
+    for (const { reference } of (await shop.call<Entry[]>("GET", "/api/contest/entries", { token })).body.data)
+      await shop.call("POST", `/api/contest/entries/${reference}/withdraw`, { token });
+  };
+  return { shop, customer, enter, withdrawAll, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
+}
+
+/** Stands in for the preparation of every file that waits for it. */
+export async function prepareAll({ db }: TestShop): Promise<void> {
+  await db
+    .update(submissionFiles)
+    .set({ state: "ready", publicKey: sql`'contest/' || md5(${submissionFiles.originalKey}) || '.webp'` });
+}
+
+/** Calls of the owner's, who is logged in for them. */
+export async function ownersCalls(shop: TestShop) {
+  const credentials = { email: "owner@cairn.example", password: "a password of the owner" };
+  await ensureOwner(shop.db, credentials.email, credentials.password);
+  const { headers } = await shop.call("POST", "/api/admin/login", { body: credentials });
+  const cookie = (headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  return <Data>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object) =>
+    shop.call<Data>(method, `/api/admin${path}`, { headers: { cookie }, ...(body && { body }) });
+}
+
+/** Prepares the files that wait, one after the other and for good, and answers with all there are. */
+export async function prepareFiles({ db, platform }: TestShop): Promise<File[]> {
+  const files = () => db.select().from(submissionFiles).orderBy(submissionFiles.id);
+  for (const { id } of await files()) await prepareFile.run(platform, { fileId: id });
+  return files();
+}
+
+/** The bytes of a file of the store. */
+export async function storedBytes({ platform }: TestShop, key: string | null): Promise<Buffer> {
+  const stored = await platform.media.get(key ?? "nothing/nothing");
+  return stored ? buffer(stored.read()) : Buffer.alloc(0);
+}
+
+/** For what must not depend on what the machine has. */
+export const withoutFfmpeg = { FFMPEG: "no-such-ffmpeg" };
+
+/** A shop with one entry of these files, which are prepared. */
+export async function prepared(files: readonly SentFile[], environment: Record<string, string> = withoutFfmpeg) {
+  const open = await contestShop(environment);
+  const { status, text } = await open.enter(files);
+  if (status !== 201) throw new Error(text);
+  return { ...open, files: await prepareFiles(open.shop) };
+}
+
+/** What lies in the folder of what nobody may see yet. */
+export const leftOutside = ({ platform }: TestShop) => readdir(join(platform.config.dataDir, "incoming"));
+
+/** What lies on the disk of what members sent. */
+export async function storedFiles({ platform }: TestShop): Promise<string[]> {
+  const { dataDir } = platform.config;
+  const folders = [join(dataDir, "media", "originals"), join(dataDir, "incoming")];
+  return (await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))).flat();
+}

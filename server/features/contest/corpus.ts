@@ -1,0 +1,178 @@
+import { deflateSync, gzipSync } from "node:zlib";
+import { largestEntryFile } from "@cairn/contract/contest.ts";
+import sharp from "sharp";
+import {
+  filmOf,
+  filmWithSound,
+  filmWithTrack,
+  pictureEntry,
+  recordingWith,
+  talkative,
+  vorbisHeaders,
+} from "../../platform/media/codecs-testing.ts";
+import { box, film, numbers, recording, turned, upright } from "../../platform/media/films-testing.ts";
+import { blackPng, fromIphone, fromPhone, interlacedPng, pngChunk, quartered } from "./samples.ts";
+
+export type Corpus = Readonly<Record<string, Uint8Array | string>>;
+
+const jpeg = await quartered().jpeg().toBuffer();
+const png = await quartered().png().toBuffer();
+const gif = await quartered().gif().toBuffer();
+const phone = await fromPhone("jpeg");
+const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 ** 2));
+const joined = (...parts: readonly (Uint8Array | string)[]) =>
+  Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+const page = "<!doctype html><html><script>alert(document.domain)</script></html>";
+const filled = (bytes: number) => joined(jpeg, Buffer.alloc(bytes - jpeg.length));
+
+/** A JPEG with a comment behind its first two bytes. */
+const commented = (words: string) => {
+  const head = Buffer.alloc(4);
+  head.writeUInt16BE(0xfffe, 0);
+  head.writeUInt16BE(words.length + 2, 2);
+  return joined(jpeg.subarray(0, 2), head, words, jpeg.subarray(2));
+};
+
+/** A GIF of equal frames, each said to have so many pixels, of which there is one. */
+function gifOf(frames: number, [canvasSide, frameSide]: readonly [number, number]): Buffer {
+  const head = Buffer.from("GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff", "latin1");
+  const frame = Buffer.from("\x2c\0\0\0\0\0\0\0\0\0\x02\x02\x44\x01\0", "latin1");
+  for (const [bytes, at, side] of [
+    [head, 6, canvasSide],
+    [frame, 5, frameSide],
+  ] as const) {
+    bytes.writeUInt16LE(side, at);
+    bytes.writeUInt16LE(side, at + 2);
+  }
+  return joined(head, ...Array<Buffer>(frames).fill(frame), ";");
+}
+
+const animated = (format: "gif" | "webp") =>
+  sharp([jpeg, png], { join: { animated: true } })
+    .toFormat(format, { loop: 0 })
+    .toBuffer();
+
+/** What is shown, whatever it is called and whatever else is in it. */
+export const good: Corpus = {
+  "phone.jpg": phone,
+  "phone.png": await fromPhone("png"),
+  "phone.webp": await fromPhone("webp"),
+  "phone.avif": await fromPhone("avif"),
+  "phone.heic": fromIphone,
+  "progressive.jpg": await quartered().jpeg({ progressive: true }).toBuffer(),
+  "print.jpg": await quartered().toColourspace("cmyk").jpeg().toBuffer(),
+  "grey.jpg": await quartered().greyscale().jpeg().toBuffer(),
+  "deep.png": await quartered().toColourspace("rgb16").png().toBuffer(),
+  "few colours.png": await quartered().png({ palette: true }).toBuffer(),
+  "see-through.png": await quartered().ensureAlpha(0.5).png().toBuffer(),
+  "lossless.webp": await quartered().webp({ lossless: true }).toBuffer(),
+  "still.gif": gif,
+  "moving.gif": await animated("gif"),
+  "moving.webp": await animated("webp"),
+  "ten thousand frames.gif": gifOf(10_000, [1, 1]),
+  // Canvases beyond all measure are taken for mistakes.
+  "vast canvas.gif": gifOf(1, [65_535, 1]),
+  "one pixel.png": blackPng(1, 1),
+  "in passes.png": interlacedPng(70),
+  "a line.png": blackPng(20_000, 1),
+  "film.mp4": film(upright, "mp42"),
+  "film.mov": film(turned),
+  "film.m4v": film(upright, "M4V "),
+  "film.webm": recording(false),
+  "live.webm": recording(true),
+  "camcorder.mp4": talkative("H.264"),
+  "camcorder in fragments.mp4": talkative("H.264", true),
+  "camcorder of today.mov": talkative("HEVC"),
+  "two kinds of sound.mov": filmWithTrack("apac"),
+  "packed sound.mov": filmWithSound(0x40),
+  "spoken.webm": recordingWith("A_VORBIS", vorbisHeaders()),
+  "png.jpg": png,
+  "jpeg.mp4": jpeg,
+  "film.jpg": film(upright, "isom"),
+  "no extension": jpeg,
+  "script.gif": joined(gif, "*/=1;alert(document.domain)//"),
+  "page.jpg": joined(jpeg, page),
+  "server page.jpg": commented("<?php system($_GET['c']); ?>"),
+  "server page behind.png": joined(png, "<?php system($_GET['c']); ?>"),
+  "document.jpg": commented("%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>"),
+  "archive.jpg": joined(jpeg, "PK\u0003\u0004", Buffer.alloc(30), "evil.jar"),
+  "words.png": joined(png.subarray(0, 33), pngChunk("tEXt", Buffer.from(`Comment\0${page}`)), png.subarray(33)),
+  "swollen words.png": blackPng(8, 8, pngChunk("zTXt", joined("Comment\0\0", zeros(256)))),
+  "swollen profile.png": blackPng(8, 8, pngChunk("iCCP", joined("profile\0\0", zeros(256)))),
+  "to the byte.jpg": filled(largestEntryFile),
+};
+
+const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
+const audioOnly = joined(box("ftyp", "mp42", numbers(0), "mp42"), box("moov", box("mvhd", numbers(0, 0, 0, 600, 600))));
+
+/** Small as a file; some decoders would take more than a gigabyte for what it holds when it is larger still. */
+const swollen = sharp({ create: { width: 4200, height: 4200, channels: 3, background: "teal" } });
+
+/** What is taken by its first bytes, and turns out to be nothing that can be shown. */
+export const broken: Corpus = {
+  "bomb.png": blackPng(30_000, 30_000),
+  "interlaced bomb.png": interlacedPng(7000),
+  "bomb.avif": await swollen.avif({ effort: 0 }).toBuffer(),
+  "bomb.jpg": await swollen.clone().resize(6500).jpeg({ progressive: true }).toBuffer(),
+  "bomb.gif": gifOf(1, [65_535, 65_535]),
+  "half.jpg": half(await quartered().resize(2000).jpeg().toBuffer()),
+  "half.png": half(await quartered().resize(200).png({ compressionLevel: 0 }).toBuffer()),
+  "half.webp": half(await fromPhone("webp")),
+  "half.avif": half(await fromPhone("avif")),
+  "half.heic": half(fromIphone),
+  "half.mp4": half(film(upright, "mp42")),
+  "half.webm": half(recording(false)),
+  "head.jpg": jpeg.subarray(0, 20),
+  "head.png": png.subarray(0, 45),
+  "page.gif": `GIF89a${page}`,
+  "sound.mp4": audioOnly,
+  "photographs.mov": filmOf("vide", pictureEntry("jpeg"), [phone, phone]),
+  "song.mp4": filmWithTrack("fLaC"),
+  "spoken.mp4": filmWithSound(0xdd),
+  "song.webm": recordingWith("A_FLAC", Buffer.alloc(0)),
+  "liar.mp4": joined(box("ftyp", "mp42", numbers(0), "mp42"), numbers(0x7fffffff), "moov", film(upright)),
+};
+
+const playlist = "#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:10.0,\nhttp://127.0.0.1:9/secret\n#EXT-X-ENDLIST\n";
+
+/** What is no picture and no film by its first bytes. */
+export const refused: Corpus = {
+  "nothing.jpg": "",
+  "drawing.svg": '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  "drawing.png": '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  "page.jpg": page,
+  "page.jpg.html": page,
+  "page.xhtml": '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>',
+  "script.js": "alert(document.domain)",
+  "server.php.jpg": "<?php system($_GET['c']); ?>",
+  "words.txt": "We had walked since four.",
+  "playlist.mp4": playlist,
+  "list.mp4": "ffconcat version 1.0\nfile /etc/passwd\n",
+  "manifest.mp4":
+    '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>file:///etc/</BaseURL></MPD>',
+  "document.pdf": "%PDF-1.7\n1 0 obj<<>>endobj",
+  "archive.zip": joined("PK\u0003\u0004", Buffer.alloc(40)),
+  "archive.gz": gzipSync("words"),
+  "program.exe": joined("MZ", Buffer.alloc(200)),
+  "program.bin": joined("\x7fELF", Buffer.alloc(60)),
+  "scan.tiff": await quartered().tiff().toBuffer(),
+  "bitmap.bmp": joined("BM", Buffer.alloc(60)),
+  "song.mp3": joined("ID3\u0004\0\0\0\0\0\0", Buffer.alloc(60)),
+  "song.m4a": joined(box("ftyp", "M4A ", numbers(0), "M4A "), box("moov")),
+  "film.avi": joined("RIFF", numbers(0), "AVI LIST", Buffer.alloc(40)),
+  "noise.heic": Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)),
+};
+
+/** What a file may be called, and what staff and its entrant read. */
+export const names: Readonly<Record<string, string>> = {
+  "../../etc/passwd.jpg": "passwd.jpg",
+  "C:\\fakepath\\tent.jpg": "tent.jpg",
+  "☀️ über den Wolken 三.jpg": "☀️ über den Wolken 三.jpg",
+  "null\u0000byte.jpg": "nullbyte.jpg",
+  "holiday\u202egpj.exe": "holidaygpj.exe",
+  "<img src=x onerror=alert(1)>.jpg": "<img src=x onerror=alert(1)>.jpg",
+  [`${"long".repeat(75)}.jpg`]: `${"long".repeat(75)}.jpg`.slice(-120),
+};
+
+export const tooLarge = filled(largestEntryFile + 1);
+export const namesake = jpeg;

@@ -1,0 +1,108 @@
+import { judgingMessages } from "@cairn/contract/messages.ts";
+import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testShop } from "../../testing.ts";
+import { contestShop, ownersCalls, photograph } from "./contest-testing.ts";
+import { closeOverdue } from "./editions.ts";
+import { editions } from "./tables.ts";
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const fields = {
+  title: "Winter light",
+  slug: "winter-light",
+  opens_at: inDays(-1),
+  closes_at: inDays(30),
+  publishes_at: inDays(60),
+  terms_version: "2026-11",
+  vote_percent: 20,
+  prize_percents: [50, 25, 10],
+  prize_days: 365,
+};
+
+async function editionShop() {
+  const shop = await testShop();
+  const staff = await ownersCalls(shop);
+  const states = async () =>
+    (await staff<StaffEdition[]>("GET", "/editions")).body.data.map(({ slug, state }) => [slug, state]);
+  return { shop, staff, states, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
+}
+
+test("an edition is drafted, opened and closed, in this order and once", async () => {
+  await using house = await editionShop();
+  const { shop, staff, states } = house;
+  expect((await staff("POST", "/editions", fields)).status).toBe(201);
+  expect((await staff("POST", "/editions", fields)).body.errors).toEqual({ slug: [judgingMessages.slugTaken] });
+  expect((await staff<StaffEdition[]>("GET", "/editions")).body.data).toMatchObject([{ ...fields, state: "draft" }]);
+  expect((await staff("POST", "/editions/winter-light/close")).status).toBe(409);
+  const opened = await Promise.all([1, 2, 3].map(() => staff("POST", "/editions/winter-light/open")));
+  expect(opened.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  await staff("POST", "/editions", { ...fields, slug: "spring" });
+  expect((await staff("POST", "/editions/spring/open")).body.message).toBe(judgingMessages.otherOpen);
+  expect((await staff("POST", "/editions/winter-light/close")).status).toBe(200);
+  expect((await staff("POST", "/editions/spring/open")).status).toBe(200);
+  expect((await states()).toSorted()).toEqual([
+    ["spring", "open"],
+    ["winter-light", "judging"],
+  ]);
+  expect(await shop.db.$count(editions)).toBe(2);
+});
+
+test("the rules and prizes of an open edition stay, its last day may move", async () => {
+  await using house = await editionShop();
+  const { staff } = house;
+  await staff("POST", "/editions", fields);
+  const change = (more: object) => staff("PUT", "/editions/winter-light", { ...fields, ...more });
+  expect((await change({ vote_percent: 10 })).status).toBe(200);
+  await change({});
+  await staff("POST", "/editions/winter-light/open");
+  for (const more of [
+    { vote_percent: 0 },
+    { prize_percents: [5] },
+    { terms_version: "new" },
+    { prize_days: 1 },
+    { slug: "other" },
+  ])
+    expect((await change(more)).body.message).toBe(judgingMessages.editionFixed);
+  expect((await change({ closes_at: inDays(40), title: "Winter lights" })).status).toBe(200);
+});
+
+test("an edition whose last day is over is not opened, and an open one ends by being closed", async () => {
+  await using house = await editionShop();
+  const { staff, states } = house;
+  const over = { ...fields, opens_at: inDays(-9), closes_at: inDays(-1) };
+  const path = "/editions/winter-light";
+  await staff("POST", "/editions", over);
+  const refused = await staff("POST", `${path}/open`);
+  expect([refused.status, refused.body.message]).toEqual([409, judgingMessages.editionOver]);
+  expect(await states()).toEqual([["winter-light", "draft"]]);
+  expect((await staff("PUT", path, { ...over, closes_at: inDays(1) })).status).toBe(200);
+  expect((await staff("POST", `${path}/open`)).status).toBe(200);
+  const { status, body } = await staff("PUT", path, over);
+  expect([status, body.errors]).toEqual([422, { closes_at: [judgingMessages.closesInPast] }]);
+  expect((await staff<StaffEdition[]>("GET", "/editions")).body.data).not.toMatchObject([over]);
+  expect((await staff("POST", `${path}/close`)).status).toBe(200);
+  expect((await staff("PUT", path, over)).status).toBe(200);
+});
+
+test("dates out of order and prizes that are none are refused, each at its field", async () => {
+  await using house = await editionShop();
+  const { staff } = house;
+  const errorsOf = async (more: object) =>
+    Object.keys((await staff("POST", "/editions", { ...fields, ...more })).body.errors ?? {});
+  expect(await errorsOf({ closes_at: inDays(-2) })).toEqual(["closes_at"]);
+  expect(await errorsOf({ publishes_at: inDays(29) })).toEqual(["closes_at"]);
+  expect(await errorsOf({ prize_percents: [] })).toEqual(["prize_percents"]);
+  expect(await errorsOf({ prize_percents: [101] })).toEqual(["prize_percents.0"]);
+  expect(await errorsOf({ vote_percent: 51 })).toEqual(["vote_percent"]);
+  expect(await errorsOf({ slug: "2026" })).toEqual(["slug"]);
+});
+
+test("an edition takes nothing after its last day, and goes to the jury by itself", async () => {
+  await using contest = await contestShop();
+  const { shop, enter } = contest;
+  await shop.db.update(editions).set({ closesAt: sql`now() - interval '1 second'` });
+  expect((await enter([{ name: "a.jpg", bytes: photograph }])).status).toBe(409);
+  await closeOverdue(shop.platform);
+  expect(await shop.db.select({ state: editions.state }).from(editions)).toEqual([{ state: "judging" }]);
+});

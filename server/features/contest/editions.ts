@@ -1,0 +1,174 @@
+import type { EditionState, OpenEdition } from "@cairn/contract/contest.ts";
+import { judgingMessages } from "@cairn/contract/messages.ts";
+import type { EditionFields, StaffEdition } from "@cairn/contract/staff/editions.ts";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { drop } from "../../platform/cache/drop.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { isViolationOf } from "../../platform/database/violations.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { editions } from "./tables.ts";
+
+export type Edition = typeof editions.$inferSelect;
+
+/** All editions, the newest first. */
+export async function listAllEditions(db: Database): Promise<StaffEdition[]> {
+  const rows = await db.select().from(editions).orderBy(desc(editions.opensAt), desc(editions.id));
+  return rows.map((edition) => ({
+    title: edition.title,
+    slug: edition.slug,
+    state: edition.state,
+    opens_at: edition.opensAt.toISOString(),
+    closes_at: edition.closesAt.toISOString(),
+    publishes_at: edition.publishesAt.toISOString(),
+    published_at: edition.publishedAt?.toISOString() ?? null,
+    terms_version: edition.termsVersion,
+    vote_percent: edition.votePercent,
+    prize_percents: edition.prizePercents,
+    prize_days: edition.prizeDays,
+  }));
+}
+
+/** The edition that people enter; null without one. */
+export async function findShownEdition(db: Database): Promise<OpenEdition | null> {
+  const [edition] = await db.select().from(editions).where(eq(editions.state, "open"));
+  if (!edition) return null;
+  return {
+    title: edition.title,
+    opens_at: edition.opensAt.toISOString(),
+    closes_at: edition.closesAt.toISOString(),
+    publishes_at: edition.publishesAt.toISOString(),
+    vote_percent: edition.votePercent,
+    prize_percents: edition.prizePercents,
+  };
+}
+
+/** The edition at an address; refuses with 404. */
+export async function findEdition(db: Database, slug: string): Promise<Edition> {
+  const [edition] = await db.select().from(editions).where(eq(editions.slug, slug));
+  if (!edition) throw unknown();
+  return edition;
+}
+
+/** The edition at an address, kept from changing until the transaction ends; refuses with 404. */
+export async function lockEdition(tx: Transaction, slug: string): Promise<Edition> {
+  const [edition] = await tx.select().from(editions).where(eq(editions.slug, slug)).for("update");
+  if (!edition) throw unknown();
+  return edition;
+}
+
+/** Drafts an edition; refuses with 409 an address that another has. */
+export function createEdition(platform: Platform, fields: EditionFields): Promise<void> {
+  return refusingTakenSlugs(() =>
+    transact(platform, async (tx) => {
+      await tx.insert(editions).values(toRow(fields));
+    }),
+  );
+}
+
+/**
+ * Changes an edition. Once people have entered on its rules these stay: then it refuses with 409. An open one ends by
+ * `closeEdition`: it refuses with 422 a last day that is over.
+ */
+export function changeEdition(platform: Platform, slug: string, fields: EditionFields): Promise<void> {
+  return refusingTakenSlugs(() =>
+    transact(platform, async (tx) => {
+      const edition = await lockEdition(tx, slug);
+      const row = toRow(fields);
+      if (edition.state === "published") throw moved();
+      if (edition.state !== "draft" && !isOnSameRules(edition, row))
+        throw new Refusal("edition_fixed", 409, judgingMessages.editionFixed);
+      await tx.update(editions).set(row).where(eq(editions.id, edition.id));
+      if (edition.state === "open" && (await isOver(tx, row.slug)))
+        throw new Refusal("closes_in_past", 422, judgingMessages.closesInPast, {
+          errors: { closes_at: [judgingMessages.closesInPast] },
+        });
+      drop(tx, tags.gallery);
+    }),
+  );
+}
+
+/** Lets an edition take entries; refuses with 409 while another does, and once its last day is over. */
+export async function openEdition(platform: Platform, slug: string): Promise<void> {
+  try {
+    await transact(platform, async (tx) => {
+      await move(tx, slug, "draft", "open");
+      if (await isOver(tx, slug)) throw new Refusal("edition_over", 409, judgingMessages.editionOver);
+    });
+  } catch (problem) {
+    if (isViolationOf(problem, "editions_one_open"))
+      throw new Refusal("other_edition_open", 409, judgingMessages.otherOpen);
+    throw problem;
+  }
+}
+
+/** Hands an edition to the jury, before its day if need be. */
+export function closeEdition(platform: Platform, slug: string): Promise<void> {
+  return transact(platform, (tx) => move(tx, slug, "open", "judging"));
+}
+
+/** Hands editions to the jury whose time is over. */
+export async function closeOverdue(platform: Platform): Promise<void> {
+  await transact(platform, async (tx) => {
+    const closed = await tx
+      .update(editions)
+      .set({ state: "judging" })
+      .where(and(eq(editions.state, "open"), isOverdue))
+      .returning({ id: editions.id });
+    if (closed.length > 0) drop(tx, tags.gallery);
+  });
+}
+
+const isOverdue = lte(editions.closesAt, sql`now()`);
+
+const isOver = async (tx: Transaction, slug: string) =>
+  (await tx.$count(editions, and(eq(editions.slug, slug), isOverdue))) > 0;
+
+async function move(tx: Transaction, slug: string, from: EditionState, to: EditionState): Promise<void> {
+  const edition = await lockEdition(tx, slug);
+  if (edition.state !== from) throw moved();
+  await tx.update(editions).set({ state: to }).where(eq(editions.id, edition.id));
+  drop(tx, tags.gallery);
+}
+
+function toRow(fields: EditionFields) {
+  return {
+    title: fields.title,
+    slug: fields.slug,
+    opensAt: new Date(fields.opens_at),
+    closesAt: new Date(fields.closes_at),
+    publishesAt: new Date(fields.publishes_at),
+    termsVersion: fields.terms_version,
+    votePercent: fields.vote_percent,
+    prizePercents: fields.prize_percents,
+    prizeDays: fields.prize_days,
+  };
+}
+
+function isOnSameRules(edition: Edition, row: ReturnType<typeof toRow>): boolean {
+  return (
+    edition.slug === row.slug &&
+    edition.opensAt.getTime() === row.opensAt.getTime() &&
+    edition.termsVersion === row.termsVersion &&
+    edition.votePercent === row.votePercent &&
+    edition.prizePercents.join() === row.prizePercents.join() &&
+    edition.prizeDays === row.prizeDays
+  );
+}
+
+async function refusingTakenSlugs(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (problem) {
+    if (isViolationOf(problem, "editions_slug_unique"))
+      throw new Refusal("slug_taken", 409, judgingMessages.slugTaken, {
+        errors: { slug: [judgingMessages.slugTaken] },
+      });
+    throw problem;
+  }
+}
+
+const unknown = () => new Refusal("edition_unknown", 404, judgingMessages.editionUnknown);
+const moved = () => new Refusal("edition_moved", 409, judgingMessages.editionMoved);

@@ -1,0 +1,68 @@
+import type { Page } from "@cairn/contract/endpoint.ts";
+import type { StaffSubmission } from "@cairn/contract/staff/submissions.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { TestShop } from "../../testing.ts";
+import { addEdition, contestShop, ownersCalls, photograph } from "./contest-testing.ts";
+import { submissionFiles, submissions } from "./tables.ts";
+
+const files = [{ name: "a.jpg", bytes: photograph }];
+
+/** A contest's queue, and entries in it by their turn. */
+async function entered(count: number) {
+  const open = await contestShop();
+  const references: string[] = [];
+  for (let entry = 0; entry < count; entry++) references.push((await open.enter(files)).body.data.reference);
+  const owner = await ownersCalls(open.shop);
+  const hints = async () => {
+    const { data } = (await owner<Page<StaffSubmission>>("GET", "/submissions")).body.data;
+    return Object.fromEntries(data.map((entry) => [entry.reference, entry.looks_like]));
+  };
+  return { ...open, references, hints };
+}
+
+async function giveHash({ db }: TestShop, reference: string | undefined, hash: string): Promise<void> {
+  const ofEntry = sql`${submissionFiles.submissionId} in (select id from ${submissions} where reference = ${reference})`;
+  await db.update(submissionFiles).set({ perceptualHash: hash }).where(ofEntry);
+}
+
+test("pictures that look alike hint at each other's entries, within their edition", async () => {
+  await using open = await entered(4);
+  const { shop, references, hints } = open;
+  const [first = "", second = "", third = "", elsewhere = ""] = references;
+  await giveHash(shop, first, "1".repeat(64));
+  await giveHash(shop, second, "0".repeat(6) + "1".repeat(58));
+  await giveHash(shop, third, "0".repeat(7) + "1".repeat(57));
+  await giveHash(shop, elsewhere, "1".repeat(64));
+  const past = await addEdition(shop.db, { slug: "past", title: "Past" });
+  await shop.db.update(submissions).set({ editionId: past }).where(eq(submissions.reference, elsewhere));
+  expect(await hints()).toEqual({ [first]: [second], [second]: [first, third], [third]: [second], [elsewhere]: [] });
+});
+
+test("the queue answers for entries of five hundred files each, and names twenty look-alikes at most", async () => {
+  await using open = await entered(2);
+  const { shop, references, hints } = open;
+  const { db } = shop;
+  const entries = await db.select().from(submissions).orderBy(asc(submissions.id));
+  await db.execute(sql`
+    insert into submission_files (original_key, customer_id, submission_id, kind, content_type, name, size_bytes, sha256, perceptual_hash)
+    select 'originals/' || id || '-' || n, customer_id, id, 'image', 'image/jpeg', 'a.jpg', 1, '',
+      (('x' || md5(id || '-' || n))::bit(64))
+    from submissions, generate_series(1, 499) n`);
+  expect(await hints()).toEqual(Object.fromEntries(references.map((reference) => [reference, []])));
+  const [{ customerId, editionId } = { customerId: 0, editionId: 0 }] = entries;
+  await db.execute(sql`
+    with copies as (
+      insert into submissions (reference, edition_id, customer_id, first_name, last_name, social_platform_url, user_name,
+        title, location, details, other_people_featured, place_shown, terms_version, state)
+      select md5(n::text), ${editionId}, ${customerId}, 'Wanda', 'Walker', 'x', 'wanda-walks', 'Copy', 'Harrowdale', 'x',
+        false, 'none', '1', 'declined'
+      from generate_series(1, 25) n
+      returning id)
+    insert into submission_files (original_key, customer_id, submission_id, kind, content_type, name, size_bytes, sha256, perceptual_hash)
+    select 'originals/copy-' || copies.id, ${customerId}, copies.id, 'image', 'image/jpeg', 'a.jpg', 1, '', original.perceptual_hash
+    from copies, submission_files original
+    where original.original_key = ${`originals/${entries[0]?.id}-1`}`);
+  const told = await hints();
+  expect(references.map((reference) => told[reference]?.length)).toEqual([20, 0]);
+});

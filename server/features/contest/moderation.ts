@@ -1,0 +1,166 @@
+import type { Category } from "@cairn/contract/awards.ts";
+import type { SubmissionState } from "@cairn/contract/contest.ts";
+import { judgingMessages, moderationMessages } from "@cairn/contract/messages.ts";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { drop } from "../../platform/cache/drop.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { isViolationOf } from "../../platform/database/violations.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findEntrant } from "./entrants.ts";
+import { prepareFile } from "./prepare-file.ts";
+import { keysOf } from "./public-keys.ts";
+import { removeFiles } from "./remove-files.ts";
+import { editions, submissionFiles, submissions } from "./tables.ts";
+
+type Submission = typeof submissions.$inferSelect;
+type Change = PgUpdateSetSource<typeof submissions>;
+
+/** From where an entry may come to a state: staff may change their mind, who withdrew has the last word. */
+const comesFrom: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
+  pending: [],
+  approved: ["pending", "declined"],
+  declined: ["pending", "approved"],
+  withdrawn: ["pending", "approved", "declined"],
+};
+
+/**
+ * Shows an entry in the gallery and writes to its entrant. Refuses with 404 what is unknown, with 409 what somebody
+ * else has decided, what is not prepared yet, and what has nothing to show.
+ */
+export function approve(platform: Platform, staffId: number, reference: string): Promise<void> {
+  return transact(platform, async (tx) => {
+    const entry = await change(tx, "approved", reference, { ...decidedBy(staffId), declineReason: null });
+    const files = await tx
+      .select({ state: submissionFiles.state })
+      .from(submissionFiles)
+      .where(eq(submissionFiles.submissionId, entry.id));
+    if (files.some(({ state }) => state === "waiting"))
+      throw new Refusal("entry_not_ready", 409, moderationMessages.notReady);
+    if (!files.some(({ state }) => state === "ready"))
+      throw new Refusal("entry_without_files", 409, moderationMessages.nothingToShow);
+    const { name, email } = await findEntrant(tx, entry.customerId);
+    await platform.mail.send(tx, {
+      kind: "entry-approved",
+      key: keyOf(entry),
+      to: email,
+      props: { name, title: entry.title, galleryUrl: `${platform.config.publicUrl}/photo-gallery` },
+    });
+  });
+}
+
+/** Keeps an entry from the gallery, or takes it out, and writes why. Refuses like `approve`. */
+export function decline(platform: Platform, staffId: number, reference: string, reason: string): Promise<void> {
+  return transact(platform, async (tx) => {
+    const entry = await change(tx, "declined", reference, { ...decidedBy(staffId), declineReason: reason });
+    const { name, email } = await findEntrant(tx, entry.customerId);
+    await platform.mail.send(tx, {
+      kind: "entry-declined",
+      key: keyOf(entry),
+      to: email,
+      props: { name, title: entry.title, reason },
+    });
+  });
+}
+
+/** Puts an entry into a category; refuses with 409 once a round of the jury has it, or its edition is published. */
+export async function categorise(platform: Platform, reference: string, category: Category): Promise<void> {
+  try {
+    await transact(platform, async (tx) => {
+      const isIt = eq(submissions.reference, reference);
+      const [edition] = await tx
+        .select({ state: editions.state })
+        .from(submissions)
+        .innerJoin(editions, eq(editions.id, submissions.editionId))
+        .where(isIt)
+        // Whoever opens a round or publishes waits, or is waited for.
+        .for("share", { of: editions });
+      if (!edition) throw await whyNot(tx, isIt);
+      if (edition.state === "published") throw new Refusal("edition_moved", 409, judgingMessages.editionMoved);
+      await tx.update(submissions).set({ category }).where(isIt);
+      drop(tx, tags.gallery);
+    });
+  } catch (problem) {
+    if (isViolationOf(problem, "submissions_category_judged"))
+      throw new Refusal("entry_judged", 409, moderationMessages.judged);
+    throw problem;
+  }
+}
+
+/** Takes a member's own entry out of the contest, with all its files. Refuses with 404 whatever is not theirs. */
+export function withdraw(platform: Platform, customerId: number, reference: string): Promise<void> {
+  return transact(platform, async (tx) => {
+    const entry = await change(tx, "withdrawn", reference, {}, customerId);
+    const ofEntry = eq(submissionFiles.submissionId, entry.id);
+    const files = await tx.select().from(submissionFiles).where(ofEntry);
+    // Its name stays for the member's own list; whatever else tells of the picture goes with it.
+    const untold = { sha256: null, perceptualHash: null, latitude: null, longitude: null };
+    await tx
+      .update(submissionFiles)
+      .set({ state: "removed", publicKey: null, posterKey: null, ...untold })
+      .where(ofEntry);
+    // Also of what is being prepared right now, which may be noted between these two statements.
+    await platform.jobs.enqueue(tx, removeFiles, { keys: files.flatMap(keysOf) });
+  });
+}
+
+/**
+ * Has the files of an entry prepared again that could not be. Refuses with 404 what is unknown, with 409 what is in the
+ * gallery, where nothing may hang that staff have not seen, and what has no such files.
+ */
+export function prepareAgain(platform: Platform, reference: string): Promise<void> {
+  return transact(platform, async (tx) => {
+    const isIt = eq(submissions.reference, reference);
+    const [entry] = await tx
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(and(isIt, inArray(submissions.state, ["pending", "declined"])))
+      // Whoever approves it waits, and is told then that its files are being prepared.
+      .for("update");
+    if (!entry) throw await whyNot(tx, isIt);
+    const files = await tx
+      .update(submissionFiles)
+      .set({ state: "waiting", problem: null })
+      .where(and(eq(submissionFiles.submissionId, entry.id), eq(submissionFiles.state, "failed")))
+      .returning({ fileId: submissionFiles.id });
+    if (files.length === 0) throw new Refusal("nothing_failed", 409, moderationMessages.nothingFailed);
+    await platform.jobs.enqueueAll(tx, prepareFile, files);
+  });
+}
+
+const decidedBy = (staffId: number): Change => ({ decidedBy: staffId, decidedAt: sql`now()` });
+
+/** One conditional update, so that of two who decide at once one is told. */
+async function change(
+  tx: Transaction,
+  to: SubmissionState,
+  reference: string,
+  more: Change,
+  customerId?: number,
+): Promise<Submission> {
+  const isIt = and(
+    eq(submissions.reference, reference),
+    customerId === undefined ? undefined : eq(submissions.customerId, customerId),
+  );
+  const [changed] = await tx
+    .update(submissions)
+    .set({ state: to, ...more })
+    .where(and(isIt, inArray(submissions.state, [...comesFrom[to]])))
+    .returning();
+  drop(tx, tags.gallery);
+  if (changed) return changed;
+  throw await whyNot(tx, isIt);
+}
+
+async function whyNot(tx: Transaction, isIt: SQL | undefined): Promise<Refusal> {
+  if ((await tx.$count(submissions, isIt)) === 0) return new Refusal("entry_unknown", 404, moderationMessages.unknown);
+  return new Refusal("entry_decided", 409, moderationMessages.decided);
+}
+
+/** Of this very decision: whoever is declined after an approval hears of both. */
+function keyOf({ reference, decidedAt }: Submission): string {
+  return `${reference}:${decidedAt?.toISOString()}`;
+}

@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Config } from "../../config.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
+import { expectRoom } from "../../platform/media/incoming.ts";
+import { removePicture } from "../../platform/media/pictures.ts";
+import { prepareAhead } from "../../platform/media/preparation.ts";
+import { makePublicCopy, type PublicCopy } from "../../platform/media/public-copy.ts";
+import { UnfitFile, type Unfitness } from "../../platform/media/unfit-file.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { publicKeysOf } from "./public-keys.ts";
+import { findContestRules } from "./rules.ts";
+import { submissionFiles } from "./tables.ts";
+
+type File = typeof submissionFiles.$inferSelect;
+
+/** What staff read of a file that cannot be shown. */
+const problems: Readonly<Record<Unfitness | "given up", string>> = {
+  "too many pixels": "It has more pixels than can be shown",
+  "unknown codec": "It has picture or sound of a kind that cannot be shown: export it as an MP4 with H.264 and AAC",
+  damaged: "It is damaged, or not all of it arrived",
+  "too slow": "It takes too long to open",
+  crashed: "It cannot be opened safely",
+  "given up": "It could not be prepared, for reasons of our own; the original is kept",
+};
+
+const toldOfFfmpeg = new WeakSet<Config>();
+
+/** Makes what may be shown of one file of an entry, once it is approved: the original never is. */
+export const prepareFile = defineJob({
+  name: "contest.prepare-file",
+  payload: z.object({ fileId: z.int() }),
+  retries: threeDays,
+  mostSeconds: 15 * 60,
+  async run(platform, { fileId }, stopping) {
+    const [file] = await platform.db.select().from(submissionFiles).where(eq(submissionFiles.id, fileId));
+    if (file?.state !== "waiting") {
+      // Withdrawn after an earlier run was cut short, which may have put its copies into the store.
+      if (file?.state === "removed") await removeCopies(platform, file);
+      return;
+    }
+    // It is tried again for days, in which room may be made.
+    await expectRoom(platform.config, (await findContestRules(platform.db)).least_free_megabytes);
+    try {
+      await using copy = await makePublicCopy(platform, file.originalKey, file.contentType, { stopping });
+      noteFfmpeg(platform, copy);
+      await publish(platform, file, copy);
+    } catch (problem) {
+      if (!(problem instanceof UnfitFile)) throw problem;
+      platform.log.warn({ fileId, reason: problem.reason, problem: problem.message }, "a file cannot be shown");
+      await fail(platform, fileId, problems[problem.reason]);
+    }
+  },
+  giveUp: (platform, { fileId }) => fail(platform, fileId, problems["given up"]),
+});
+
+async function publish(platform: Platform, file: File, copy: PublicCopy): Promise<void> {
+  const { media, jobs } = platform;
+  const { publicKey, posterKey } = publicKeysOf(file);
+  if (posterKey && copy.posterPath) await media.take(posterKey, copy.posterPath);
+  await media.take(publicKey, copy.path);
+  const shownPosterKey = copy.posterPath && posterKey;
+  const picture = file.kind === "image" ? publicKey : shownPosterKey;
+  await transact(platform, async (tx) => {
+    const kept = await tx
+      .update(submissionFiles)
+      .set({
+        state: "ready",
+        publicKey,
+        posterKey: shownPosterKey,
+        width: copy.width,
+        height: copy.height,
+        durationMs: copy.durationMs,
+        perceptualHash: copy.perceptualHash,
+        ...copy.place,
+      })
+      .where(and(eq(submissionFiles.id, file.id), eq(submissionFiles.state, "waiting")))
+      .returning({ id: submissionFiles.id });
+    if (kept.length > 0 && picture) await prepareAhead(tx, jobs, [picture]);
+  });
+  const isShown = and(eq(submissionFiles.id, file.id), eq(submissionFiles.publicKey, publicKey));
+  // Withdrawn meanwhile, rather than made by another run as well.
+  if ((await platform.db.$count(submissionFiles, isShown)) === 0) await removeCopies(platform, file);
+}
+
+async function removeCopies({ media }: Platform, file: File): Promise<void> {
+  const { publicKey, posterKey } = publicKeysOf(file);
+  await removePicture(media, publicKey);
+  if (posterKey) await removePicture(media, posterKey);
+}
+
+async function fail({ db }: Platform, fileId: number, problem: string): Promise<void> {
+  await db
+    .update(submissionFiles)
+    .set({ state: "failed", problem })
+    .where(and(eq(submissionFiles.id, fileId), eq(submissionFiles.state, "waiting")));
+}
+
+function noteFfmpeg({ config, log }: Platform, { isFfmpegMissing, complaints }: PublicCopy): void {
+  for (const complaint of complaints ?? []) log.warn({ complaint }, "ffmpeg could not work on a film");
+  if (!isFfmpegMissing || toldOfFfmpeg.has(config)) return;
+  toldOfFfmpeg.add(config);
+  log.warn({ ffmpeg: config.ffmpeg }, "without ffmpeg, films are cleaned where they lie and have no posters");
+}

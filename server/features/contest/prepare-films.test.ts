@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readConfig } from "../../config.ts";
+import { hasFfmpeg } from "../../platform/media/ffmpeg.ts";
+import { film, recording, turned, upright, words } from "../../platform/media/films-testing.ts";
+import { pictures } from "../../platform/media/tables.ts";
+import { contestShop, prepared, prepareFiles, storedBytes, withoutFfmpeg } from "./contest-testing.ts";
+import { fromPhone, secrets } from "./samples.ts";
+
+test.each([
+  ["mp4", film(turned, "mp42"), { width: 1080, height: 1920, durationMs: 4200 }],
+  ["mp4", film(upright), { width: 1920, height: 1080, durationMs: 4200 }],
+  ["webm", recording(true), { width: 1280, height: 592, durationMs: 4200 }],
+])("without ffmpeg a film as %s is cleaned where it lies", async (extension, bytes, facts) => {
+  await using open = await prepared([{ name: "a.avi", bytes }]);
+  const [file] = open.files;
+  expect(file).toMatchObject({ state: "ready", posterKey: null, perceptualHash: null, ...facts });
+  expect(file?.publicKey).toMatch(new RegExp(`^contest/[0-9a-f]{32}\\.${extension}$`));
+  const shown = await storedBytes(open.shop, file?.publicKey ?? null);
+  expect(words.filter((word) => shown.includes(word))).toEqual([]);
+  expect([shown.length, shown.indexOf("0123456789")]).toEqual([bytes.length, bytes.indexOf("0123456789")]);
+  expect(await open.shop.db.$count(pictures)).toBe(0);
+});
+
+test("the log says once that ffmpeg is missing", async () => {
+  const logLines: string[] = [];
+  await using open = await contestShop(withoutFfmpeg, logLines);
+  await open.enter([film(upright), film(turned), recording(false)].map((bytes) => ({ name: "a", bytes })));
+  await prepareFiles(open.shop);
+  expect(logLines.filter((line) => line.includes("without ffmpeg"))).toHaveLength(1);
+});
+
+/** A program that answers as ffmpeg would, with a film and a frame of its own, and writes down what it was asked. */
+async function standIn(cleanup: AsyncDisposableStack, anew: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), "cairn-ffmpeg-"));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  const [program, asked] = [join(folder, "ffmpeg"), join(folder, "asked")];
+  await writeFile(join(folder, "anew"), anew);
+  await writeFile(join(folder, "still"), await fromPhone("png"));
+  const script = `for last; do :; done
+case $last in
+  *remuxed) from=anew;;
+  *frame) from=still;;
+  *) exit 0;;
+esac
+echo "$@" >> ${asked}
+cp ${folder}/$from "\${last#file:}"
+`;
+  await writeFile(program, `#!/bin/sh\n${script}`, { mode: 0o755 });
+  return { FFMPEG: program, asked: async () => (await readFile(asked, "utf8")).trim().split("\n") };
+}
+
+test("with ffmpeg a film is packed anew, cleaned all the same, and has a poster, which is a picture like any other", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const anew = film(turned, "mp42");
+  const { FFMPEG, asked } = await standIn(cleanup, anew);
+  await using open = await prepared([{ name: "a.mov", bytes: film(upright) }], { FFMPEG });
+  const [file] = open.files;
+  const key = file?.publicKey ?? "";
+  expect(file).toMatchObject({ state: "ready", width: 1080, posterKey: key.replace(".mp4", "-poster.webp") });
+  expect(file?.perceptualHash).toMatch(/^[01]{64}$/);
+  const shown = await storedBytes(open.shop, key);
+  expect([shown.length, words.filter((word) => shown.includes(word))]).toEqual([anew.length, []]);
+  const poster = await storedBytes(open.shop, file?.posterKey ?? null);
+  expect(secrets.filter((secret) => poster.includes(secret))).toEqual([]);
+  expect(await open.shop.db.select({ key: pictures.key }).from(pictures)).toEqual([{ key: file?.posterKey }]);
+  // Whatever it may be, it is read as what its bytes said, and nothing but itself.
+  for (const words of await asked()) expect(words).toContain("-protocol_whitelist file -threads 1 -f mov -i file:");
+});
+
+test("what ffmpeg cannot do is not done, and the film is shown", async () => {
+  await using open = await prepared([{ name: "a.webm", bytes: recording(false) }], { FFMPEG: "echo" });
+  expect(open.files).toMatchObject([{ state: "ready", width: 1280, posterKey: null }]);
+});
+
+const { ffmpeg } = readConfig();
+
+test.runIf(await hasFfmpeg(ffmpeg))("this machine's own ffmpeg keeps the picture, and makes a poster", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "cairn-ffmpeg-"));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, "a.mp4");
+  const source = ["-f", "lavfi", "-i", "testsrc=size=320x180:rate=10", "-t", "2", "-c:v", "libx264"];
+  await promisify(execFile)(ffmpeg, [...source, "-metadata", "title=Wanda", path]);
+  const bytes = await readFile(path);
+  // The encoder signs its work in a message among the pictures.
+  const told = ["Wanda", "x264"];
+  expect(told.filter((word) => bytes.includes(word))).toEqual(told);
+  await using open = await prepared([{ name: "a.mp4", bytes }], { FFMPEG: ffmpeg });
+  const [file] = open.files;
+  expect(file).toMatchObject({ state: "ready", durationMs: 2000, posterKey: expect.any(String) });
+  const shown = await storedBytes(open.shop, file?.publicKey ?? null);
+  expect([...told, "Lavf"].filter((word) => shown.includes(word))).toEqual([]);
+  const { width, height } = await sharp(await storedBytes(open.shop, file?.posterKey ?? null)).metadata();
+  expect([width, height, file?.width, file?.height]).toEqual([320, 180, 320, 180]);
+});

@@ -1,0 +1,153 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { film, upright } from "../../platform/media/films-testing.ts";
+import { makePublicCopy } from "../../platform/media/public-copy.ts";
+import { UnfitFile } from "../../platform/media/unfit-file.ts";
+import type { TestShop } from "../../testing.ts";
+import { contestShop, leftOutside, photograph, prepared, prepareFiles, storedBytes } from "./contest-testing.ts";
+import { prepareFile } from "./prepare-file.ts";
+import { submissionFiles } from "./tables.ts";
+
+/**
+ * A shop with a film that is being prepared for as long as the test needs: it has an ffmpeg that does nothing until
+ * `goOn`. The process that waits for it has begun when this returns.
+ */
+async function halfPrepared() {
+  await using cleanup = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "cairn-ffmpeg-"));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  const [program, mayGoOn] = [join(folder, "ffmpeg"), join(folder, "go-on")];
+  const waiting = `for _ in $(seq 400); do test -e ${mayGoOn} && exit 1; sleep 0.05; done`;
+  await writeFile(program, `#!/bin/sh\n${waiting}\n`, { mode: 0o755 });
+  const goOn = () => writeFile(mayGoOn, "");
+  const open = cleanup.use(await contestShop({ FFMPEG: program }));
+  cleanup.defer(goOn);
+  const { shop } = open;
+  await open.enter([
+    { name: "film.mp4", bytes: film(upright) },
+    { name: "picture.jpg", bytes: photograph },
+  ]);
+  const files = () => shop.db.select().from(submissionFiles).orderBy(submissionFiles.id);
+  const [file] = await files();
+  if (!file) throw new Error("no file was received");
+  const begun = new Promise<ChildProcess>((resolve) => {
+    const begin = (message: unknown) => {
+      unsubscribe("child_process", begin);
+      const { process: helper } = message as { process: ChildProcess };
+      helper.once("message", () => resolve(helper));
+    };
+    subscribe("child_process", begin);
+  });
+  const owned = cleanup.move();
+  return {
+    ...open,
+    file,
+    goOn,
+    begun,
+    prepare: (stopping?: AbortSignal) => prepareFile.run(shop.platform, { fileId: file.id }, stopping),
+    states: async () => (await files()).map(({ state, problem }) => problem ?? state),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+test("a file that is the end of its process has failed, and the next is prepared", async () => {
+  await using open = await halfPrepared();
+  const { shop, begun, goOn, prepare, states } = open;
+  const preparing = prepare();
+  (await begun).kill("SIGSEGV");
+  await preparing;
+  expect(await states()).toEqual(["It cannot be opened safely", "waiting"]);
+  await goOn();
+  await prepareFiles(shop);
+  expect(await states()).toEqual(["It cannot be opened safely", "ready"]);
+  expect(await leftOutside(shop)).toEqual([]);
+});
+
+const isTold = existsSync("/proc/self/stat");
+
+test.runIf(isTold).each([
+  [{ processorMs: 1 }, "too slow"],
+  [{ memoryBytes: 1 }, "crashed"],
+])("a file that takes more than %o is given up for good", async (limits, reason) => {
+  await using open = await halfPrepared();
+  const { originalKey, contentType } = open.file;
+  const copy = makePublicCopy(open.shop.platform, originalKey, contentType, { limits });
+  await expect(copy).rejects.toMatchObject({ reason });
+  expect(await leftOutside(open.shop)).toEqual([]);
+});
+
+test("a file that has to wait for the machine is tried again where its work is known, and else given up", async () => {
+  await using open = await halfPrepared();
+  const { originalKey, contentType } = open.file;
+  const copy = makePublicCopy(open.shop.platform, originalKey, contentType, { limits: { wallMs: 5000 } });
+  const problem: unknown = await copy.catch((thrown: unknown) => thrown);
+  expect(problem).toMatchObject({ message: expect.stringContaining("5000 ms") });
+  expect(problem instanceof UnfitFile).toBe(!isTold);
+  expect(await leftOutside(open.shop)).toEqual([]);
+});
+
+test("what says nothing of the file is tried again, and given up in words when it never works", async () => {
+  await using open = await halfPrepared();
+  const { shop, file, begun, prepare, states } = open;
+  const stopped = expect(prepare()).rejects.toThrow("SIGTERM");
+  (await begun).kill("SIGTERM");
+  await stopped;
+  await expect(prepare(AbortSignal.abort())).rejects.toThrow("abort");
+  expect(await states()).toEqual(["waiting", "waiting"]);
+  await prepareFile.giveUp?.(shop.platform, { fileId: file.id });
+  const problem = "It could not be prepared, for reasons of our own; the original is kept";
+  expect(await states()).toEqual([problem, "waiting"]);
+});
+
+test("a stop of the server ends the work on a file, which waits for the next start", async () => {
+  await using open = await halfPrepared();
+  const stop = new AbortController();
+  const stopped = expect(open.prepare(stop.signal)).rejects.toThrow("abort");
+  await open.begun;
+  stop.abort();
+  await stopped;
+  expect(await open.states()).toEqual(["waiting", "waiting"]);
+});
+
+test("of a file that is prepared twice at once the copy stays", async () => {
+  await using open = await halfPrepared();
+  const { shop, goOn, begun, prepare, states } = open;
+  const both = [prepare(), prepare()];
+  await begun;
+  await goOn();
+  await Promise.all(both);
+  expect(await states()).toEqual(["ready", "waiting"]);
+  const [ready] = await shop.db.select().from(submissionFiles).where(eq(submissionFiles.state, "ready"));
+  expect(await storedBytes(shop, ready?.publicKey ?? null)).not.toHaveLength(0);
+});
+
+/** What lies in the store of what anybody may see. */
+const copiesOf = ({ platform }: TestShop) => readdir(join(platform.config.dataDir, "media", "contest")).catch(() => []);
+
+test("a file that is withdrawn while it is prepared leaves nothing", async () => {
+  await using open = await halfPrepared();
+  const { shop, goOn, begun, prepare, states } = open;
+  const preparing = prepare();
+  await begun;
+  await open.withdrawAll();
+  await goOn();
+  await preparing;
+  expect(await states()).toEqual(["removed", "removed"]);
+  expect(await copiesOf(shop)).toEqual([]);
+});
+
+test("what a run leaves that is cut short goes when it is taken up again after a withdrawal", async () => {
+  await using open = await prepared([{ name: "a.jpg", bytes: photograph }]);
+  const { shop, files } = open;
+  await shop.db.update(submissionFiles).set({ state: "waiting", publicKey: null });
+  await open.withdrawAll();
+  expect(await copiesOf(shop)).toHaveLength(1);
+  await prepareFile.run(shop.platform, { fileId: files[0]?.id ?? 0 });
+  expect(await copiesOf(shop)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import type { Customer } from "@cairn/contract/accounts.ts";
+import type { ContestRules } from "@cairn/contract/contest.ts";
+import { entryMessages } from "@cairn/contract/messages.ts";
+import type { ReceivedFile } from "@cairn/contract/uploads.ts";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { withoutValues } from "../../platform/database/without-values.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { IncomingFile } from "../../platform/http/forms.ts";
+import { arrive, expectRoom } from "../../platform/media/incoming.ts";
+import { privateFolder } from "../../platform/media/store.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { discardFiles } from "./discard-files.ts";
+import { expectFewFiles, waitInLine } from "./member-day.ts";
+import { submissionFiles } from "./tables.ts";
+
+// By their bytes (decisions, "Contest"); never SVG, which can hold scripts. M4V is what Apple calls its MP4.
+const kinds: Readonly<Record<string, "image" | "video">> = {
+  "image/jpeg": "image",
+  "image/png": "image",
+  "image/apng": "image",
+  "image/webp": "image",
+  "image/avif": "image",
+  "image/gif": "image",
+  "image/heic": "image",
+  "image/heif": "image",
+  "video/mp4": "video",
+  "video/x-m4v": "video",
+  "video/quicktime": "video",
+  "video/webm": "video",
+};
+
+/**
+ * Puts one file of an entry into the store, under a key that nobody can guess or ask for, and notes it as belonging
+ * to no entry yet. Refuses with 422 what is empty or no photograph or video by its bytes, with 429 more than a
+ * member may send within a day, with 507 what would fill the disk; nothing of it stays then.
+ */
+export async function receiveFile(
+  platform: Platform,
+  customer: Customer,
+  rules: ContestRules,
+  { name, bytes }: IncomingFile,
+): Promise<ReceivedFile> {
+  await expectRoom(platform.config, rules.least_free_megabytes);
+  await using file = await arrive(platform.config, bytes);
+  const { sizeBytes, sha256, contentType = "" } = file;
+  if (sizeBytes === 0) throw refusal(`${name} ${entryMessages.fileEmpty}`);
+  const kind = kinds[contentType];
+  if (!kind) throw refusal(`${name} ${entryMessages.fileUnknown}`);
+  const key = `${privateFolder}${randomBytes(16).toString("hex")}`;
+  const received = { name, key, kind, contentType, sizeBytes, sha256 };
+  // Noted first: a file without its note could never be found again.
+  await transact(platform, (tx) => note(tx, customer.id, rules, received));
+  try {
+    await platform.media.take(key, file.path);
+  } catch (problem) {
+    // A store that fails to take may fail to remove as well; the sweep tries again.
+    await discardFiles(platform, [key]).catch((left) =>
+      platform.log.warn({ err: withoutValues(left) }, "a file that was not stored is left to the sweep"),
+    );
+    throw problem;
+  }
+  return received;
+}
+
+async function note(
+  tx: Transaction,
+  customerId: number,
+  rules: ContestRules,
+  { key, ...file }: ReceivedFile,
+): Promise<void> {
+  await waitInLine(tx, customerId);
+  await tx.insert(submissionFiles).values({ originalKey: key, customerId, ...file });
+  // As long as files go on arriving, those before them are no leftovers. Once a minute is enough: all that has
+  // arrived would be written again for each file. What is locked is being claimed or removed.
+  const waiting = tx
+    .select({ id: submissionFiles.id })
+    .from(submissionFiles)
+    .where(
+      and(
+        eq(submissionFiles.customerId, customerId),
+        isNull(submissionFiles.submissionId),
+        eq(submissionFiles.state, "waiting"),
+        lt(submissionFiles.receivedAt, sql`now() - interval '1 minute'`),
+      ),
+    )
+    .for("update", { skipLocked: true });
+  await tx.update(submissionFiles).set({ receivedAt: sql`now()` }).where(inArray(submissionFiles.id, waiting));
+  await expectFewFiles(tx, customerId, rules);
+}
+
+function refusal(message: string): Refusal {
+  return new Refusal("file_refused", 422, message, { errors: { files: [message] } });
+}

@@ -1,0 +1,209 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
+import type { Customer } from "@cairn/contract/accounts.ts";
+import { storySchema } from "@cairn/contract/contest.ts";
+import type { ReceivedFile } from "@cairn/contract/uploads.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Platform } from "../../platform/platform.ts";
+import { type TestShop, testShop } from "../../testing.ts";
+import { waitUntil } from "../../testing-process.ts";
+import {
+  changeRules,
+  contestShop,
+  formOf,
+  openEdition,
+  photograph,
+  prepareFiles,
+  story,
+  withoutFfmpeg,
+} from "./contest-testing.ts";
+import { discardFiles } from "./discard-files.ts";
+import { sweepFiles } from "./jobs.ts";
+import { prepareFile } from "./prepare-file.ts";
+import { receiveFile } from "./receive-file.ts";
+import { findContestRules } from "./rules.ts";
+import { submitEntry } from "./service.ts";
+import { submissionFiles, submissions } from "./tables.ts";
+
+const toldStory = z.decode(storySchema, { ...story, other_people_featured: "0", terms: "on" });
+const file = { name: "a.jpg", bytes: photograph };
+
+async function member(shop: TestShop): Promise<Customer> {
+  const { id, email } = await shop.customer();
+  return { id, email, name: "Wanda Walker", avatar: null };
+}
+
+const receive = async (platform: Platform, customer: Customer) =>
+  receiveFile(platform, customer, await findContestRules(platform.db), {
+    name: "a.jpg",
+    bytes: Readable.from([photograph]),
+  });
+
+const storedFiles = ({ db }: TestShop) => db.select().from(submissionFiles).orderBy(asc(submissionFiles.id));
+
+/** Notes of files that arrived so many minutes ago, without the files. */
+async function noteFiles(
+  { db }: TestShop,
+  customer: Customer,
+  count: number,
+  minutes: number,
+): Promise<ReceivedFile[]> {
+  await db.execute(sql`
+    insert into submission_files (original_key, customer_id, kind, content_type, name, size_bytes, sha256, received_at)
+    select 'originals/' || n, ${customer.id}, 'image', 'image/jpeg', 'a.jpg', 1, '', now() - ${minutes} * interval '1 minute'
+    from generate_series(1, ${count}::int) n`);
+  const facts = { name: "a.jpg", kind: "image", contentType: "image/jpeg", sizeBytes: 1, sha256: "" } as const;
+  return Array.from({ length: count }, (_, index) => ({ ...facts, key: `originals/${index + 1}` }));
+}
+
+test("a member may send so many files a day, and make so many entries, also at once", async () => {
+  await using open = await contestShop();
+  const { shop, enter } = open;
+  const words = async (answers: Awaited<ReturnType<typeof enter>>[]) =>
+    answers.map(({ status, body, headers }) =>
+      status === 201 ? status : [status, body.message, headers.get("retry-after")],
+    );
+  await changeRules(shop, { most_files_per_day: 3 });
+  const tooManyFiles =
+    "Those are as many files as we can take from one member in a day. Please send the rest tomorrow.";
+  expect(await words([await enter([file, file]), await enter([file, file]), await enter([file])])).toEqual([
+    201,
+    [429, tooManyFiles, "3600"],
+    201,
+  ]);
+  await changeRules(shop, { most_files_per_day: 100, most_entries_per_day: 4 });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => enter([file])));
+  const tooManyEntries =
+    "Those are as many entries as we can take from one member in a day. Please enter again tomorrow.";
+  const refusal = [429, tooManyEntries, "3600"];
+  expect((await words(answers)).toSorted()).toEqual([201, 201, refusal, refusal, refusal]);
+  expect(await shop.db.$count(submissionFiles)).toBe(5);
+  await shop.db.update(submissions).set({ submittedAt: sql`now() - interval '25 hours'` });
+  expect((await enter([file])).status).toBe(201);
+});
+
+test("files that arrive keep those before them, which are written again once a minute at most", async () => {
+  await using open = await contestShop();
+  const { shop } = open;
+  const wanda = await member(shop);
+  const first = await receive(shop.platform, wanda);
+  const [{ receivedAt } = { receivedAt: null }] = await storedFiles(shop);
+  await receive(shop.platform, wanda);
+  expect((await storedFiles(shop))[0]?.receivedAt).toEqual(receivedAt);
+  const isFirst = eq(submissionFiles.originalKey, first.key);
+  await shop.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '2 minutes'` }).where(isFirst);
+  await receive(shop.platform, wanda);
+  expect(await shop.db.$count(submissionFiles, sql`received_at > now() - interval '1 minute'`)).toBe(3);
+});
+
+test("an entry that arrives too slowly is asked to come with fewer files, and leaves none of them", async () => {
+  await using shop = await testShop({ patience: { uploadMs: 1_000 } });
+  await openEdition(shop.db);
+  const { token } = await shop.customer();
+  const form = new Response(formOf([file, file]));
+  const bytes = new Uint8Array(await form.arrayBuffer());
+  const sending = request(`${shop.url}/api/attend/contest`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": form.headers.get("content-type") ?? "",
+      "content-length": bytes.length,
+    },
+  });
+  // The first of them whole, and of the second only the beginning.
+  sending.write(bytes.subarray(0, -200));
+  const [answer] = (await once(sending, "response")) as [IncomingMessage];
+  const message = "Sending this took too long. Please try again, perhaps with fewer files at once.";
+  expect([answer.statusCode, await json(answer)]).toEqual([
+    408,
+    { success: false, message, errors: { files: [message] } },
+  ]);
+  await waitUntil("its files to be gone", async () => (await storedFiles(shop)).length === 0);
+});
+
+test("the disk is asked for room before each file, and before a public copy is made", async () => {
+  await using open = await contestShop(withoutFfmpeg);
+  const { shop, enter } = open;
+  await enter([file]);
+  await changeRules(shop, { least_free_megabytes: 1_000_000_000 });
+  await expect(receive(shop.platform, await member(shop))).rejects.toMatchObject({ status: 507 });
+  const [{ id } = { id: 0 }] = await storedFiles(shop);
+  await expect(prepareFile.run(shop.platform, { fileId: id })).rejects.toMatchObject({ status: 507 });
+  expect(await storedFiles(shop)).toMatchObject([{ state: "waiting" }]);
+  await changeRules(shop, { least_free_megabytes: 0 });
+  expect(await prepareFiles(shop)).toMatchObject([{ state: "ready" }]);
+});
+
+test("a file that the store does not take leaves no note", async () => {
+  await using open = await contestShop();
+  const { shop } = open;
+  const media = { ...shop.platform.media, take: () => Promise.reject(new Error("the store is full")) };
+  await expect(receive({ ...shop.platform, media }, await member(shop))).rejects.toThrow("the store is full");
+  expect(await storedFiles(shop)).toEqual([]);
+});
+
+test("no entry takes a file that is somebody else's", async () => {
+  await using open = await contestShop();
+  const { shop } = open;
+  const [wanda, other] = [await member(shop), await member(shop)];
+  const files = [await receive(shop.platform, wanda)];
+  await expect(submitEntry(shop.platform, other, toldStory, files)).rejects.toMatchObject({ status: 409 });
+  expect((await submitEntry(shop.platform, wanda, toldStory, files)).files).toBe(1);
+});
+
+test("no entry claims a file while it is discarded, and one that the store keeps is discarded later", async () => {
+  await using open = await contestShop();
+  const { shop } = open;
+  const { platform } = shop;
+  const wanda = await member(shop);
+  const files = [await receive(platform, wanda)];
+  const outcomes: unknown[] = [];
+  const removeLate = async () => {
+    outcomes.push(await submitEntry(platform, wanda, toldStory, files).catch(({ code }) => code));
+    throw new Error("the store is away");
+  };
+  const media = { ...platform.media, remove: removeLate };
+  const keys = files.map(({ key }) => key);
+  await expect(discardFiles({ ...platform, media }, keys)).rejects.toThrow("the store is away");
+  expect(outcomes).toEqual(["entry_overdue"]);
+  expect(await storedFiles(shop)).toMatchObject([{ state: "discarded", submissionId: null }]);
+  await shop.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '31 minutes'` });
+  await sweepFiles.run(platform, {});
+  expect(await storedFiles(shop)).toEqual([]);
+  expect(await platform.media.get(keys[0] ?? "")).toBeUndefined();
+  expect(await shop.db.$count(submissions)).toBe(0);
+});
+
+test("an entry of seventy thousand files is claimed in their order, or discarded", { timeout: 120_000 }, async () => {
+  await using open = await contestShop();
+  const { shop } = open;
+  const wanda = await member(shop);
+  const files = (await noteFiles(shop, wanda, 70_000, 0)).toReversed();
+  await discardFiles(
+    shop.platform,
+    Array.from({ length: 70_000 }, (_, index) => `originals/none-${index}`),
+  );
+  expect((await submitEntry(shop.platform, wanda, toldStory, files)).files).toBe(70_000);
+  const inOrder = sql`original_key = 'originals/' || 70001 - position`;
+  expect(await shop.db.$count(submissionFiles, inOrder)).toBe(70_000);
+});
+
+test("the sweep takes thousands of files, a thousand at a time", async () => {
+  await using open = await contestShop();
+  const { shop } = open;
+  const wanda = await member(shop);
+  await noteFiles(shop, wanda, 2500, 31);
+  const { platform } = shop;
+  const taken: number[] = [];
+  const remove = async (key: string) => {
+    if (taken.length === 0) taken.push(await shop.db.$count(submissionFiles, eq(submissionFiles.state, "discarded")));
+    await platform.media.remove(key);
+  };
+  await sweepFiles.run({ ...platform, media: { ...platform.media, remove } }, {});
+  expect(taken).toEqual([1000]);
+  expect(await storedFiles(shop)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { inArray } from "drizzle-orm";
+import * as z from "zod/mini";
+import { defineJob } from "../../platform/jobs/jobs.ts";
+import { removePicture } from "../../platform/media/pictures.ts";
+import { pictures } from "../../platform/media/tables.ts";
+
+/** Removes files from the store, with all sizes that were made of them and what is left of their colours. */
+export const removeFiles = defineJob({
+  name: "contest.remove-files",
+  payload: z.object({ keys: z.array(z.string()) }),
+  async run({ db, media }, { keys }) {
+    for (const key of keys) await removePicture(media, key);
+    await db.delete(pictures).where(inArray(pictures.key, keys));
+  },
+});

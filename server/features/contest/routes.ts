@@ -1,0 +1,96 @@
+import {
+  attendContest,
+  type ContestRules,
+  findOpenEdition as findOpenEditionCall,
+  listEntries,
+  withdrawEntry,
+} from "@cairn/contract/contest.ts";
+import { entryMessages, moderationMessages } from "@cairn/contract/messages.ts";
+import type { FastifyRequest } from "fastify";
+import { customerOf } from "../../access.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Receiver } from "../../platform/http/forms.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { expectRoom } from "../../platform/media/incoming.ts";
+import { isTaken } from "./attempts.ts";
+import { discardFiles } from "./discard-files.ts";
+import { findShownEdition } from "./editions.ts";
+import { listOwnEntries } from "./entries.ts";
+import { expectFewEntries } from "./member-day.ts";
+import { withdraw } from "./moderation.ts";
+import { receiveFile } from "./receive-file.ts";
+import { findContestRules } from "./rules.ts";
+import { findOpenEdition, submitEntry } from "./service.ts";
+
+export const contestRoutes: Routes = async (app, platform) => {
+  const rulesOf = new WeakMap<FastifyRequest, ContestRules>();
+  /** Once a request. Nobody sends a hundred megabytes to be told then that the contest is over, or that there is no room. */
+  const admit = async (request: FastifyRequest): Promise<ContestRules> => {
+    const admitted = rulesOf.get(request);
+    if (admitted) return admitted;
+    const { id } = customerOf(request);
+    const rules = await findContestRules(platform.db);
+    await expectRoom(platform.config, rules.least_free_megabytes);
+    const { attempt } = (request.body ?? {}) as { attempt?: unknown };
+    const isRepeated = await isTaken(platform.db, id, attempt);
+    if (!isRepeated) {
+      await findOpenEdition(platform.db);
+      await expectFewEntries(platform.db, id, rules);
+    }
+    // Of what is sent again, the first is counted, too, until they have been compared.
+    const times = isRepeated ? 2 : 1;
+    const limits = {
+      ...rules,
+      most_files_per_day: rules.most_files_per_day * times,
+      most_megabytes_per_day: rules.most_megabytes_per_day * times,
+    };
+    rulesOf.set(request, limits);
+    return limits;
+  };
+  const receiver: Receiver = {
+    receive: async (request, file) => receiveFile(platform, customerOf(request), await admit(request), file),
+    discard: ({ receivedFiles = [] }) =>
+      discardFiles(
+        platform,
+        receivedFiles.map(({ key }) => key),
+      ),
+  };
+  app.route({
+    ...attendContest,
+    config: { ...attendContest.config, loginReason: entryMessages.loginNeeded, receiver },
+    // The files are stored by now, whatever the fields say.
+    attachValidation: true,
+    handler: async (request, reply) => {
+      try {
+        await admit(request);
+        if (request.validationError) throw request.validationError;
+        const { files, ...story } = request.body;
+        const receipt = await submitEntry(platform, customerOf(request), story, files);
+        if (receipt.isRepeated) await receiver.discard(request);
+        reply.code(201);
+        return answer(receipt, entryMessages.received);
+      } catch (problem) {
+        await receiver.discard(request);
+        throw problem;
+      }
+    },
+  });
+  app.route({
+    ...findOpenEditionCall,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.gallery);
+      return answer(await findShownEdition(platform.db));
+    },
+  });
+  app.route({
+    ...listEntries,
+    handler: async (request) => answer(await listOwnEntries(platform, customerOf(request).id)),
+  });
+  app.route({
+    ...withdrawEntry,
+    handler: async (request) => {
+      await withdraw(platform, customerOf(request).id, request.params.reference);
+      return done(moderationMessages.withdrawn);
+    },
+  });
+};

@@ -1,0 +1,206 @@
+import { type Category, placeName } from "@cairn/contract/awards.ts";
+import { middleOfSquare } from "@cairn/contract/contest.ts";
+import type { Page } from "@cairn/contract/endpoint.ts";
+import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gallery.ts";
+import { categoryNames, pictureMessages } from "@cairn/contract/messages.ts";
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
+import { pictures } from "../../platform/media/tables.ts";
+import { editions, submissionFiles, submissions } from "../contest/tables.ts";
+import { awards } from "../judging/tables.ts";
+import { findVotePercent } from "../judging/votes.ts";
+
+/** Pictures and videos on one page of the gallery: some screens of its four columns. */
+export const galleryPageSize = 32;
+
+/** On the map; more would cover each other, and the newest are the ones that people look for. */
+const mostPlacedItems = 500;
+
+const shown = {
+  id: submissionFiles.id,
+  kind: submissionFiles.kind,
+  publicKey: submissionFiles.publicKey,
+  posterKey: submissionFiles.posterKey,
+  blur: pictures.blur,
+  width: submissionFiles.width,
+  height: submissionFiles.height,
+  latitude: submissionFiles.latitude,
+  longitude: submissionFiles.longitude,
+  title: submissions.title,
+  userName: submissions.userName,
+  category: submissions.category,
+  location: submissions.location,
+  details: submissions.details,
+  placeShown: submissions.placeShown,
+  country: submissionFiles.country,
+  award: sql<{ category: Category; rank: number; edition: string } | null>`(
+    select json_build_object('category', ${awards.category}, 'rank', ${awards.rank}, 'edition', ${editions.title})
+    from ${awards} join ${editions} on ${editions.id} = ${awards.editionId} where ${awards.submissionId} = ${submissions.id})`,
+};
+
+const isShown = and(eq(submissions.state, "approved"), eq(submissionFiles.state, "ready"));
+const newestFirst = [
+  desc(submissions.decidedAt),
+  desc(submissions.id),
+  asc(submissionFiles.position),
+  asc(submissionFiles.id),
+];
+const oldestFirst = [
+  asc(submissions.decidedAt),
+  asc(submissions.id),
+  desc(submissionFiles.position),
+  desc(submissionFiles.id),
+];
+const stillKey = sql`case ${submissionFiles.kind} when 'image' then ${submissionFiles.publicKey} else ${submissionFiles.posterKey} end`;
+
+const inGallery = (db: Database) =>
+  db
+    .select(shown)
+    .from(submissions)
+    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
+    .leftJoin(pictures, eq(pictures.key, stillKey))
+    .where(isShown)
+    .orderBy(...newestFirst)
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof inGallery>>[number];
+
+/** Whether a file in the store is one that everybody may see. */
+export async function isInGallery(db: Database, key: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: submissionFiles.id })
+    .from(submissionFiles)
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .where(and(isShown, or(eq(submissionFiles.publicKey, key), eq(submissionFiles.posterKey, key))))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** One page of the gallery, counted from 1; what was approved last comes first. */
+export function listGalleryPage(db: Database, page: number): Promise<Page<GalleryItem>> {
+  return readPage(page, galleryPageSize, {
+    rows: (limit, offset) => inGallery(db).limit(limit).offset(offset),
+    total: () => countItems(db),
+    show: toItem,
+  });
+}
+
+/** All of the gallery as one page. */
+export async function listWholeGallery(db: Database): Promise<Page<GalleryItem>> {
+  const data = (await inGallery(db)).map(toItem);
+  return { data, total: data.length, per_page: Math.max(1, data.length), current_page: 1, last_page: 1 };
+}
+
+/** One item of the gallery with its neighbours there; refuses with 404. */
+export async function findGalleryDetail(db: Database, id: number): Promise<GalleryDetail> {
+  const [[row], votePercent] = await Promise.all([
+    inGallery(db).where(and(isShown, eq(submissionFiles.id, id))),
+    findVotePercent(db, id),
+  ]);
+  if (!row) throw new Refusal("not_found", 404, pictureMessages.notFound);
+  const [previousId, nextId] = await Promise.all([
+    findNeighbour(db, isBefore(id), oldestFirst),
+    findNeighbour(db, isAfter(id), newestFirst),
+  ]);
+  return {
+    ...toItem(row),
+    details: row.details,
+    vote_percent: votePercent,
+    previous_id: previousId,
+    next_id: nextId,
+  };
+}
+
+// Of the entry of an item, and within it: by what the gallery is ordered, so that an index finds what is beside it.
+const entryKey = sql`(${submissions.decidedAt}, ${submissions.id})`;
+const fileKey = sql`(${submissionFiles.position}, ${submissionFiles.id})`;
+const entryKeyOf = (id: number) => sql`(select own.decided_at, own.id from ${submissions} own
+  join ${submissionFiles} file on file.submission_id = own.id where file.id = ${id})`;
+const fileKeyOf = (id: number) =>
+  sql`(select file.position, file.id from ${submissionFiles} file where file.id = ${id})`;
+const isBefore = (id: number) =>
+  sql`(${entryKey} > ${entryKeyOf(id)} or (${entryKey} = ${entryKeyOf(id)} and ${fileKey} < ${fileKeyOf(id)}))`;
+const isAfter = (id: number) =>
+  sql`(${entryKey} < ${entryKeyOf(id)} or (${entryKey} = ${entryKeyOf(id)} and ${fileKey} > ${fileKeyOf(id)}))`;
+
+async function findNeighbour(db: Database, isBeside: SQL, order: readonly SQL[]): Promise<number | null> {
+  const [neighbour] = await db
+    .select({ id: submissionFiles.id })
+    .from(submissions)
+    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
+    .where(and(isShown, isBeside))
+    .orderBy(...order)
+    .limit(1);
+  return neighbour?.id ?? null;
+}
+
+/** The newest items whose entrants let their place be seen on a map. */
+export async function listGalleryPlaces(db: Database): Promise<PlacedItem[]> {
+  const rows = await inGallery(db)
+    .where(
+      and(
+        isShown,
+        inArray(submissions.placeShown, ["exact", "about"]),
+        isNotNull(submissionFiles.latitude),
+        isNotNull(submissionFiles.longitude),
+      ),
+    )
+    .limit(mostPlacedItems);
+  return rows.map(toItem).flatMap(({ latitude, longitude, ...item }) =>
+    latitude === null || longitude === null
+      ? []
+      : [
+          {
+            id: item.id,
+            title: item.title,
+            user_name: item.user_name,
+            place: item.place,
+            latitude,
+            longitude,
+            picture_url: item.type === "image" ? item.file_url : item.poster_url,
+          },
+        ],
+  );
+}
+
+async function countItems(db: Database): Promise<number> {
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(submissions)
+    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
+    .where(isShown);
+  return counted?.count ?? 0;
+}
+
+function toItem({ kind, publicKey, posterKey, userName, placeShown, award, ...row }: Row): GalleryItem {
+  return {
+    id: row.id,
+    type: kind,
+    file_url: publicKey ? mediaUrl(publicKey) : "",
+    poster_url: posterKey ? mediaUrl(posterKey) : "",
+    placeholder: row.blur ? `data:image/bmp;base64,${row.blur}` : "",
+    width: row.width,
+    height: row.height,
+    title: row.title,
+    user_name: userName,
+    category: row.category,
+    place: toldPlace({ placeShown, ...row }),
+    latitude: toldDegrees(row.latitude, placeShown),
+    longitude: toldDegrees(row.longitude, placeShown),
+    award: award && `${placeName(award.rank)}, ${categoryNames[award.category]}, ${award.edition}`,
+  };
+}
+
+function toldPlace({ placeShown, country, location }: Pick<Row, "placeShown" | "country" | "location">): string {
+  if (placeShown === "none") return "";
+  return placeShown === "country" ? country : location;
+}
+
+function toldDegrees(degrees: number | null, placeShown: Row["placeShown"]): number | null {
+  if (degrees === null) return null;
+  if (placeShown === "exact") return degrees;
+  return placeShown === "about" ? middleOfSquare(degrees) : null;
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { roundEntries, rounds, scores } from "./tables.ts";
+
+export type Score = typeof scores.$inferSelect;
+export type Round = typeof rounds.$inferSelect;
+
+/** Before the first score. */
+export const emptySeal = "0".repeat(64);
+
+/** The hash of a score: SHA-256 over the hash before it and all that the score says, as JSON. */
+export function sealOf(before: string, score: Omit<Score, "hash">): string {
+  const { editionId, position, roundNumber, submissionReference, jurorId, points, scoredAt } = score;
+  const said = [editionId, position, roundNumber, submissionReference, jurorId, points, scoredAt.toISOString()];
+  return hashOf(before, said);
+}
+
+/**
+ * Closes a round and seals it: SHA-256 over the last hash of the chain and all that the round ranks by, as JSON. The
+ * seal is the hash before the next round's first score.
+ */
+export async function sealRound(tx: Transaction, round: Round, closedAt: Date | SQL = sql`now()`): Promise<void> {
+  const { position, hash } = await lastLink(tx, round.editionId);
+  await tx
+    .update(rounds)
+    .set({ closedAt, sealedScores: position, seal: sealOfRound(hash, round, await listEntries(tx, round.id)) })
+    .where(eq(rounds.id, round.id));
+}
+
+export interface ChainCheck {
+  readonly isIntact: boolean;
+  readonly scores: number;
+  readonly seal: string;
+  /**
+   * Place, from 1, of the first score that does not fit: the place after the last one where some were taken away, a
+   * round's last one where the score fits and the round's entries or quorum do not.
+   */
+  readonly brokenAt: number | null;
+}
+
+/** `checkChain` of one moment, whatever is scored or closed meanwhile. */
+export function checkScores(db: Database, editionId: number): Promise<ChainCheck> {
+  return db.transaction((tx) => checkChain(tx, editionId), { isolationLevel: "repeatable read" });
+}
+
+/**
+ * Whether the scores are those that were given while their round ran, none changed, put in, taken away, or moved, and
+ * whether closed rounds are those that were judged. For a transaction that keeps the edition from changing.
+ */
+export async function checkChain(tx: Transaction, editionId: number): Promise<ChainCheck> {
+  const ofEdition = await tx.select().from(rounds).where(eq(rounds.editionId, editionId)).orderBy(asc(rounds.number));
+  const chain = await tx.select().from(scores).where(eq(scores.editionId, editionId)).orderBy(asc(scores.position));
+  let link = emptySeal;
+  let position = 0;
+  let brokenAt: number | null = null;
+  for (const round of ofEdition) {
+    const end = round.sealedScores ?? chain.length;
+    while (position < end) {
+      const score = chain[position];
+      position++;
+      const hash = score && sealOf(link, score);
+      if (score?.position !== position || score.roundNumber !== round.number || score.hash !== hash)
+        brokenAt ??= position;
+      link = hash ?? link;
+    }
+    if (round.seal === null) continue;
+    if (round.seal !== sealOfRound(link, round, await listEntries(tx, round.id))) brokenAt ??= Math.max(position, 1);
+    link = round.seal;
+  }
+  if (position < chain.length) brokenAt ??= position + 1;
+  return { isIntact: brokenAt === null, scores: chain.length, seal: link, brokenAt };
+}
+
+/** The last link of an edition's chain: a score, or the seal of the round that was closed after it. */
+export async function lastLink(db: Database, editionId: number): Promise<{ position: number; hash: string }> {
+  const [score] = await db
+    .select({ position: scores.position, hash: scores.hash })
+    .from(scores)
+    .where(eq(scores.editionId, editionId))
+    .orderBy(desc(scores.position))
+    .limit(1);
+  const [sealed] = await db
+    .select({ scores: rounds.sealedScores, seal: rounds.seal })
+    .from(rounds)
+    .where(and(eq(rounds.editionId, editionId), isNotNull(rounds.seal)))
+    .orderBy(desc(rounds.number))
+    .limit(1);
+  const position = score?.position ?? 0;
+  if (sealed?.seal && sealed.scores === position) return { position, hash: sealed.seal };
+  return { position, hash: score?.hash ?? emptySeal };
+}
+
+interface Entry {
+  readonly reference: string;
+  readonly category: string;
+}
+
+function sealOfRound(before: string, { editionId, number, quorum }: Round, entries: readonly Entry[]): string {
+  return hashOf(before, [editionId, number, quorum, entries.map(({ reference, category }) => [reference, category])]);
+}
+
+/** What a round ranks, in an order that no database chooses. */
+async function listEntries(tx: Transaction, roundId: number): Promise<Entry[]> {
+  const entries = await tx
+    .select({ reference: roundEntries.submissionReference, category: roundEntries.category })
+    .from(roundEntries)
+    .where(eq(roundEntries.roundId, roundId));
+  return entries.sort((one, other) => (one.reference < other.reference ? -1 : 1));
+}
+
+const hashOf = (before: string, said: readonly unknown[]) =>
+  createHash("sha256")
+    .update(JSON.stringify([before, ...said]))
+    .digest("hex");

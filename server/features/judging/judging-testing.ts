@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { TestShop } from "../../testing.ts";
+import { contestShop, formOf, ownersCalls, photograph, prepareAll, story } from "../contest/contest-testing.ts";
+import { editions } from "../contest/tables.ts";
+
+export type Member = Awaited<ReturnType<TestShop["customer"]>>;
+
+const editionPath = "/editions/autumn-2026";
+
+/** A contest whose entries are approved and whose edition waits for its jury; each entry is of an entrant of its own. */
+export async function judgingShop({ entries = 3, jurors = 2, category = "adventure" } = {}) {
+  const { shop } = await contestShop();
+  const staff = await ownersCalls(shop);
+  const entrants: Member[] = [];
+  const references: string[] = [];
+  for (let number = 1; number <= entries; number++) {
+    const entrant = await shop.customer();
+    const { body } = await shop.call<{ reference: string }>("POST", "/api/attend/contest", {
+      token: entrant.token,
+      body: formOf([{ name: "a.jpg", bytes: photograph }], { ...story, title: `Entry ${number}`, category }),
+    });
+    entrants.push(entrant);
+    references.push(body.data.reference);
+  }
+  await prepareAll(shop);
+  for (const reference of references) await staff("POST", `/submissions/${reference}/approve`);
+  const jury: Member[] = [];
+  for (let number = 1; number <= jurors; number++) {
+    const juror = await shop.customer();
+    await staff("POST", `${editionPath}/jurors`, { email: juror.email });
+    jury.push(juror);
+  }
+  await staff("POST", `${editionPath}/close`);
+  const edition = <Data>(method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
+    staff<Data>(method, `${editionPath}${path}`, body);
+  const score = (juror: Member | undefined, reference: string | undefined, points: number) =>
+    shop.call("POST", `/api/contest/jury/${reference}/score`, { token: juror?.token ?? "", body: { points } });
+  return {
+    shop,
+    staff,
+    edition,
+    entrants,
+    references,
+    jury,
+    score,
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+/** Lets the announced day come. */
+export async function reachPublication({ db }: TestShop): Promise<void> {
+  await db.update(editions).set({
+    opensAt: sql`now() - interval '3 days'`,
+    closesAt: sql`now() - interval '2 days'`,
+    publishesAt: sql`now() - interval '1 day'`,
+  });
+}

@@ -1,0 +1,154 @@
+import type { JuryTask } from "@cairn/contract/judging.ts";
+import { judgingMessages, moderationMessages } from "@cairn/contract/messages.ts";
+import type { Standing } from "@cairn/contract/staff/judging.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { submissions } from "../contest/tables.ts";
+import { judgingShop, type Member } from "./judging-testing.ts";
+import { jurors, roundEntries, scores } from "./tables.ts";
+
+const standingsOf = async ({ edition }: Awaited<ReturnType<typeof judgingShop>>) =>
+  (await edition<Standing[]>("GET", "/standings")).body.data;
+
+test("jurors see what they are to score, and nothing of who made it or what others think", async () => {
+  await using contest = await judgingShop();
+  const { shop, edition, jury, references, score } = contest;
+  await edition("POST", "/rounds", { quorum: 1 });
+  expect((await score(jury[0], references[0], 9)).status).toBe(200);
+  const tasks = async (member?: Member) =>
+    (await shop.call<JuryTask[]>("GET", "/api/contest/jury", { token: member?.token ?? "" })).body.data;
+  const [task] = await tasks(jury[0]);
+  expect(task?.entries.map(({ reference }) => reference).sort()).toEqual(references.toSorted());
+  expect(task?.entries.find(({ reference }) => reference === references[0])?.points).toBe(9);
+  expect(JSON.stringify(task)).not.toMatch(/wanda|walker|harrowdale|a\.jpg/i);
+  const [other] = await tasks(jury[1]);
+  expect(other?.entries.map(({ points }) => points)).toEqual([null, null, null]);
+  expect(await tasks(await shop.customer())).toEqual([]);
+});
+
+test("nobody scores their own entry, as somebody who is no juror, or when no round runs", async () => {
+  await using contest = await judgingShop();
+  const { shop, edition, entrants, references, jury, score } = contest;
+  const [own] = references;
+  const [author] = entrants;
+  await edition("POST", "/jurors", { email: author?.email.toUpperCase() });
+  expect((await score(jury[0], own, 5)).status).toBe(404);
+  await edition("POST", "/rounds", { quorum: 1 });
+  expect((await score(author, own, 10)).status).toBe(403);
+  expect((await score(author, references[1], 10)).status).toBe(200);
+  expect((await score(entrants[2], references[1], 10)).status).toBe(404);
+  for (const points of [0, 11, 5.5]) expect((await score(jury[0], own, points)).status).toBe(422);
+  const { body } = await shop.call<JuryTask[]>("GET", "/api/contest/jury", { token: author?.token ?? "" });
+  expect(body.data[0]?.entries.map(({ reference }) => reference)).not.toContain(own);
+  expect(await shop.db.$count(scores)).toBe(1);
+});
+
+test("a round closes once every entry has its quorum, and the last word of each juror counts", async () => {
+  await using contest = await judgingShop();
+  const { edition, jury, references, score } = contest;
+  expect((await edition("POST", "/rounds", { quorum: 3 })).body.message).toBe(judgingMessages.jurorsMissing);
+  await edition("POST", "/rounds", { quorum: 2 });
+  expect((await edition("POST", "/rounds", { quorum: 2 })).body.message).toBe(judgingMessages.roundRunning);
+  for (const reference of references) await score(jury[0], reference, 6);
+  await score(jury[0], references[2], 10);
+  expect((await edition("POST", "/rounds/close")).body.message).toBe(judgingMessages.roundUnfinished);
+  for (const reference of references) await score(jury[1], reference, 7);
+  expect((await standingsOf(contest)).map(({ reference, rank, points }) => [reference, rank, points])).toEqual([
+    [references[2], 1, 85],
+    [references[0], 2, 65],
+    [references[1], 3, 65],
+  ]);
+  expect((await edition("POST", "/rounds/close")).status).toBe(200);
+  expect((await score(jury[0], references[0], 1)).status).toBe(404);
+  expect((await edition("POST", "/rounds", { quorum: 1, best: 2 })).status).toBe(200);
+  expect((await standingsOf(contest)).map(({ reference }) => reference).sort()).toEqual(
+    [references[2], references[0]].sort(),
+  );
+});
+
+test("nothing is judged while an entry waits for its decision or has no category", async () => {
+  await using contest = await judgingShop();
+  const { shop, staff, edition, references } = contest;
+  const isFirst = eq(submissions.reference, references[0] ?? "");
+  await shop.db.update(submissions).set({ state: "pending" }).where(isFirst);
+  expect((await edition("POST", "/rounds", { quorum: 1 })).body.message).toBe(judgingMessages.stillPending);
+  await shop.db.update(submissions).set({ state: "approved", category: null }).where(isFirst);
+  expect((await edition("POST", "/rounds", { quorum: 1 })).body.message).toBe(judgingMessages.withoutCategory);
+  await staff("POST", `/submissions/${references[0]}/category`, { category: "culture" });
+  expect((await edition("POST", "/rounds", { quorum: 1 })).status).toBe(200);
+});
+
+test("an entry stays in the category in which it is judged, and jurors are shown that one", async () => {
+  await using contest = await judgingShop();
+  const { shop, staff, edition, jury, references } = contest;
+  const [first = "", second = "", third = ""] = references;
+  const put = (reference: string, category: string) =>
+    staff("POST", `/submissions/${reference}/category`, { category });
+  const isThird = eq(submissions.reference, third);
+  await shop.db.update(submissions).set({ state: "declined" }).where(isThird);
+  expect((await put(first, "culture")).status).toBe(200);
+  await edition("POST", "/rounds", { quorum: 1 });
+  await shop.db.update(submissions).set({ state: "approved" }).where(isThird);
+  const refused = await put(first, "adventure");
+  expect([refused.status, refused.body.message]).toEqual([409, moderationMessages.judged]);
+  expect((await put(first, "culture")).status).toBe(200);
+  expect((await put(third, "culture")).status).toBe(200);
+
+  await shop.db.execute(sql`alter table ${submissions} disable trigger user`);
+  await put(first, "adventure");
+  const tasks = await shop.call<JuryTask[]>("GET", "/api/contest/jury", { token: jury[0]?.token ?? "" });
+  const shown = new Map(tasks.body.data[0]?.entries.map(({ reference, category }) => [reference, category]));
+  expect([first, second].map((reference) => shown.get(reference))).toEqual(["culture", "adventure"]);
+});
+
+test("of a round that opens while an entry is put into another category, both know the same one", async () => {
+  await using contest = await judgingShop({ entries: 1 });
+  const { shop, staff, edition, references } = contest;
+  const opened = edition("POST", "/rounds", { quorum: 1 });
+  const changes = ["culture", "sunrise-or-sunset", "adventure", "culture"].map((category) =>
+    staff("POST", `/submissions/${references[0]}/category`, { category }),
+  );
+  expect((await opened).status).toBe(200);
+  await Promise.all(changes);
+  const [judged] = await shop.db
+    .select({ round: roundEntries.category, entry: submissions.category })
+    .from(roundEntries)
+    .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference));
+  expect(judged?.round).toBe(judged?.entry);
+});
+
+test("scores that come at once all find their place in the chain", async () => {
+  await using contest = await judgingShop({ jurors: 5 });
+  const { edition, jury, references, score } = contest;
+  await edition("POST", "/rounds", { quorum: 5 });
+  const given = jury.flatMap((juror, index) => references.map((reference) => score(juror, reference, index + 1)));
+  const answers = await Promise.all(given);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await edition("GET", "/scores/check")).body.data).toMatchObject({
+    is_intact: true,
+    scores: 15,
+    broken_at: null,
+  });
+});
+
+test("a score that says the same again is none, and a round is never opened that nobody could close", async () => {
+  await using contest = await judgingShop({ jurors: 1 });
+  const { shop, edition, entrants, jury, references, score } = contest;
+  await edition("POST", "/jurors", { email: entrants[0]?.email });
+  expect((await edition("POST", "/rounds", { quorum: 2 })).body.message).toBe(judgingMessages.jurorsMissing);
+  await edition("POST", "/rounds", { quorum: 1 });
+  for (const points of [7, 7, 8, 8, 7]) await score(jury[0], references[0], points);
+  const given = await shop.db.select({ points: scores.points }).from(scores).orderBy(scores.position);
+  expect(given.map(({ points }) => points)).toEqual([7, 8, 7]);
+});
+
+test("what a juror has given stays when they leave the jury", async () => {
+  await using contest = await judgingShop();
+  const { shop, edition, jury, references, score } = contest;
+  await edition("POST", "/rounds", { quorum: 1 });
+  await score(jury[0], references[0], 9);
+  expect((await edition("DELETE", `/jurors/${jury[0]?.id}`)).status).toBe(200);
+  expect(await shop.db.$count(jurors)).toBe(1);
+  expect((await score(jury[0], references[1], 9)).status).toBe(404);
+  expect((await standingsOf(contest))[0]).toMatchObject({ reference: references[0], scores: 1, points: 90 });
+});

@@ -1,0 +1,84 @@
+import { judgingMessages } from "@cairn/contract/messages.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { drop } from "../../platform/cache/drop.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type Edition, lockEdition } from "../contest/editions.ts";
+import { findEntrant } from "../contest/entrants.ts";
+import { editions } from "../contest/tables.ts";
+import { issuePersonalCoupon } from "../coupons/service.ts";
+import { checkChain, type Round } from "./chain.ts";
+import type { Ranked } from "./ranking.ts";
+import { findContestants } from "./rounds.ts";
+import { findLatestRound, type RankedEntry, rankRound } from "./standings.ts";
+import { awards } from "./tables.ts";
+import { tellEntrants, winnersUrl } from "./tell-entrants.ts";
+
+/**
+ * Gives the winners of an edition their prizes, writes to everybody, and shows it: all of it or nothing, and once,
+ * however often it is asked. An edition without any entry to judge has no winners. Refuses with 409 before the jury is
+ * done, and before the announced day.
+ */
+export function publishEdition(platform: Platform, slug: string): Promise<void> {
+  return transact(platform, async (tx) => {
+    const edition = await lockEdition(tx, slug);
+    if (edition.state === "published") return;
+    const round = await findLatestRound(tx, edition.id);
+    if (edition.state !== "judging" || !(await isJudged(tx, edition, round)))
+      throw new Refusal("not_judged", 409, judgingMessages.notJudged);
+    if (!(await checkChain(tx, edition.id)).isIntact)
+      throw new Refusal("scores_changed", 409, judgingMessages.scoresChanged);
+    const published = await tx
+      .update(editions)
+      .set({ state: "published", publishedAt: sql`now()` })
+      .where(and(eq(editions.id, edition.id), sql`${editions.publishesAt} <= now()`))
+      .returning({ id: editions.id });
+    if (published.length === 0) throw new Refusal("too_early", 409, judgingMessages.tooEarly);
+    const ranked = round ? await rankRound(tx, edition, round, { isFinal: true }) : [];
+    const winners = ranked.filter(({ rank }) => rank <= edition.prizePercents.length);
+    for (const winner of winners) await award(platform, tx, edition, winner);
+    await platform.jobs.enqueue(tx, tellEntrants, { editionId: edition.id });
+    drop(tx, tags.gallery);
+  });
+}
+
+/** Whether there is nothing left to judge; refuses like `findContestants` where no round has been. */
+async function isJudged(tx: Transaction, edition: Edition, round: Round | undefined): Promise<boolean> {
+  if (round) return round.closedAt !== null;
+  return (await findContestants(tx, edition)).length === 0;
+}
+
+async function award(
+  platform: Platform,
+  tx: Transaction,
+  edition: Edition,
+  { contender, rank, pointsHundredths }: Ranked<RankedEntry>,
+): Promise<void> {
+  const { customerId, submissionId, category, votes, title, reference } = contender;
+  const percent = edition.prizePercents[rank - 1];
+  if (percent === undefined) throw new Error("a winner without a prize");
+  const coupon = await issuePersonalCoupon(tx, { customerId, percent, days: edition.prizeDays });
+  await tx
+    .insert(awards)
+    .values({ editionId: edition.id, category, rank, submissionId, couponId: coupon.id, pointsHundredths, votes });
+  const { name, email } = await findEntrant(tx, customerId);
+  await platform.mail.send(tx, {
+    kind: "contest-won",
+    key: reference,
+    to: email,
+    props: {
+      name,
+      title,
+      edition: edition.title,
+      category,
+      rank,
+      code: coupon.code,
+      discount: percent,
+      days: edition.prizeDays,
+      winnersUrl: winnersUrl(platform, edition),
+    },
+  });
+}

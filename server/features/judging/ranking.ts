@@ -1,0 +1,64 @@
+/** An entry with what speaks for it. */
+export interface Contender {
+  readonly reference: string;
+  readonly category: string;
+  /** What each juror gave last, from 1 to 10. */
+  readonly points: readonly number[];
+  readonly votes: number;
+  readonly submittedAt: Date;
+}
+
+export interface Ranked<C extends Contender = Contender> {
+  readonly contender: C;
+  /** 1 for the best of its category. */
+  readonly rank: number;
+  /** Hundredths of a point, of 100 points. */
+  readonly pointsHundredths: number;
+}
+
+// Where hardly anybody votes, nobody's friend decides.
+const fewestForAll = 10;
+
+/**
+ * The order of a contest, category by category. The jury's mean and the votes, those as a part of the most that an
+ * entry of the category got, or of ten, come to 100 points each; votes count for `votePercent` of the whole. Equal points are
+ * settled by the jury's mean, by the higher lowest score, by more votes, by who entered first: the same scores give
+ * the same order, in whatever order they come.
+ */
+export function rank<C extends Contender>(contenders: readonly C[], votePercent: number): Ranked<C>[] {
+  const mostVotes = new Map<string, number>();
+  for (const { category, votes } of contenders) {
+    mostVotes.set(category, Math.max(votes, mostVotes.get(category) ?? 0));
+  }
+  const weighed = contenders.map((contender) => {
+    const jury = meanHundredths(contender.points);
+    const most = Math.max(mostVotes.get(contender.category) ?? 0, fewestForAll);
+    const audience = Math.round((contender.votes * 10_000) / most);
+    const pointsHundredths = Math.round((jury * (100 - votePercent) + audience * votePercent) / 100);
+    return { contender, jury, lowest: Math.min(...contender.points), pointsHundredths };
+  });
+  weighed.sort(
+    (one, other) =>
+      compare(one.contender.category, other.contender.category) ||
+      other.pointsHundredths - one.pointsHundredths ||
+      other.jury - one.jury ||
+      other.lowest - one.lowest ||
+      other.contender.votes - one.contender.votes ||
+      one.contender.submittedAt.getTime() - other.contender.submittedAt.getTime() ||
+      compare(one.contender.reference, other.contender.reference),
+  );
+  const placed = new Map<string, number>();
+  return weighed.map(({ contender, pointsHundredths }) => {
+    const place = (placed.get(contender.category) ?? 0) + 1;
+    placed.set(contender.category, place);
+    return { contender, rank: place, pointsHundredths };
+  });
+}
+
+function meanHundredths(points: readonly number[]): number {
+  if (points.length === 0) return 0;
+  const sum = points.reduce((total, each) => total + each, 0);
+  return Math.round((sum * 1000) / points.length);
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,83 @@
+import { judgingMessages } from "@cairn/contract/messages.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type Edition, lockEdition } from "../contest/editions.ts";
+import { submissions } from "../contest/tables.ts";
+import { sealRound } from "./chain.ts";
+import { findLatestRound, type RankedEntry, rankRound } from "./standings.ts";
+import { jurors, roundEntries, rounds } from "./tables.ts";
+
+interface RoundRules {
+  /** Scores that each entry needs. */
+  readonly quorum: number;
+  /** How many of each category come into it, after the first round; all when it is not said. */
+  readonly best?: number | undefined;
+}
+
+/**
+ * Opens the next round of a closed edition: the first over all that is approved, later ones over the best of the
+ * last. What is approved after that is shown, but no longer judged. Refuses with 409 what is not ready for the jury, and
+ * says what is missing.
+ */
+export function openRound(platform: Platform, slug: string, { quorum, best }: RoundRules): Promise<void> {
+  return transact(platform, async (tx) => {
+    const edition = await lockEdition(tx, slug);
+    if (edition.state !== "judging") throw refusal("edition_moved", judgingMessages.editionMoved);
+    const last = await findLatestRound(tx, edition.id);
+    if (last && !last.closedAt) throw refusal("round_running", judgingMessages.roundRunning);
+    const ranked = last && (await rankRound(tx, edition, last));
+    const entries: readonly Contestant[] = ranked
+      ? ranked.filter(({ rank }) => rank <= (best ?? rank)).map(({ contender }) => contender)
+      : await findContestants(tx, edition);
+    if (entries.length === 0) throw refusal("nothing_to_judge", judgingMessages.nothingToJudge);
+    const jury = await tx.select({ id: jurors.customerId }).from(jurors).where(eq(jurors.editionId, edition.id));
+    // Nobody scores their own: an entry of a juror's has one judge fewer.
+    if (entries.some(({ customerId }) => jury.filter(({ id }) => id !== customerId).length < quorum))
+      throw refusal("jurors_missing", judgingMessages.jurorsMissing);
+    const [round] = await tx
+      .insert(rounds)
+      .values({ editionId: edition.id, number: (last?.number ?? 0) + 1, quorum })
+      .returning({ id: rounds.id });
+    if (!round) throw new Error("a round that was inserted is not there");
+    await tx
+      .insert(roundEntries)
+      .values(
+        entries.map(({ reference, category }) => ({ roundId: round.id, submissionReference: reference, category })),
+      );
+  });
+}
+
+/** Closes the running round and seals it; refuses with 409 while any entry has fewer than its quorum. */
+export function closeRound(platform: Platform, slug: string): Promise<void> {
+  return transact(platform, async (tx) => {
+    const edition = await lockEdition(tx, slug);
+    const round = await findLatestRound(tx, edition.id);
+    if (!round || round.closedAt) throw refusal("round_unknown", judgingMessages.roundUnknown);
+    const ranked = await rankRound(tx, edition, round);
+    if (ranked.some(({ contender }) => contender.points.length < round.quorum))
+      throw refusal("round_unfinished", judgingMessages.roundUnfinished);
+    await sealRound(tx, round);
+  });
+}
+
+type Contestant = Pick<RankedEntry, "reference" | "customerId" | "category">;
+
+/** All that is approved; refuses as long as something waits to be, or to be put into a category. */
+export async function findContestants(tx: Transaction, edition: Edition): Promise<Contestant[]> {
+  const ofEdition = eq(submissions.editionId, edition.id);
+  if ((await tx.$count(submissions, and(ofEdition, eq(submissions.state, "pending")))) > 0)
+    throw refusal("still_pending", judgingMessages.stillPending);
+  const isApproved = and(ofEdition, eq(submissions.state, "approved"));
+  if ((await tx.$count(submissions, and(isApproved, isNull(submissions.category)))) > 0)
+    throw refusal("without_category", judgingMessages.withoutCategory);
+  const rows = await tx
+    .select({ reference: submissions.reference, customerId: submissions.customerId, category: submissions.category })
+    .from(submissions)
+    .where(isApproved);
+  return rows.flatMap(({ category, ...entry }) => (category ? { ...entry, category } : []));
+}
+
+const refusal = (code: string, message: string) => new Refusal(code, 409, message);

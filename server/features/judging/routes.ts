@@ -1,0 +1,75 @@
+import {
+  findLatestResult as findLatestResultCall,
+  findResult as findResultCall,
+  listJuryTasks as listJuryTasksCall,
+  listPrizes as listPrizesCall,
+  listVotes,
+  scoreEntry,
+  takeVoteBack as takeVoteBackCall,
+  vote,
+} from "@cairn/contract/judging.ts";
+import { judgingMessages } from "@cairn/contract/messages.ts";
+import { customerOf } from "../../access.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Limit } from "../../platform/http/limits.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { addScore, listJuryTasks } from "./scores.ts";
+import { castVote, listVotedItems, takeVoteBack } from "./votes.ts";
+import { findLatestResult, findResult, listPrizes } from "./winners.ts";
+
+// Of scores every one is kept for good.
+const scorings: Limit = { name: "jury-scores", times: 1000, seconds: 3600 };
+const votings: Limit = { name: "votes", times: 120, seconds: 3600 };
+
+export const judgingRoutes: Routes = async (app, platform) => {
+  const { db } = platform;
+  app.route({
+    ...listJuryTasksCall,
+    handler: async (request) => answer(await listJuryTasks(db, customerOf(request).id)),
+  });
+  app.route({
+    ...scoreEntry,
+    handler: async (request) => {
+      await platform.limits.take(scorings, String(customerOf(request).id));
+      await addScore(platform, customerOf(request).id, request.params.reference, request.body.points);
+      return done(judgingMessages.scored);
+    },
+  });
+  app.route({
+    ...listVotes,
+    handler: async (request) => answer(await listVotedItems(db, customerOf(request).id)),
+  });
+  app.route({
+    ...vote,
+    handler: async (request) => {
+      await platform.limits.take(votings, String(customerOf(request).id));
+      await castVote(platform, customerOf(request).id, request.body.item);
+      return done(judgingMessages.voted);
+    },
+  });
+  app.route({
+    ...takeVoteBackCall,
+    handler: async (request) => {
+      await takeVoteBack(platform, customerOf(request).id, request.body.item);
+      return done(judgingMessages.voteTaken);
+    },
+  });
+  app.route({
+    ...listPrizesCall,
+    handler: async (request) => answer(await listPrizes(db, customerOf(request).id)),
+  });
+  app.route({
+    ...findLatestResultCall,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.gallery);
+      return answer(await findLatestResult(db));
+    },
+  });
+  app.route({
+    ...findResultCall,
+    handler: async (request, reply) => {
+      reply.cacheTags(tags.gallery);
+      return answer(await findResult(db, request.params.slug));
+    },
+  });
+};

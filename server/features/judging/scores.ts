@@ -1,0 +1,131 @@
+import type { JuryTask } from "@cairn/contract/judging.ts";
+import { judgingMessages } from "@cairn/contract/messages.ts";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { editions, submissions } from "../contest/tables.ts";
+import { lastLink, sealOf } from "./chain.ts";
+import { type ShownRow, shownFiles, toShownFile } from "./shown-files.ts";
+import { jurors, roundEntries, rounds, scores } from "./tables.ts";
+
+/**
+ * Adds a juror's score to the chain; a later one takes the place of an earlier when it is counted. Refuses with 404
+ * what the member is not to score, with 403 their own entry.
+ */
+export function addScore(platform: Platform, customerId: number, reference: string, points: number): Promise<void> {
+  return transact(platform, async (tx) => {
+    const [found] = await tx
+      .select({ editionId: editions.id, authorId: submissions.customerId })
+      .from(submissions)
+      .innerJoin(editions, eq(editions.id, submissions.editionId))
+      .where(eq(submissions.reference, reference));
+    if (!found) throw notToScore();
+    const { editionId, authorId } = found;
+    // One score after the other: each has to know the hash of the last.
+    await tx.select({ id: editions.id }).from(editions).where(eq(editions.id, editionId)).for("update");
+    const [round] = await tx
+      .select({ number: rounds.number })
+      .from(rounds)
+      .innerJoin(roundEntries, eq(roundEntries.roundId, rounds.id))
+      .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
+      .innerJoin(jurors, and(eq(jurors.editionId, rounds.editionId), eq(jurors.customerId, customerId)))
+      .where(
+        and(
+          eq(rounds.editionId, editionId),
+          isNull(rounds.closedAt),
+          eq(submissions.reference, reference),
+          eq(submissions.state, "approved"),
+        ),
+      );
+    if (!round) throw notToScore();
+    if (authorId === customerId) throw new Refusal("own_entry", 403, judgingMessages.ownEntry);
+    if ((await lastPoints(tx, editionId, round.number, reference, customerId)) === points) return;
+    const last = await lastLink(tx, editionId);
+    const score = {
+      editionId,
+      position: last.position + 1,
+      roundNumber: round.number,
+      submissionReference: reference,
+      jurorId: customerId,
+      points,
+      scoredAt: await readClock(tx),
+    };
+    await tx.insert(scores).values({ ...score, hash: sealOf(last.hash, score) });
+  });
+}
+
+/** What a juror gave an entry last in a round. */
+async function lastPoints(tx: Transaction, editionId: number, round: number, reference: string, jurorId: number) {
+  const [last] = await tx
+    .select({ points: scores.points })
+    .from(scores)
+    .where(
+      and(
+        eq(scores.editionId, editionId),
+        eq(scores.roundNumber, round),
+        eq(scores.submissionReference, reference),
+        eq(scores.jurorId, jurorId),
+      ),
+    )
+    .orderBy(desc(scores.position))
+    .limit(1);
+  return last?.points;
+}
+
+/** The database's, once the lock is held, in the milliseconds that the hash is made of. */
+async function readClock(tx: Transaction): Promise<Date> {
+  const { rows } = await tx.execute<{ ms: string }>(
+    sql`select floor(extract(epoch from clock_timestamp()) * 1000) as ms`,
+  );
+  return new Date(Number(rows[0]?.ms));
+}
+
+const ownPoints = (customerId: number) => sql<number | null>`(
+  select ${scores.points} from ${scores}
+  where ${scores.editionId} = ${rounds.editionId} and ${scores.roundNumber} = ${rounds.number}
+    and ${scores.submissionReference} = ${submissions.reference} and ${scores.jurorId} = ${customerId}
+  order by ${scores.position} desc limit 1)`;
+
+/**
+ * What a member is to score: never who made it, never their own, and in an order of their own, so that no entry
+ * is the first for everybody.
+ */
+export async function listJuryTasks(db: Database, customerId: number): Promise<JuryTask[]> {
+  const rows = await db
+    .select({
+      edition: editions.title,
+      round: rounds.number,
+      reference: submissions.reference,
+      category: roundEntries.category,
+      title: submissions.title,
+      details: submissions.details,
+      files: shownFiles,
+      points: ownPoints(customerId),
+    })
+    .from(jurors)
+    .innerJoin(editions, eq(editions.id, jurors.editionId))
+    .innerJoin(rounds, and(eq(rounds.editionId, editions.id), isNull(rounds.closedAt)))
+    .innerJoin(roundEntries, eq(roundEntries.roundId, rounds.id))
+    .innerJoin(
+      submissions,
+      and(eq(submissions.reference, roundEntries.submissionReference), eq(submissions.state, "approved")),
+    )
+    .where(and(eq(jurors.customerId, customerId), sql`${submissions.customerId} <> ${customerId}`))
+    .orderBy(rounds.id, sql`md5(${submissions.reference} || ${customerId}::text)`);
+  return [...Map.groupBy(rows, ({ edition }) => edition)].map(([edition, entries]) => ({
+    edition,
+    round: entries[0]?.round ?? 1,
+    entries: entries.map(({ reference, category, title, details, files, points }) => ({
+      reference,
+      category,
+      title,
+      details,
+      files: files.map((file: ShownRow) => toShownFile(file)),
+      points,
+    })),
+  }));
+}
+
+const notToScore = () => new Refusal("not_to_score", 404, judgingMessages.notToScore);

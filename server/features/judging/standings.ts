@@ -1,0 +1,110 @@
+import type { Category } from "@cairn/contract/awards.ts";
+import type { Standing } from "@cairn/contract/staff/judging.ts";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import type { Edition } from "../contest/editions.ts";
+import { submissions } from "../contest/tables.ts";
+import type { Round } from "./chain.ts";
+import { type Contender, type Ranked, rank } from "./ranking.ts";
+import { roundEntries, rounds, scores, votes } from "./tables.ts";
+
+/** An entry that a round ranks. */
+export interface RankedEntry extends Contender {
+  readonly submissionId: number;
+  readonly customerId: number;
+  readonly title: string;
+  readonly category: Category;
+}
+
+/** The round that was opened last; undefined before the first. */
+export async function findLatestRound(db: Database, editionId: number): Promise<Round | undefined> {
+  const [round] = await db
+    .select()
+    .from(rounds)
+    .where(eq(rounds.editionId, editionId))
+    .orderBy(desc(rounds.number))
+    .limit(1);
+  return round;
+}
+
+/**
+ * The entries of a round in their order; those that were withdrawn or declined meanwhile are out, and of a closed round
+ * those without its quorum, which were approved again when it was over. A final ranking keeps the others from leaving
+ * until the transaction ends.
+ */
+export async function rankRound(
+  db: Database,
+  edition: Edition,
+  round: Round,
+  { isFinal = false } = {},
+): Promise<Ranked<RankedEntry>[]> {
+  const query = db
+    .select({
+      submissionId: submissions.id,
+      reference: submissions.reference,
+      customerId: submissions.customerId,
+      title: submissions.title,
+      category: roundEntries.category,
+      submittedAt: submissions.submittedAt,
+    })
+    .from(roundEntries)
+    .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
+    .where(and(eq(roundEntries.roundId, round.id), eq(submissions.state, "approved")))
+    .$dynamic();
+  // Whoever withdraws meanwhile does so before or after, never between ranking and award.
+  const entries = await (isFinal ? query.for("share", { of: submissions }) : query);
+  const points = await latestScores(db, round);
+  const counts = await countVotes(
+    db,
+    entries.map(({ submissionId }) => submissionId),
+  );
+  const contenders = entries.map((entry) => ({
+    ...entry,
+    points: points.get(entry.reference) ?? [],
+    votes: counts.get(entry.submissionId) ?? 0,
+  }));
+  const isRanked = ({ points }: Contender) => !round.closedAt || points.length >= round.quorum;
+  return rank(contenders.filter(isRanked), edition.votePercent);
+}
+
+/** As staff see it. */
+export async function listStandings(db: Database, edition: Edition): Promise<Standing[]> {
+  const round = await findLatestRound(db, edition.id);
+  if (!round) return [];
+  const ranked = await rankRound(db, edition, round);
+  return ranked.map(({ contender, rank, pointsHundredths }) => ({
+    reference: contender.reference,
+    title: contender.title,
+    category: contender.category,
+    rank,
+    points: pointsHundredths / 100,
+    scores: contender.points.length,
+    votes: contender.votes,
+    has_quorum: contender.points.length >= round.quorum,
+  }));
+}
+
+/** What each juror gave each entry last in a round, by the entry's reference. */
+async function latestScores(db: Database, round: Round): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectDistinctOn([scores.submissionReference, scores.jurorId], {
+      reference: scores.submissionReference,
+      points: scores.points,
+    })
+    .from(scores)
+    .where(and(eq(scores.editionId, round.editionId), eq(scores.roundNumber, round.number)))
+    .orderBy(scores.submissionReference, scores.jurorId, desc(scores.position));
+  const byEntry = new Map<string, number[]>();
+  for (const { reference, points } of rows) byEntry.set(reference, [...(byEntry.get(reference) ?? []), points]);
+  return byEntry;
+}
+
+async function countVotes(db: Database, submissionIds: readonly number[]): Promise<Map<number, number>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await db
+    .select({ submissionId: votes.submissionId, count: sql<number>`count(*)::int` })
+    .from(votes)
+    .where(inArray(votes.submissionId, [...submissionIds]))
+    .groupBy(votes.submissionId);
+  return new Map(rows.map(({ submissionId, count }) => [submissionId, count]));
+}

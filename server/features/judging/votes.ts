@@ -1,0 +1,72 @@
+import { judgingMessages } from "@cairn/contract/messages.ts";
+import { and, eq, gt, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { editions, submissionFiles, submissions } from "../contest/tables.ts";
+import { jurors, scores, votes } from "./tables.ts";
+
+const hasVote = and(gt(editions.votePercent, 0), inArray(editions.state, ["open", "judging"]));
+
+/** Gallery items for whose entries a member has voted. */
+export async function listVotedItems(db: Database, customerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ item: submissionFiles.id })
+    .from(votes)
+    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, votes.submissionId))
+    .where(and(eq(votes.customerId, customerId), eq(submissionFiles.state, "ready")))
+    .orderBy(submissionFiles.id);
+  return rows.map(({ item }) => item);
+}
+
+/** What votes for the entry of a gallery item count for, in percent; 0 where there is no vote, or it is over. */
+export async function findVotePercent(db: Database, item: number): Promise<number> {
+  const [edition] = await db
+    .select({ votePercent: editions.votePercent })
+    .from(submissionFiles)
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .innerJoin(editions, eq(editions.id, submissions.editionId))
+    .where(and(eq(submissionFiles.id, item), hasVote));
+  return edition?.votePercent ?? 0;
+}
+
+/**
+ * Counts a member's vote for the entry of a gallery item, once; refuses with 409 without a vote, with 403 their own,
+ * and whoever is on the jury or has scored.
+ */
+export function castVote(platform: Platform, customerId: number, item: number): Promise<void> {
+  return transact(platform, async (tx) => {
+    const { submissionId, authorId, editionId } = await findVotable(tx, item);
+    if (authorId === customerId) throw new Refusal("own_entry", 403, judgingMessages.ownEntry);
+    const isJuror = and(eq(jurors.editionId, editionId), eq(jurors.customerId, customerId));
+    const hasScored = and(eq(scores.editionId, editionId), eq(scores.jurorId, customerId));
+    if ((await tx.$count(jurors, isJuror)) + (await tx.$count(scores, hasScored)) > 0)
+      throw new Refusal("juror_votes", 403, judgingMessages.jurorsScore);
+    await tx.insert(votes).values({ submissionId, customerId }).onConflictDoNothing();
+  });
+}
+
+/** Takes a vote back; harmless without one. */
+export function takeVoteBack(platform: Platform, customerId: number, item: number): Promise<void> {
+  return transact(platform, async (tx) => {
+    const { submissionId } = await findVotable(tx, item);
+    await tx.delete(votes).where(and(eq(votes.submissionId, submissionId), eq(votes.customerId, customerId)));
+  });
+}
+
+async function findVotable(
+  tx: Transaction,
+  item: number,
+): Promise<{ submissionId: number; authorId: number; editionId: number }> {
+  const [votable] = await tx
+    .select({ submissionId: submissions.id, authorId: submissions.customerId, editionId: editions.id })
+    .from(submissionFiles)
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .innerJoin(editions, eq(editions.id, submissions.editionId))
+    .where(and(eq(submissionFiles.id, item), eq(submissions.state, "approved"), hasVote))
+    // Whoever publishes or calls jurors waits for votes under way, and lets none in unseen.
+    .for("share", { of: editions });
+  if (!votable) throw new Refusal("no_vote", 409, judgingMessages.votingOver);
+  return votable;
+}

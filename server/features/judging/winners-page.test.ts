@@ -1,0 +1,47 @@
+import { winnersMessages } from "@cairn/contract/messages.ts";
+import { afterAll, expect, test } from "vitest";
+import { fillEmptyShop } from "../../demo/load.ts";
+import { drop } from "../../platform/cache/drop.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { loadViews } from "../../platform/views/views.ts";
+import { testShop } from "../../testing.ts";
+import { headOf } from "../../testing-head.ts";
+import { addEdition } from "../contest/contest-testing.ts";
+import { submissionFiles } from "../contest/tables.ts";
+import { publishEdition } from "./publishing.ts";
+
+// Every test looks at an edition of its own, so that one shop does for all.
+const shop = await testShop({ views: await loadViews() });
+await fillEmptyShop(shop.platform);
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const pathOf = (slug: string) => `/contest/winners/${slug}`;
+
+test("a winning video stands for the page by its poster, and never by its own file", async () => {
+  const image = async (posterKey: string | null) => {
+    await transact(shop.platform, async (tx) => {
+      await tx.update(submissionFiles).set({ kind: "video", posterKey });
+      drop(tx, tags.gallery);
+    });
+    return headOf((await shop.call("GET", pathOf("first-light"))).text).meta["og:image"];
+  };
+  expect(await image("contest/poster.webp")).toBe("http://shop.test/media/contest/poster.webp");
+  expect(await image(null)).toMatch(/social-card/);
+});
+
+test("page and feed stand an edition that nobody has won", async () => {
+  await addEdition(shop.db, { slug: "quiet-winter", title: "Quiet Winter", state: "judging" });
+  await publishEdition(shop.platform, "quiet-winter");
+  const { status, text } = await shop.call("GET", pathOf("quiet-winter"));
+  const { title, meta, things } = headOf(text);
+  expect([status, title]).toEqual([200, expect.stringContaining("The winners of Quiet Winter")]);
+  expect(meta.description).toBe(winnersMessages.noWinner);
+  expect(things.map((thing) => thing["@type"])).not.toContain("ItemList");
+  expect(text).toContain(winnersMessages.nothingJudged);
+  expect(text).not.toContain(winnersMessages.lead);
+  const feed = await shop.call("GET", pathOf("feed.xml"));
+  expect(feed.status).toBe(200);
+  expect(feed.text).toContain("First Light");
+  expect(feed.text).not.toContain("Quiet Winter");
+});
