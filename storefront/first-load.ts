@@ -100,6 +100,18 @@ export function withoutPreloading(): Plugin {
     load(id) {
       if (id === "\0vite/preload-helper.js") return "export const __vitePreload = (load) => load();";
     },
+    generateBundle: {
+      // After Vite has written into each file what would be fetched.
+      order: "post",
+      handler(_, files) {
+        for (const file of Object.values(files)) {
+          if (file.type !== "chunk") continue;
+          file.code = file.code
+            .replace(/^const __vite__mapDeps=.*\n/, "")
+            .replace(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, "");
+        }
+      },
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { blogMessages, menuMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { menuMessages, siteMessages } from "@cairn/contract/messages.ts";
 import { listDynamicPages } from "@cairn/contract/pages.ts";
 import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings.ts";
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
@@ -62,10 +62,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {site && <link rel="icon" href={site.settings.favicon} />}
+        {site?.settings.favicon && <link rel="icon" href={site.settings.favicon} />}
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/rss+xml" title={blogMessages.title} href="/blogs/feed.xml" />
-        <link rel="alternate" type="application/atom+xml" title={blogMessages.title} href="/blogs/atom.xml" />
+        <link rel="alternate" type="application/rss+xml" title={menuMessages.blog} href="/blogs/feed.xml" />
+        <link rel="alternate" type="application/atom+xml" title={menuMessages.blog} href="/blogs/atom.xml" />
         <Meta />
         <Links />
       </head>

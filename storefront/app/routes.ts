@@ -8,6 +8,7 @@ export default [
   route("map", "routes/map.tsx"),
   route("about-us", "routes/about.tsx"),
   route("contest", "routes/contest.tsx"),
+  route("contest/winners/:slug?", "routes/winners.tsx"),
   route("blogs", "routes/blogs.tsx"),
   route("blogs/:slug", "routes/post.tsx"),
   route("affiliate", "routes/affiliate.tsx"),
@@ -15,7 +16,10 @@ export default [
   route("shop", "routes/shop.tsx"),
   route("products/:slug", "routes/product.tsx"),
   route("cart", "routes/cart.tsx"),
+  route("photo-gallery", "routes/photo-gallery.tsx"),
+  route("photo-gallery/:id", "routes/gallery-item.tsx"),
   layout("routes/members-only.tsx", [
+    route("contest/photo-contest", "routes/photo-contest.tsx"),
     route("join-community", "routes/join-community.tsx"),
     route("account", "routes/account.tsx"),
     route("account/orders/:reference", "routes/order.tsx"),

@@ -107,7 +107,8 @@ function formOf(body: NonNullable<LooseInput["body"]>): FormData {
   return form;
 }
 
-function failureOf(body: unknown): { message: string } {
+/** What the body of a refusal says, whatever answered. */
+export function failureOf(body: unknown): { message: string } {
   const failure = body as { message?: unknown } | null | undefined;
   return typeof failure?.message === "string"
     ? { ...failure, message: failure.message }

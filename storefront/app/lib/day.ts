@@ -1,7 +1,9 @@
+import { once } from "./once.ts";
+
 /** A day of the calendar, "2026-11-21": no instant, and the same day wherever it is read. */
 export type Day = `${number}-${number}-${number}`;
 
-const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const dates = once(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }));
 
 /** The day on the visitor's own calendar, so in the browser only: a page that is kept would print the day it was made. */
 export function today(): Day {
@@ -21,5 +23,5 @@ export function dayOf(date: Date): Day {
 
 /** "21 November 2026" */
 export function formatDay(day: Day): string {
-  return written.format(dateOf(day));
+  return dates().format(dateOf(day));
 }

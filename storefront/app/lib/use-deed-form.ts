@@ -5,26 +5,32 @@ import type * as z from "zod/mini";
 import { perform } from "./perform.ts";
 import { Refusal } from "./refusal.ts";
 
-interface DeedForm<Fields extends FieldValues> {
+interface DeedForm<Fields extends FieldValues, Told> {
   /** The contract's own schema: the form and the server refuse the same things in the same words. */
-  schema: z.core.$ZodType<Fields, Fields>;
+  schema: z.core.$ZodType<Told, Fields>;
   /** What is known beforehand. Anything else keeps what was typed before the page came alive. */
   initial?: DefaultValues<Fields>;
   /** What the toast says while it is under way. */
   underWay: string;
   /** Does it and gives the words for its success. */
-  deed: (fields: Fields) => Promise<string>;
+  deed: (told: Told) => Promise<string>;
   onDone?: () => void;
 }
 
 /** A form that does one thing: the server's refusals land under their fields, nothing typed is lost. */
-export function useDeedForm<Fields extends FieldValues>({ schema, initial, underWay, deed, onDone }: DeedForm<Fields>) {
-  const form = useForm<Fields>({
-    resolver: standardSchemaResolver<Fields, unknown, Fields>(schema),
+export function useDeedForm<Fields extends FieldValues, Told>({
+  schema,
+  initial,
+  underWay,
+  deed,
+  onDone,
+}: DeedForm<Fields, Told>) {
+  const form = useForm<Fields, unknown, Told>({
+    resolver: standardSchemaResolver<Fields, unknown, Told>(schema),
     ...(initial && { defaultValues: initial }),
   });
-  const submit = form.handleSubmit(async (fields) => {
-    const { error } = await perform(underWay, () => deed(fields));
+  const submit = form.handleSubmit(async (told) => {
+    const { error } = await perform(underWay, () => deed(told));
     if (!error) return onDone?.();
     if (!(error instanceof Refusal)) return;
     for (const [name, [message]] of Object.entries(error.errors)) {

@@ -1,8 +1,13 @@
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import { render, toPlainText } from "@react-email/components";
+import { contestResult } from "./contest-result.tsx";
+import { contestWon } from "./contest-won.tsx";
 import { couponCode } from "./coupon-code.tsx";
 import { emailChangeNotice } from "./email-change-notice.tsx";
 import { emailConfirmation } from "./email-confirmation.tsx";
+import { entryApproved } from "./entry-approved.tsx";
+import { entryDeclined } from "./entry-declined.tsx";
+import { entryReceipt } from "./entry-receipt.tsx";
 import { latePaymentRefund } from "./late-payment-refund.tsx";
 import { orderConfirmation } from "./order-confirmation.tsx";
 import { passwordChanged } from "./password-changed.tsx";
@@ -18,6 +23,11 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "email-confirmation": emailConfirmation,
   "email-change-notice": emailChangeNotice,
   "reservation-confirmation": reservationConfirmation,
+  "entry-receipt": entryReceipt,
+  "entry-approved": entryApproved,
+  "entry-declined": entryDeclined,
+  "contest-won": contestWon,
+  "contest-result": contestResult,
   "coupon-code": couponCode,
 };
 

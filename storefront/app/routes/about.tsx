@@ -52,7 +52,7 @@ export default function AboutPage({ loaderData: { content, rewards } }: Route.Co
         <h1 className="max-w-[10em] text-display font-bold">{hero.title}</h1>
       </PhotographBand>
       <CoreValues {...content.core_value_section} />
-      <div className="grid gap-[clamp(5rem,9vw,9rem)] pb-[clamp(4.5rem,3rem+5vw,8rem)]">
+      <div className="grid gap-[clamp(5rem,9vw,9rem)] pb-[clamp(4.5rem,3rem+5vw,8rem)] empty:hidden">
         <StorySection id="mission" story={content.our_mission_statement_section} side="left" />
         <StorySection id="vision" story={content.our_vision_statement_section} side="right" />
         <StorySection id="story" story={content.brand_story_section} side="left" />
@@ -60,7 +60,7 @@ export default function AboutPage({ loaderData: { content, rewards } }: Route.Co
       <section className="bg-ink py-[clamp(5rem,10vw,10rem)] text-paper">
         <p className="shell font-display text-display font-bold text-balance">{aboutMessages.banner}</p>
       </section>
-      <div className="section grid gap-[clamp(5rem,9vw,9rem)]">
+      <div className="section grid gap-[clamp(5rem,9vw,9rem)] empty:hidden">
         <StorySection id="position" story={content.position_statement_section} side="right" />
         <StorySection id="value" story={content.value_proposition_section} side="left" />
       </div>

@@ -1,7 +1,12 @@
 import { findAccount } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { listEntries } from "@cairn/contract/contest.ts";
+import { listPrizes } from "@cairn/contract/judging.ts";
+import { accountMessages, ownEntryMessages } from "@cairn/contract/messages.ts";
 import { listOrders } from "@cairn/contract/orders.ts";
+import { useRevalidator } from "react-router";
 import { ProfileForm } from "../features/accounts/profile-form.tsx";
+import { OwnEntries } from "../features/contest/own-entries.tsx";
+import { PrizeList } from "../features/judging/prize-list.tsx";
 import { OrderList } from "../features/orders/order-list.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -9,13 +14,19 @@ import type { Route } from "./+types/account";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [customer, orders] = await Promise.all([api(findAccount), api(listOrders)]);
-  return { customer: customer.data, orders: orders.data };
+  const [customer, orders, entries, prizes] = await Promise.all([
+    api(findAccount),
+    api(listOrders),
+    api(listEntries),
+    api(listPrizes),
+  ]);
+  return { customer: customer.data, orders: orders.data, entries: entries.data, prizes: prizes.data };
 }
 
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: accountMessages.title, hidden: true });
 
-export default function AccountPage({ loaderData: { customer, orders } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { customer, orders, entries, prizes } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   return (
     <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
       <h1 className="mb-8 text-h1 lg:mb-12">{accountMessages.title}</h1>
@@ -28,12 +39,21 @@ export default function AccountPage({ loaderData: { customer, orders } }: Route.
             <ProfileForm customer={customer} />
           </div>
         </section>
-        <section aria-labelledby="orders">
-          <h2 id="orders" className="mb-6 text-h3">
-            {accountMessages.orders}
-          </h2>
-          <OrderList orders={orders} />
-        </section>
+        <div className="grid content-start gap-12">
+          <section aria-labelledby="orders">
+            <h2 id="orders" className="mb-6 text-h3">
+              {accountMessages.orders}
+            </h2>
+            <OrderList orders={orders} />
+          </section>
+          <PrizeList prizes={prizes} />
+          <section aria-labelledby="entries">
+            <h2 id="entries" className="mb-6 text-h3">
+              {ownEntryMessages.heading}
+            </h2>
+            <OwnEntries entries={entries} onChange={revalidate} />
+          </section>
+        </div>
       </div>
     </div>
   );

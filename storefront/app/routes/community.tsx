@@ -1,6 +1,9 @@
+import { listGallery } from "@cairn/contract/gallery.ts";
 import { communityMessages, invitationMessages, menuMessages } from "@cairn/contract/messages.ts";
 import photograph from "../features/community/photograph.webp";
 import smallPhotograph from "../features/community/photograph-small.webp";
+import { GalleryCard } from "../features/gallery/gallery-card.tsx";
+import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -8,6 +11,15 @@ import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/community";
 
 export const handle: ScreenHandle = { frame: "over-photograph" };
+
+const mostStories = 6;
+
+async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { data } = await context.get(apiContext)(listGallery, { query: { page: "1" } });
+  return { stories: data.slice(0, mostStories) };
+}
+export const loader = load;
+export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
@@ -24,7 +36,7 @@ export const meta: Route.MetaFunction = (source) => {
   });
 };
 
-export default function CommunityPage() {
+export default function CommunityPage({ loaderData: { stories } }: Route.ComponentProps) {
   return (
     <>
       <section className="relative isolate flex min-h-[max(30rem,72svh)] items-end overflow-hidden bg-ink text-paper">
@@ -61,11 +73,33 @@ export default function CommunityPage() {
         </ul>
       </section>
       <section className="shell pb-[clamp(4.5rem,3rem+5vw,8rem)]">
-        <EmptyState title={communityMessages.stories} hint={communityMessages.storiesEmpty}>
-          <LinkButton to="/contest" look="outline">
-            {communityMessages.toContest}
-          </LinkButton>
-        </EmptyState>
+        {stories.length > 0 ? (
+          <>
+            <div className="mb-10 flex flex-wrap items-end justify-between gap-5">
+              <h2 className="text-h2">{communityMessages.stories}</h2>
+              <LinkButton to="/photo-gallery" look="outline">
+                {menuMessages.gallery}
+              </LinkButton>
+            </div>
+            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+              {stories.map((item) => (
+                <li key={item.id} className="aspect-4/3">
+                  <GalleryCard
+                    item={item}
+                    sizes="(min-width: 1360px) 411px, (min-width: 1025px) 30vw, (min-width: 640px) 46vw, 92vw"
+                    opens="page"
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyState title={communityMessages.stories} hint={communityMessages.storiesEmpty}>
+            <LinkButton to="/contest" look="outline">
+              {communityMessages.toContest}
+            </LinkButton>
+          </EmptyState>
+        )}
       </section>
     </>
   );

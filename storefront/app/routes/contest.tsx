@@ -1,8 +1,10 @@
 import { findContestContent, listFaqs } from "@cairn/contract/content.ts";
+import { findOpenEdition } from "@cairn/contract/contest.ts";
 import { contestMessages, menuMessages } from "@cairn/contract/messages.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { CommunityInvitation } from "../features/community/invitation.tsx";
 import { Category } from "../features/contest/category.tsx";
+import { EditionBand } from "../features/contest/edition-band.tsx";
 import { Questions } from "../features/contest/questions.tsx";
 import { Steps } from "../features/contest/steps.tsx";
 import { structuredQuestions } from "../features/contest/structured-questions.ts";
@@ -19,12 +21,13 @@ export const handle: ScreenHandle = { frame: "over-photograph" };
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [content, faqs, written] = await Promise.all([
+  const [content, edition, faqs, written] = await Promise.all([
     api(findContestContent),
+    api(findOpenEdition),
     api(listFaqs),
     api(findPageMetadata, { query: { page: "contest_reward" } }),
   ]);
-  return { content: content.data, faqs: faqs.data, written: written.data };
+  return { content: content.data, edition: edition.data, faqs: faqs.data, written: written.data };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -47,7 +50,7 @@ export const meta: Route.MetaFunction = (source) => {
   });
 };
 
-export default function ContestPage({ loaderData: { content, faqs } }: Route.ComponentProps) {
+export default function ContestPage({ loaderData: { content, edition, faqs } }: Route.ComponentProps) {
   const { photo_contest_header: header, photo_contest_join: join } = content;
   return (
     <>
@@ -60,6 +63,7 @@ export default function ContestPage({ loaderData: { content, faqs } }: Route.Com
         <ContentLink to={header.button_link} text={header.button_text} size="large" className="mt-9" />
       </PhotographBand>
       <Steps />
+      <EditionBand edition={edition} />
       <div className="section grid gap-[clamp(5rem,9vw,9rem)]">
         <Category id="culture" block={content.best_culture_photo} side="left" />
         <Category id="sunrise-or-sunset" block={content.best_sunset_or_sunrise_photo} side="right" />

@@ -1,3 +1,4 @@
+import { membersOnlyMessages } from "@cairn/contract/messages.ts";
 import { Outlet, redirect } from "react-router";
 import { loginPath } from "../lib/return-path.ts";
 import { readToken } from "../lib/session.ts";
@@ -18,7 +19,14 @@ export function clientLoader() {
 }
 
 export function HydrateFallback() {
-  return <ScreenSkeleton />;
+  return (
+    <>
+      <p className="shell section hidden scriptless:block">{membersOnlyMessages.scriptless}</p>
+      <div className="scriptless:hidden">
+        <ScreenSkeleton />
+      </div>
+    </>
+  );
 }
 
 export default function MembersOnly() {

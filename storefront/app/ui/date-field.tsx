@@ -60,7 +60,7 @@ export function DateField({ label, day, onChoose, placeholder }: DateFieldProps)
         role="dialog"
         aria-labelledby={`${id}-label`}
         onToggle={({ newState }) => setOpen(newState === "open")}
-        className="beneath min-h-[23.5rem] min-w-78 rounded-card border border-line bg-paper p-4 text-ink shadow-float"
+        className="beneath min-h-[23.5rem] has-[[role=alert]]:min-h-0 min-w-78 rounded-card border border-line bg-paper p-4 text-ink shadow-float"
       >
         {isOpen && day && (
           <Suspense fallback={<p className="sr-only">{siteMessages.loading}</p>}>

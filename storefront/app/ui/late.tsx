@@ -1,8 +1,14 @@
 import { type ComponentType, useEffect, useState } from "react";
 
+interface LateProps<Props extends object> {
+  /** Stays the same function from one rendering to the next. */
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+}
+
 /** A part that comes once the page is alive, so that nobody waits for it. Without it the page does without. */
-export function Late({ load }: { load: () => Promise<ComponentType> }) {
-  const [Part, setPart] = useState<ComponentType>();
+export function Late<Props extends object>({ load, props }: LateProps<Props>) {
+  const [Part, setPart] = useState<ComponentType<Props>>();
 
   useEffect(() => {
     load().then(
@@ -11,5 +17,5 @@ export function Late({ load }: { load: () => Promise<ComponentType> }) {
     );
   }, [load]);
 
-  return Part ? <Part /> : null;
+  return Part ? <Part {...props} /> : null;
 }

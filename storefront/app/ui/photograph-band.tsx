@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Picture } from "./picture.tsx";
 
 interface PhotographBandProps {
+  /** Empty for the dark ground alone. */
   src: string;
   /** Empty for decoration. */
   alt: string;
@@ -28,16 +29,18 @@ export function PhotographBand({ src, alt, height, priority = false, labelledBy,
       aria-labelledby={labelledBy}
       className={`relative isolate flex items-end overflow-hidden bg-ink text-paper ${look.section}`}
     >
-      <Picture
-        src={src}
-        alt={alt}
-        width={1920}
-        height={1280}
-        sizes="100vw"
-        priority={priority}
-        tall
-        className="absolute inset-0 -z-20 size-full"
-      />
+      {src && (
+        <Picture
+          src={src}
+          alt={alt}
+          width={1920}
+          height={1280}
+          sizes="100vw"
+          priority={priority}
+          tall
+          className="absolute inset-0 -z-20 size-full"
+        />
+      )}
       <div className={`absolute inset-0 -z-10 bg-linear-to-t ${look.veil}`} />
       <div className="shell pt-32 pb-16 lg:pb-24">{children}</div>
     </section>

@@ -3,14 +3,17 @@ import { Late } from "./late.tsx";
 
 const loadList = async () => (await loadToasts()).ToastList;
 
-/** Bottom centre on phones, top right on wide screens; announced politely, never taking focus. */
+/**
+ * Bottom centre on phones, above what is to be pressed there (`data-actions`), top right on wide screens; announced
+ * politely, never taking focus.
+ */
 export function Toaster() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 lg:inset-x-auto lg:top-21 lg:right-6 lg:bottom-auto lg:items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 max-lg:in-[body:has([data-actions])]:bottom-26 lg:inset-x-auto lg:top-21 lg:right-6 lg:bottom-auto lg:items-end"
     >
-      <Late load={loadList} />
+      <Late load={loadList} props={{}} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function MessageButton({ phone }: { phone: string }) {
         href={link}
         target="_blank"
         rel="noopener"
-        className="pointer-events-auto grid size-14 place-items-center rounded-full bg-green text-paper shadow-float ring-2 ring-paper transition-transform hover:scale-105"
+        className="pointer-events-auto grid size-14 place-items-center rounded-full bg-green text-paper shadow-float ring-2 ring-paper transition-transform motion-safe:hover:scale-105"
       >
         <span className="sr-only">{aboutMessages.writeMessage}</span>
         <svg aria-hidden="true" className="size-7 fill-current">

@@ -1,8 +1,9 @@
 import { accountFormSchema, type Customer, largestAvatar, updateAccount } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages.ts";
 import { UserRound } from "lucide-react";
-import { type ChangeEvent, useEffect, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
+import { useObjectUrl } from "../../lib/object-url.ts";
 import { useDeedForm } from "../../lib/use-deed-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -89,16 +90,4 @@ function AvatarField({ current, chosen, onChoose }: AvatarFieldProps) {
       </div>
     </div>
   );
-}
-
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = file && URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return url;
 }

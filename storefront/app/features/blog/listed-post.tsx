@@ -25,7 +25,7 @@ export function ListedPost({ post, priority }: ListedPostProps) {
           height={1067}
           sizes="(min-width: 1360px) 650px, (min-width: 1025px) 49vw, 92vw"
           priority={priority}
-          className="aspect-3/2 w-full transition-transform duration-500 group-hover:scale-[1.03]"
+          className="aspect-3/2 w-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
       </Link>
       <div className="grid grid-cols-1 gap-4">

@@ -25,7 +25,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostLink[] }) {
                 width={640}
                 height={427}
                 sizes="(min-width: 1025px) 112px, (min-width: 640px) 33vw, 112px"
-                className="aspect-3/2 w-full transition-transform duration-500 group-hover:scale-[1.03] max-sm:aspect-square lg:aspect-square"
+                className="aspect-3/2 w-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03] max-sm:aspect-square lg:aspect-square"
               />
             </div>
             <div className="min-w-0">

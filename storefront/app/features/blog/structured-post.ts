@@ -16,7 +16,7 @@ export function structuredPost(site: Site, post: Omit<Post, "description">): Str
     publisher: {
       "@type": "Organization",
       name: settings.name,
-      logo: { "@type": "ImageObject", url: absolute(site, settings.logo) },
+      ...(settings.logo && { logo: { "@type": "ImageObject", url: absolute(site, settings.logo) } }),
     },
     keywords: post.tags,
     mainEntityOfPage: absolute(site, `/blogs/${post.slug}`),

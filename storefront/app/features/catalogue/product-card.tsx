@@ -30,7 +30,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
           height={800}
           sizes={sizes}
           priority={priority}
-          className="size-full transition-transform duration-500 group-hover:scale-[1.03]"
+          className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
       </div>
       {upcoming && <Badge look="bg-red text-paper">{productMessages.launching}</Badge>}

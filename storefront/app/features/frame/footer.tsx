@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { callLink } from "../../lib/phone.ts";
 import { useSite } from "../../lib/site.ts";
 import { Html } from "../../ui/html.tsx";
+import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 const columns = [
@@ -39,8 +40,9 @@ export function Footer() {
       <div className="shell pt-16 pb-10 lg:pt-20">
         <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
           <div className="max-lg:col-span-full">
-            <img
+            <Logo
               src={settings.logo_light}
+              name={settings.name}
               alt={settings.name}
               width={160}
               height={40}
@@ -90,11 +92,13 @@ export function Footer() {
           </nav>
         </div>
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-paper/15 pt-8 text-small text-paper/75">
-          <p className="flex min-w-0 items-start gap-2 wrap-anywhere">
-            <Leaf className="mt-0.5 size-4 text-blue-light" />
-            {settings.promise}
-          </p>
-          <p className="min-w-0">{settings.copyright_text}</p>
+          {settings.promise && (
+            <p className="flex min-w-0 items-start gap-2 wrap-anywhere">
+              <Leaf className="mt-0.5 size-4 text-blue-light" />
+              {settings.promise}
+            </p>
+          )}
+          {settings.copyright_text && <p className="min-w-0">{settings.copyright_text}</p>}
         </div>
       </div>
     </footer>

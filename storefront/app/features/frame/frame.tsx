@@ -37,7 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {frame !== "none" && <Footer />}
-      <Late load={loadCampaignOffer} />
+      <Late load={loadCampaignOffer} props={{}} />
       <Toaster />
       <StalledNotice />
     </>

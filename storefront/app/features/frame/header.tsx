@@ -5,6 +5,7 @@ import { useSite } from "../../lib/site.ts";
 import { AccountLinks } from "../accounts/account-links.tsx";
 import { CartLink } from "../cart/cart-link.tsx";
 import { Drawer } from "./drawer.tsx";
+import { Logo } from "./logo.tsx";
 import { menu } from "./menu.ts";
 
 /** 72 px; over a photograph transparent with white text, solid as soon as the page is scrolled. */
@@ -16,7 +17,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
       className={`sticky top-0 z-40 h-18 transition-colors ${isClear ? "bg-linear-to-b from-ink/60 to-transparent text-paper" : "border-b border-line bg-sand text-ink"} ${overPhotograph ? "scriptless:relative" : ""}`}
     >
       <div className="shell flex h-full items-center gap-3 xl:gap-4">
-        <Logo isLight={isClear} />
+        <HomeLink isLight={isClear} />
         <nav aria-label={siteMessages.mainMenu} className="hidden flex-1 lg:block">
           <ul className="flex justify-center gap-x-[clamp(0.5rem,1.5vw,1.75rem)] text-[0.8125rem] font-medium xl:text-[0.9375rem]">
             {menu.map(({ label, path }) => (
@@ -44,13 +45,13 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   );
 }
 
-function Logo({ isLight }: { isLight: boolean }) {
+function HomeLink({ isLight }: { isLight: boolean }) {
   const settings = useSite()?.settings;
   if (!settings) return null;
   const source = isLight ? settings.logo_light : settings.logo;
   return (
     <Link to="/" aria-label={`${settings.name}, ${menuMessages.home}`} className="shrink-0">
-      <img src={source} alt="" width={128} height={32} className="h-7 w-auto xl:h-8" />
+      <Logo src={source} name={settings.name} alt="" width={128} height={32} className="h-7 w-auto xl:h-8" />
     </Link>
   );
 }

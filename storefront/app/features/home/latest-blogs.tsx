@@ -67,7 +67,7 @@ function BlogCard({ post, size }: { post: PostCard; size: keyof typeof looks }) 
           width={1200}
           height={800}
           sizes={look.sizes}
-          className="absolute inset-0 size-full transition-transform duration-500 group-hover:scale-[1.03]"
+          className="absolute inset-0 size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
       </div>
       <div className={`flex min-w-0 flex-col ${look.words} ${size === "small" ? "flex-1" : ""}`}>

@@ -72,4 +72,4 @@ function Still({ video, onWatch }: { video: HomeVideo; onWatch: () => void }) {
 }
 
 const watchLook =
-  "absolute top-[36%] left-1/2 lg:top-1/2 size-28 -translate-1/2 place-items-center content-center gap-1 rounded-full border border-paper/60 bg-ink/45 text-small font-semibold backdrop-blur-sm transition hover:scale-105 hover:bg-ink/65 lg:size-32";
+  "absolute top-[36%] left-1/2 lg:top-1/2 size-28 -translate-1/2 place-items-center content-center gap-1 rounded-full border border-paper/60 bg-ink/45 text-small font-semibold backdrop-blur-sm transition motion-safe:hover:scale-105 hover:bg-ink/65 lg:size-32";

@@ -1,10 +1,11 @@
 import { mapMessages, siteMessages } from "@cairn/contract/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import type { Place } from "../../ui/map/atlas.ts";
 import { PlaceSearch } from "./place-search.tsx";
-import { type Place, places } from "./places.ts";
+import { places } from "./places.ts";
 import type { WorldMap } from "./world-map.ts";
-import "./map.css";
+import "../../ui/map/map.css";
 
 /** The map from edge to edge with its search; where scripts never run, the names of what is on it. */
 export function MapOfPlaces() {

@@ -1,8 +1,8 @@
 import { mapMessages } from "@cairn/contract/messages.ts";
 import { Search } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
+import type { Place } from "../../ui/map/atlas.ts";
 import { findMatches } from "./find-matches.ts";
-import type { Place } from "./places.ts";
 
 interface PlaceSearchProps {
   /** All that can be found; empty while that is being loaded. */

@@ -1,11 +1,4 @@
-/** Something that can be found on the map. Degrees; north and east are positive. */
-export interface Place {
-  readonly name: string;
-  /** Where it lies, to tell it from others of its name. */
-  readonly country: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import type { Place } from "../../ui/map/atlas.ts";
 
 const place = (name: string, country: string, latitude: number, longitude: number): Place => ({
   name,

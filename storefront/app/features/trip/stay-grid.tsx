@@ -27,7 +27,7 @@ function StayCard({ imgUrl, imgAlt, title, address, phone }: Stay) {
           height={480}
           loading="lazy"
           decoding="async"
-          className="aspect-4/3 w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
+          className="aspect-4/3 w-full object-cover transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
       </div>
       <div className="flex flex-1 flex-col gap-2 p-5">

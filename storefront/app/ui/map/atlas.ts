@@ -1,56 +1,71 @@
+import { fullCountryName } from "@cairn/contract/country-names.ts";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import outlines from "world-atlas/countries-110m.json";
-import type { Place } from "./places.ts";
+
+/** Something that can be found on the map. Degrees; north and east are positive. */
+export interface Place {
+  readonly name: string;
+  /** Where it lies, to tell it from others of its name. */
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 type Piece = number[][][];
 type Corner = [latitude: number, longitude: number];
 type Frame = [southWest: Corner, northEast: Corner];
 
+/** GeoJSON, which has longitudes first. */
+interface Land {
+  readonly type: "MultiPolygon";
+  readonly coordinates: Piece[];
+}
+
 /** Its point is the middle of its largest piece of land. */
 export interface Country extends Place {
   /** Its large pieces of land: Japan has all of its main islands, and France is not shown as far as Guiana. */
   readonly bounds: Frame;
+  readonly land: Land;
 }
 
 // Read as text, the file's literal types are lost.
 const atlas = outlines as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
-// The atlas shortens names for print; nobody searches for them like that.
-const fullNames: Readonly<Record<string, string>> = {
-  "Bosnia and Herz.": "Bosnia and Herzegovina",
-  "Central African Rep.": "Central African Republic",
-  "Dem. Rep. Congo": "Democratic Republic of the Congo",
-  "Dominican Rep.": "Dominican Republic",
-  "Eq. Guinea": "Equatorial Guinea",
-  "Falkland Is.": "Falkland Islands",
-  "Fr. S. Antarctic Lands": "French Southern and Antarctic Lands",
-  "N. Cyprus": "Northern Cyprus",
-  "S. Sudan": "South Sudan",
-  "Solomon Is.": "Solomon Islands",
-  "W. Sahara": "Western Sahara",
-  Macedonia: "North Macedonia",
-  eSwatini: "Eswatini",
-};
-
 const outlined = feature(atlas, atlas.objects.countries).features;
 const drawn = outlined
   .filter(({ properties }) => properties.name !== "Antarctica")
-  .map(({ geometry, properties: { name } }) => ({ name: fullNames[name] ?? name, pieces: piecesOf(geometry) }));
+  .map(({ geometry, properties: { name } }) => ({ name: fullCountryName(name), pieces: piecesOf(geometry) }));
 
 /** The land of the world, without Antarctica: on a map for walkers it would take a third of the height. */
-export const lands = drawn.map(({ pieces }) => ({
-  type: "MultiPolygon" as const,
-  coordinates: pieces.flatMap((piece) => [piece, ...otherEndOf(piece)]),
-}));
+export const lands = drawn.map(({ pieces }) => landOf(pieces));
 
 export const countries: readonly Country[] = drawn.map(({ name, pieces }) => {
   const frames = pieces.map(boundsOf).toSorted((one, other) => extentOf(other) - extentOf(one));
   const [largest = boundsOf([])] = frames;
   const [[south, west], [north, east]] = largest;
   const bounds = togetherWith(largest, frames);
-  return { name, country: "", latitude: (south + north) / 2, longitude: (west + east) / 2, bounds };
+  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  return { name, country: "", ...middle, bounds, land: landOf(pieces) };
 });
+
+/** The country that a point lies in, as far as these outlines can tell. */
+export function countryAt(latitude: number, longitude: number): Country | undefined {
+  return countries.find(({ land }) => land.coordinates.some(([line = []]) => isWithin(line, latitude, longitude)));
+}
+
+/** Of all edges that a line from the point to the east would cross, it crosses an odd number. */
+function isWithin(line: number[][], latitude: number, longitude: number): boolean {
+  return line.reduce((isInside, [east = 0, north = 0], index) => {
+    const [west = 0, south = 0] = line.at(index - 1) ?? [];
+    const isBeside = north > latitude !== south > latitude;
+    return isBeside && longitude < west + ((latitude - south) / (north - south)) * (east - west) ? !isInside : isInside;
+  }, false);
+}
+
+function landOf(pieces: readonly Piece[]): Land {
+  return { type: "MultiPolygon", coordinates: pieces.flatMap((piece) => [piece, ...otherEndOf(piece)]) };
+}
 
 /** Its pieces of land, each beginning with its outer line; the format has longitudes first. */
 function piecesOf(geometry: (typeof outlined)[number]["geometry"]): Piece[] {

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { judgeFiles } from "./chosen-files.ts";
+
+const file = (name: string, type: string, size = 1) => new File([new Uint8Array(size)], name, { type });
+
+test("what the server takes is taken, up to 10 MB, also where the system has no type for it", () => {
+  const { chosen, refused } = judgeFiles([
+    file("a.png", "image/png", 10 * 1024 * 1024),
+    file("b.mp4", "video/mp4"),
+    file("IMG_1.HEIC", ""),
+    file("c.mov", ""),
+    file("d.m4v", "video/x-m4v"),
+    file("e.JPG", ""),
+  ]);
+  expect(refused).toEqual([]);
+  expect(chosen.map(({ kind }) => kind)).toEqual(["image", "video", "image", "video", "video", "image"]);
+  expect(new Set(chosen.map(({ id }) => id)).size).toBe(6);
+});
+
+test("each of the others is refused for its own reason, and those beside it are not", () => {
+  const { chosen, refused } = judgeFiles([
+    file("large.jpg", "image/jpeg", 10 * 1024 * 1024 + 1),
+    file("good.jpg", "image/jpeg"),
+    file("empty.jpg", "image/jpeg", 0),
+    file("notes.pdf", "application/pdf"),
+    file("drawing.svg", "image/svg+xml"),
+    file("scan.tiff", "image/tiff"),
+    file("camcorder.avi", "video/x-msvideo"),
+    file("heic", ""),
+  ]);
+  expect(chosen.map(({ file: { name } }) => name)).toEqual(["good.jpg"]);
+  expect(refused.map(({ name, reason }) => `${name} ${reason}`)).toEqual([
+    "large.jpg is larger than 10 MB",
+    "empty.jpg has nothing in it",
+    "notes.pdf is no photograph or video that we can take",
+    "drawing.svg is no photograph or video that we can take",
+    "scan.tiff is no photograph or video that we can take",
+    "camcorder.avi is no photograph or video that we can take",
+    "heic is no photograph or video that we can take",
+  ]);
+});

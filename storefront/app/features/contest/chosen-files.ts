@@ -1,0 +1,63 @@
+import { largestEntryFile } from "@cairn/contract/contest.ts";
+import { entryMessages } from "@cairn/contract/messages.ts";
+import { randomName } from "../../lib/random-name.ts";
+
+export type FileKind = "image" | "video";
+
+/** A file that is to be sent. Two of one name are two files, and so are those of two tabs. */
+export interface ChosenFile {
+  readonly id: string;
+  readonly file: File;
+  readonly kind: FileKind;
+}
+
+export interface RefusedFile {
+  readonly id: string;
+  readonly name: string;
+  /** In words that follow the name. */
+  readonly reason: string;
+}
+
+/** What the server takes, as browsers name it, and its endings; the server looks at the bytes. Never SVG, which can hold scripts. */
+export const acceptedTypes = {
+  "image/jpeg": [".jpg", ".jpeg"],
+  "image/png": [".png"],
+  "image/apng": [".apng"],
+  "image/webp": [".webp"],
+  "image/avif": [".avif"],
+  "image/gif": [".gif"],
+  "image/heic": [".heic"],
+  "image/heif": [".heif"],
+  "video/mp4": [".mp4"],
+  "video/x-m4v": [".m4v"],
+  "video/quicktime": [".mov"],
+  "video/webm": [".webm"],
+} as const;
+
+/** Parts files into those that can be sent and those that cannot, with their reasons. */
+export function judgeFiles(files: readonly File[]): { chosen: ChosenFile[]; refused: RefusedFile[] } {
+  const chosen: ChosenFile[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    const id = randomName();
+    const kind = kindOf(file);
+    const reason = kind ? sizeFaultOf(file) : entryMessages.fileUnknown;
+    if (kind && !reason) chosen.push({ id, file, kind });
+    else refused.push({ id, name: file.name, reason: reason ?? entryMessages.fileUnknown });
+  }
+  return { chosen, refused };
+}
+
+/** By its type; by its ending where the system has no type for it, though it may be full of such files. */
+function kindOf({ name, type }: File): FileKind | undefined {
+  const ending = /\.\w+$/.exec(name)?.[0].toLowerCase();
+  const accepted = Object.entries<readonly string[]>(acceptedTypes).find(([each, endings]) =>
+    type === "" ? ending && endings.includes(ending) : each === type,
+  );
+  return accepted && (accepted[0].startsWith("image/") ? "image" : "video");
+}
+
+function sizeFaultOf({ size }: File): string | undefined {
+  if (size === 0) return entryMessages.fileEmpty;
+  return size > largestEntryFile ? entryMessages.fileTooLarge : undefined;
+}

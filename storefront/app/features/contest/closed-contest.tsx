@@ -1,0 +1,19 @@
+import { contestMessages, editionMessages, winnersMessages } from "@cairn/contract/messages.ts";
+import { formatMoment } from "../../lib/format.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+/** Between two editions there is nothing to enter, until the next one opens if there is one. */
+export function ClosedContest({ opensAt }: { opensAt: string | undefined }) {
+  const hint = opensAt ? `${editionMessages.openFrom} ${formatMoment(opensAt)}` : editionMessages.closedHint;
+  return (
+    <div className="shell grid min-h-svh place-content-center">
+      <EmptyState level="h1" title={editionMessages.closed} hint={hint}>
+        <LinkButton to="/photo-gallery">{winnersMessages.toGallery}</LinkButton>
+        <LinkButton to="/contest" look="outline">
+          {contestMessages.title}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

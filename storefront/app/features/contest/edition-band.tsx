@@ -1,0 +1,42 @@
+import type { OpenEdition } from "@cairn/contract/contest.ts";
+import { editionMessages } from "@cairn/contract/messages.ts";
+import type { ReactNode } from "react";
+import { formatDate, formatMoment } from "../../lib/format.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+/** From when until when the edition takes entries, which a page that is kept can say at any time, and what there is to win; and the way to those who have won. */
+export function EditionBand({ edition }: { edition: OpenEdition | null }) {
+  return (
+    <section
+      aria-label={edition?.title ?? editionMessages.closed}
+      className="shell flex flex-wrap items-center gap-x-10 gap-y-6 border-b border-line py-10"
+    >
+      {edition ? (
+        <dl className="flex flex-wrap gap-x-10 gap-y-6">
+          <Fact label={editionMessages.openFrom}>{formatMoment(edition.opens_at)}</Fact>
+          <Fact label={editionMessages.openUntil}>{formatMoment(edition.closes_at)}</Fact>
+          <Fact label={editionMessages.results}>{formatDate(edition.publishes_at)}</Fact>
+          <Fact label={editionMessages.prizes}>
+            {edition.prize_percents.join(", ")} {editionMessages.off}
+          </Fact>
+        </dl>
+      ) : (
+        <p className="max-w-prose">
+          {editionMessages.closed}. {editionMessages.closedHint}
+        </p>
+      )}
+      <LinkButton to="/contest/winners" look="outline" className="lg:ml-auto">
+        {editionMessages.winners}
+      </LinkButton>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-slate">{label}</dt>
+      <dd className="mt-1 font-semibold">{children}</dd>
+    </div>
+  );
+}

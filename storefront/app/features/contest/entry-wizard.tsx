@@ -1,0 +1,85 @@
+import { entryMessages } from "@cairn/contract/messages.ts";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { ProgressLine } from "../../ui/progress-line.tsx";
+import type { EntryDraft } from "./entry-draft.ts";
+import { StepOfFiles } from "./step-of-files.tsx";
+import { StepOfStory } from "./step-of-story.tsx";
+import { useEntry } from "./use-entry.ts";
+
+const lastStep = 2;
+
+interface EntryWizardProps {
+  owner: number;
+  draft: EntryDraft | undefined;
+  onSent: () => void;
+}
+
+/** Two steps: the files, then who took them and their story. */
+export function EntryWizard({ owner, draft, onSent }: EntryWizardProps) {
+  const entry = useEntry({ owner, draft, onSent });
+  const { step } = entry;
+  const place = useStepFocus(step);
+  const progress = `${entryMessages.step} ${step} ${entryMessages.of} ${lastStep}`;
+  return (
+    <div ref={place} tabIndex={-1} className="flex min-h-svh flex-col outline-none">
+      <header className="sticky top-0 z-30 bg-sand">
+        <div className="shell grid h-18 grid-cols-[1fr_auto_1fr] items-center gap-3">
+          {step > 1 ? (
+            <button
+              type="button"
+              inert={entry.isUnderWay}
+              aria-label={entryMessages.back}
+              onClick={() => entry.goTo(1)}
+              className="-ml-2.5 grid size-11 place-items-center rounded-full hover:bg-current/10"
+            >
+              <ArrowLeft className="size-6" />
+            </button>
+          ) : (
+            <span />
+          )}
+          <h1 className="text-h3">{entryMessages.header}</h1>
+          {entry.isKept && (
+            <LinkButton
+              to="/contest"
+              inert={entry.isUnderWay}
+              look="quiet"
+              size="small"
+              className="-mr-4 justify-self-end max-sm:px-3"
+            >
+              {entryMessages.later}
+            </LinkButton>
+          )}
+        </div>
+        <ProgressLine label={progress} text={progress} value={step / lastStep} className="h-1" />
+      </header>
+      {step === 1 ? (
+        <StepOfFiles
+          files={entry.files}
+          choice={entry.choice}
+          faults={entry.faults}
+          isKept={entry.isKept}
+          onChoose={entry.choose}
+          onRemove={entry.remove}
+          onNext={() => entry.goTo(2)}
+        />
+      ) : (
+        <StepOfStory entry={entry} />
+      )}
+    </div>
+  );
+}
+
+/** A step begins at its top, for eyes and keyboards alike. */
+function useStepFocus(step: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    place.current?.focus({ preventScroll: true });
+  }, [step]);
+  return place;
+}

@@ -1,0 +1,118 @@
+import type { Entry } from "@cairn/contract/contest.ts";
+import { categoryNames, ownEntryMessages } from "@cairn/contract/messages.ts";
+import { Film, ImageIcon, ImageOff } from "lucide-react";
+import { useRef } from "react";
+import { formatDate } from "../../lib/format.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { EntryStateBadge } from "./entry-state.tsx";
+import { WithdrawButton } from "./withdraw-button.tsx";
+
+interface OwnEntriesProps {
+  entries: readonly Entry[];
+  /** One of them is not what it was. */
+  onChange: () => Promise<void>;
+}
+
+/** A member's entries and what has become of them. */
+export function OwnEntries({ entries, onChange }: OwnEntriesProps) {
+  if (entries.length === 0) {
+    return (
+      <div className="rounded-card border border-line bg-paper p-8">
+        <p className="mb-5 text-slate">{ownEntryMessages.none}</p>
+        <LinkButton to="/contest/photo-contest" look="outline">
+          {ownEntryMessages.enter}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-4">
+      {entries.map((entry) => (
+        <li key={entry.reference} className="grid gap-4 rounded-card border border-line bg-paper p-5">
+          <OwnEntry entry={entry} onChange={onChange} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnEntry({ entry, onChange }: { entry: Entry; onChange: () => Promise<void> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function onWithdrawn() {
+    // The button that was pressed goes with what it withdrew.
+    heading.current?.focus();
+    await onChange();
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold wrap-anywhere outline-none">
+            {entry.title}
+          </h3>
+          <p className="text-small text-slate">{detailsOf(entry)}</p>
+        </div>
+        <EntryStateBadge state={entry.state} />
+      </div>
+      {entry.decline_reason && <p className="border-l-2 border-orange pl-4">{entry.decline_reason}</p>}
+      {entry.state !== "withdrawn" && (
+        <>
+          <ul className="flex flex-wrap gap-2">
+            {entry.files.map((file, index) => (
+              <li key={keyOf(file, index)} className="relative size-18 overflow-hidden rounded-input bg-line/60">
+                <OwnFile file={file} />
+              </li>
+            ))}
+          </ul>
+          {entry.files.map(
+            (file, index) =>
+              file.problem && (
+                <p key={keyOf(file, index)} className="text-small text-slate wrap-anywhere">
+                  {file.name}: {file.problem}.
+                </p>
+              ),
+          )}
+          <div className="flex flex-wrap gap-3">
+            {entry.gallery_id && (
+              <LinkButton
+                to={`/photo-gallery/${entry.gallery_id}`}
+                size="small"
+                aria-label={`${ownEntryMessages.toGallery}: ${entry.title}`}
+              >
+                {ownEntryMessages.toGallery}
+              </LinkButton>
+            )}
+            <WithdrawButton entry={entry} onDone={onWithdrawn} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+type OwnFileData = Entry["files"][number];
+
+// Two may have one name, and none of them ever moves.
+const keyOf = ({ name }: OwnFileData, index: number) => `${index} ${name}`;
+
+function OwnFile({ file: { kind, name, file_url, problem } }: { file: OwnFileData }) {
+  if (kind === "image" && file_url)
+    return <Picture src={file_url} alt={name} width={144} height={144} sizes="72px" className="size-full" />;
+  const Icon = problem ? ImageOff : kind === "video" ? Film : ImageIcon;
+  return (
+    <span className="grid size-full place-items-center text-slate">
+      <Icon className="size-6" />
+      <span className="sr-only">
+        {name} {!file_url && !problem && ownEntryMessages.preparing}
+      </span>
+    </span>
+  );
+}
+
+function detailsOf({ edition, category, submitted_at, files: { length } }: Entry): string {
+  const count = `${length} ${length === 1 ? ownEntryMessages.file : ownEntryMessages.files}`;
+  return [edition, category && categoryNames[category], formatDate(submitted_at), count].filter(Boolean).join(" · ");
+}

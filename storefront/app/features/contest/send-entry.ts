@@ -1,0 +1,76 @@
+import { attendContest, type Story } from "@cairn/contract/contest.ts";
+import { entryMessages } from "@cairn/contract/messages.ts";
+import { failureOf, offline } from "../../lib/api.ts";
+import { offlineStatus, Refusal } from "../../lib/refusal.ts";
+import { clearToken, readToken } from "../../lib/session.ts";
+import type { ChosenFile } from "./chosen-files.ts";
+
+interface Attempt {
+  /** Bytes of the files that have left so far. */
+  onProgress: (sentBytes: number) => void;
+  /** All of it has left: from here on it may be taken, whatever becomes of the answer. */
+  onWhole: () => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends the entry and gives the words of its success; throws a `Refusal`, also when it is stopped. An
+ * XMLHttpRequest, since browsers tell nobody else how far a sending is.
+ */
+export function sendEntry(
+  story: Story,
+  files: readonly ChosenFile[],
+  { onProgress, onWhole, signal }: Attempt,
+): Promise<string> {
+  const token = readToken();
+  const request = new XMLHttpRequest();
+  const fileBytes = totalBytes(files);
+  let isWhole = false;
+  const unanswered = () => new Refusal(offlineStatus, { message: entryMessages.unanswered });
+  return new Promise((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.max(0, loaded - (total - fileBytes)));
+    request.upload.onload = () => {
+      isWhole = true;
+      onWhole();
+    };
+    request.onload = () => {
+      if (request.status === 401 && readToken() === token) clearToken();
+      const { message } = failureOf(request.response);
+      if (request.status === 201) resolve(message);
+      else reject(new Refusal(request.status, { ...request.response, message }));
+    };
+    request.onerror = () => reject(isWhole ? unanswered() : offline());
+    request.onabort = () =>
+      reject(isWhole ? unanswered() : new Refusal(offlineStatus, { message: entryMessages.stopped }));
+    signal.addEventListener("abort", () => request.abort());
+    request.open(attendContest.method, attendContest.url);
+    request.responseType = "json";
+    request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.send(formOf(story, files));
+  });
+}
+
+export function totalBytes(files: readonly ChosenFile[]): number {
+  return files.reduce((sum, { file }) => sum + file.size, 0);
+}
+
+/** How much of each file has left, from 0 to 1: they go one after the other. */
+export function sharesSent(files: readonly ChosenFile[], sentBytes: number): number[] {
+  let before = 0;
+  return files.map(({ file: { size } }) => {
+    const share = Math.min(1, Math.max(0, (sentBytes - before) / size));
+    before += size;
+    return share;
+  });
+}
+
+/** The fields first, so that the server knows them before the files arrive. */
+function formOf({ other_people_featured, terms, category, ...words }: Story, files: readonly ChosenFile[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(words)) form.set(name, value);
+  if (category) form.set("category", category);
+  form.set("other_people_featured", other_people_featured ? "1" : "0");
+  form.set("terms", terms ? "on" : "off");
+  for (const [index, { file }] of files.entries()) form.set(`files[${index}]`, file);
+  return form;
+}

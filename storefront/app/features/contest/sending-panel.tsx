@@ -1,0 +1,101 @@
+import { entryMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { useEffect, useRef } from "react";
+import { formatMegabytes } from "../../lib/format-size.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { ProgressLine } from "../../ui/progress-line.tsx";
+import type { ChosenFile } from "./chosen-files.ts";
+import { sharesSent, totalBytes } from "./send-entry.ts";
+import type { Sending } from "./use-entry.ts";
+
+interface SendingPanelProps {
+  files: readonly ChosenFile[];
+  sending: Sending;
+  onStop: () => void;
+  onChangeFiles: () => void;
+  onStartAnew: () => void;
+}
+
+/**
+ * How far the sending is, in total and of each file; after a failure its reason, and the way to try again, which sends
+ * the form that it stands in.
+ */
+export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAnew }: SendingPanelProps) {
+  const { sentBytes, isWhole = false, failure, remedy } = sending;
+  const panel = useRef<HTMLElement>(null);
+  const total = totalBytes(files);
+  const shares = sharesSent(files, sentBytes);
+
+  // It stands where the pressed button was, and what could be typed in meanwhile is out of reach.
+  useEffect(() => panel.current?.focus(), []);
+
+  useEffect(() => {
+    // The button that stopped it is gone, and the focus with it.
+    if (isWhole && document.activeElement === document.body) panel.current?.focus();
+  }, [isWhole]);
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="sending"
+      className="grid gap-4 rounded-card border border-line bg-paper p-5 sm:p-8"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="sending" className="text-h3">
+          {titleOf(sending)}
+        </h2>
+        {!failure && !isWhole && (
+          <Button look="outline" onClick={onStop}>
+            {entryMessages.stop}
+          </Button>
+        )}
+        {failure && remedy === "retry" && <Button type="submit">{siteMessages.retry}</Button>}
+        {failure && remedy === "change files" && <Button onClick={onChangeFiles}>{entryMessages.changeFiles}</Button>}
+        {failure && remedy === "start anew" && (
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="/account" look="outline">
+              {entryMessages.toAccount}
+            </LinkButton>
+            <Button onClick={onStartAnew}>{entryMessages.startAnew}</Button>
+          </div>
+        )}
+      </div>
+      {failure ? (
+        <p role="alert">{failure}</p>
+      ) : (
+        <>
+          <ProgressLine
+            label={entryMessages.sending}
+            text={`${formatMegabytes(sentBytes)} ${entryMessages.of} ${formatMegabytes(total)}`}
+            value={sentBytes / total}
+          />
+          <p className="text-small text-slate tabular-nums">
+            {formatMegabytes(sentBytes)} {entryMessages.of} {formatMegabytes(total)} {entryMessages.sent}
+          </p>
+          <p role="status" className="empty:sr-only">
+            {isWhole && entryMessages.beingStored}
+          </p>
+          <ul className="grid gap-3 border-t border-line pt-4">
+            {files.map(({ id, file: { name } }, index) => (
+              <li key={id} className="grid grid-cols-[1fr_6rem] items-center gap-4 text-small sm:grid-cols-[1fr_12rem]">
+                <span className="truncate">{name}</span>
+                <ProgressLine label={name} text={percentOf(shares[index])} value={shares[index] ?? 0} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function titleOf({ failure, isWhole, remedy }: Sending): string {
+  // What was received before has been sent.
+  if (failure) return remedy === "start anew" ? entryMessages.toldBefore : entryMessages.notSent;
+  return isWhole ? entryMessages.storing : entryMessages.sending;
+}
+
+function percentOf(share = 0): string {
+  return `${Math.round(share * 100)}%`;
+}

@@ -1,0 +1,72 @@
+import { entryMessages } from "@cairn/contract/messages.ts";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { opensHere } from "../../lib/plain-click.ts";
+import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PlaceChoice, WrittenPlaceChoice } from "./place-choice.tsx";
+import { SendingPanel } from "./sending-panel.tsx";
+import { StoryFields } from "./story-fields.tsx";
+import type { useEntry } from "./use-entry.ts";
+
+export function StepOfStory({ entry }: { entry: ReturnType<typeof useEntry> }) {
+  const { form, files, places, sending, isUnderWay, submit, stop, startAnew, throwAway, goTo } = entry;
+  const { register, formState } = form;
+  const [isAgreed, precision] = form.watch(["terms", "place_shown"]);
+
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // The button that ended the sending went with it.
+    if (wasSending.current && !sending) submitButton.current?.focus();
+    wasSending.current = sending !== undefined;
+  }, [sending]);
+
+  /** Without agreement it sends nothing, and says what is missing. */
+  function askForAgreement(event: MouseEvent) {
+    event.preventDefault();
+    form.trigger("terms", { shouldFocus: true });
+  }
+
+  return (
+    <Form onSubmit={submit} className="shell grid max-w-[52rem]! gap-6 pt-8 pb-16 lg:pt-12">
+      <p className="text-slate">{entryMessages.allRequired}</p>
+      <div inert={isUnderWay} className="grid gap-6">
+        <StoryFields register={register} errors={formState.errors}>
+          {places.length > 0 ? (
+            <PlaceChoice register={register} precision={precision ?? "none"} places={places} />
+          ) : (
+            <WrittenPlaceChoice register={register} />
+          )}
+        </StoryFields>
+      </div>
+      {sending && (
+        <SendingPanel
+          files={files}
+          sending={sending}
+          onStop={stop}
+          onChangeFiles={() => goTo(1)}
+          onStartAnew={startAnew}
+        />
+      )}
+      {!isUnderWay && (
+        <div className="flex flex-wrap justify-between gap-4">
+          <LinkButton to="/contest" look="outline" size="large" onClick={(event) => opensHere(event) && throwAway()}>
+            {entryMessages.cancel}
+          </LinkButton>
+          {!sending && (
+            <Button
+              ref={submitButton}
+              type="submit"
+              size="large"
+              aria-disabled={!isAgreed || undefined}
+              onClick={isAgreed ? undefined : askForAgreement}
+            >
+              {entryMessages.submit}
+            </Button>
+          )}
+        </div>
+      )}
+    </Form>
+  );
+}

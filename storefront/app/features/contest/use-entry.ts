@@ -1,0 +1,211 @@
+import { type PlacePrecision, storySchema } from "@cairn/contract/contest.ts";
+import { entryMessages } from "@cairn/contract/messages.ts";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { failureMessage } from "../../lib/perform.ts";
+import { randomName } from "../../lib/random-name.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { loginPath } from "../../lib/return-path.ts";
+import { toast } from "../../lib/toast.ts";
+import { useDeedForm } from "../../lib/use-deed-form.ts";
+import { type ChosenFile, judgeFiles, type RefusedFile } from "./chosen-files.ts";
+import { type EntryDraft, forgetDraft, keepDraft, type StoryFields } from "./entry-draft.ts";
+import { faultsOf, noFaults } from "./file-faults.ts";
+import type { Point } from "./read-place.ts";
+import { sendEntry, totalBytes } from "./send-entry.ts";
+import { unlessElsewhere } from "./use-only-tab.ts";
+import { usePlaces } from "./use-places.ts";
+import { entryPath, useStep } from "./use-step.ts";
+
+const emptyStory: StoryFields = {
+  first_name: "",
+  last_name: "",
+  social_platform_url: "",
+  user_name: "",
+  title: "",
+  location: "",
+  details: "",
+  other_people_featured: "off",
+  terms: false,
+  place_shown: "none",
+};
+
+/** A sending that is under way, or has failed. */
+export interface Sending {
+  readonly sentBytes: number;
+  /** All of it has left, so that it may be taken. */
+  readonly isWhole?: boolean;
+  /** Why it failed. */
+  readonly failure?: string;
+  /** What can be done about it. */
+  readonly remedy?: Remedy;
+}
+
+/** With these files, or under this attempt's name, it would fail again. */
+type Remedy = "retry" | "change files" | "start anew";
+
+/** What became of the files that were chosen last. */
+export interface Choice {
+  readonly added: number;
+  readonly refused: readonly RefusedFile[];
+}
+
+const noChoice: Choice = { added: 0, refused: [] };
+
+interface Entry {
+  owner: number;
+  /** What was kept of an entry that was begun before. */
+  draft: EntryDraft | undefined;
+  onSent: () => void;
+}
+
+/** The state of the entry's screen: what is chosen and typed, how far it is, and its way to the server. */
+export function useEntry({ owner, draft, onSent }: Entry) {
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<readonly ChosenFile[]>(draft?.files ?? []);
+  const [choice, setChoice] = useState(noChoice);
+  const [faults, setFaults] = useState(noFaults);
+  // Named once, so that an entry whose answer is lost can be sent again without being taken twice.
+  const [initial] = useState(() => ({ attempt: randomName(), ...(draft?.story ?? emptyStory) }));
+  const { step: turnedTo, goTo } = useStep({ attempt: initial.attempt, isResumed: draft?.step === 2 });
+  // Without files there is no story to tell, whatever the browser's Forward says.
+  const step = files.length > 0 ? turnedTo : 1;
+  const isAstray = step !== turnedTo;
+  useEffect(() => {
+    if (isAstray) navigate(entryPath, { replace: true });
+  }, [isAstray, navigate]);
+  const [sending, setSending] = useState<Sending>();
+  const [isKept, setKept] = useState(true);
+  const attempt = useRef<AbortController>(undefined);
+  const readPlaces = usePlaces(files);
+  const places = readPlaces ?? [];
+
+  const { form, submit } = useDeedForm({
+    schema: storySchema,
+    initial,
+    underWay: entryMessages.submitting,
+    async deed(story) {
+      const stopper = new AbortController();
+      attempt.current = stopper;
+      setSending({ sentBytes: 0 });
+      setFaults(noFaults);
+      try {
+        const told = { ...story, place_shown: toldPlace(story.place_shown, places) };
+        const message = await sendEntry(told, files, {
+          signal: stopper.signal,
+          onProgress: (sentBytes) => setSending({ sentBytes }),
+          onWhole: () => setSending({ sentBytes: totalBytes(files), isWhole: true }),
+        });
+        await forgetDraft();
+        return message;
+      } catch (problem) {
+        const refusedFiles = problem instanceof Refusal ? problem.errors.files : undefined;
+        setFaults(faultsOf(files, refusedFiles ?? []));
+        const failed = { sentBytes: 0, failure: failureMessage(problem), remedy: remedyFor(problem) };
+        // At once: the fields that the refusal may name have to be in reach when the first of them is given the focus.
+        flushSync(() => setSending(stopper.signal.aborted ? undefined : failed));
+        if (problem instanceof Refusal && problem.status === 401) navigate(loginPath(entryPath));
+        throw problem;
+      }
+    },
+    onDone() {
+      // Shown at once: a form that changes its step keeps its entry, and this one's is sent.
+      flushSync(onSent);
+      // From the thanks Back leads to where the entrant came from, not to the files of an entry that is gone.
+      goTo(1);
+    },
+  });
+
+  const hasNoPlace = readPlaces?.length === 0;
+  useEffect(() => {
+    // Whoever no longer sees a map must not go on agreeing to a point on it.
+    if (hasNoPlace && form.getValues("place_shown") !== "written") form.setValue("place_shown", "none");
+  }, [hasNoPlace, form]);
+
+  const isUnderWay = sending !== undefined && sending.failure === undefined;
+
+  useEffect(() => {
+    const keep = async () => setKept(await keepDraft({ owner, step, files, story: form.getValues() }));
+    keep();
+    const { unsubscribe } = form.watch(keep);
+    return unsubscribe;
+  }, [owner, step, files, form]);
+
+  const isTelling = step === 2;
+  useEffect(() => {
+    // Whoever leaves a step, be it by the browser's Back, has read its news and stops its sending.
+    if (!isTelling) return () => setChoice(noChoice);
+    return () => {
+      attempt.current?.abort();
+      setSending(undefined);
+    };
+  }, [isTelling]);
+  useWarning(isUnderWay || (!isKept && files.length > 0));
+
+  function choose(more: readonly File[]) {
+    const judged = judgeFiles(more);
+    setFiles([...files, ...judged.chosen]);
+    setChoice({ added: judged.chosen.length, refused: judged.refused });
+    if (judged.refused.length > 0) toast.error(entryMessages.fileRefused);
+  }
+
+  /** Makes what is chosen and told another entry than the one that was received before. */
+  function startAnew() {
+    form.setValue("attempt", randomName());
+    setSending(undefined);
+  }
+
+  /** Forgets the entry, and offers to bring it back, for a press that was not meant. */
+  function throwAway() {
+    const thrown = { owner, step, files, story: form.getValues() };
+    forgetDraft();
+    toast.offer(entryMessages.thrownAway, {
+      label: entryMessages.undo,
+      async deed() {
+        await unlessElsewhere(() => keepDraft(thrown));
+        navigate(entryPath);
+      },
+    });
+  }
+
+  return {
+    files,
+    choice,
+    faults,
+    step,
+    places,
+    form,
+    sending,
+    isUnderWay,
+    isKept,
+    choose,
+    remove: (id: string) => setFiles(files.filter((each) => each.id !== id)),
+    goTo,
+    submit,
+    stop: () => attempt.current?.abort(),
+    startAnew,
+    throwAway,
+  };
+}
+
+function remedyFor(problem: unknown): Remedy {
+  if (!(problem instanceof Refusal)) return "retry";
+  if (problem.code === "entry_received") return "start anew";
+  return problem.errors.files ? "change files" : "retry";
+}
+
+/** Whoever saw no map has agreed to no point on it. */
+function toldPlace(precision: PlacePrecision, places: readonly Point[]): PlacePrecision {
+  return places.length > 0 || precision === "written" ? precision : "none";
+}
+
+/** Has the browser ask before the page is left, as long as something would be lost by it. */
+function useWarning(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isNeeded]);
+}

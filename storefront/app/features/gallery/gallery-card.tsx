@@ -1,0 +1,57 @@
+import type { GalleryItem } from "@cairn/contract/gallery.ts";
+import { galleryCardMessages } from "@cairn/contract/messages.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Picture } from "../../ui/picture.tsx";
+import "./gallery-card.css";
+
+interface GalleryCardProps {
+  item: GalleryItem;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  /** In view at once. */
+  priority?: boolean;
+  /** Without scripts, and in a new tab, it is the item's own page in any case. */
+  opens: "lightbox" | "page";
+  /** A video that can be played in its place; without, a picture of it stands there. */
+  children?: ReactNode;
+}
+
+/** A picture or video that fills its place; the whole of it is a link. */
+export function GalleryCard({ item, sizes, priority = false, opens, children }: GalleryCardProps) {
+  const { id, type, title, user_name, place, width, height, file_url, poster_url, award } = item;
+  const path = `/photo-gallery/${id}`;
+  const link = opens === "lightbox" ? { to: `?item=${id}`, mask: path, preventScrollReset: true } : { to: path };
+  return (
+    <div className="group relative size-full overflow-hidden rounded-card bg-ink">
+      <Link {...link} className="block size-full -outline-offset-3">
+        {children ? (
+          <span className="sr-only">
+            {galleryCardMessages.video}: {title}
+          </span>
+        ) : (
+          <Picture
+            src={type === "image" ? file_url : poster_url}
+            alt={title}
+            width={width ?? 4}
+            height={height ?? 3}
+            sizes={sizes}
+            priority={priority}
+            className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
+          />
+        )}
+        {award && <span className="gallery-award">{award}</span>}
+        <span className="gallery-caption group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
+          <span aria-hidden="true" className="block font-display text-h3 font-bold">
+            {title}
+          </span>
+          <span className="mt-1 block text-small">
+            {galleryCardMessages.by} {user_name}
+            {place && `, ${place}`}
+          </span>
+        </span>
+      </Link>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PlacedItem } from "@cairn/contract/gallery.ts";
+import { galleryCardMessages, galleryMapMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { Pile } from "./map-of-items.ts";
+import { PileList } from "./pile-list.tsx";
+import "../../ui/map/map.css";
+import "./gallery-map.css";
+
+/** Where the pictures were made: a map of them, and a list of the same for keyboards and where no script runs. */
+export function GalleryMap({ items }: { items: readonly PlacedItem[] }) {
+  const { container, hasFailed, pile, closePile } = useMap(items);
+  return (
+    <>
+      <div className="relative isolate mx-5 h-88 md:h-[min(70svh,45rem)] overflow-hidden rounded-card bg-line scriptless:hidden">
+        <section
+          ref={container}
+          aria-label={galleryMapMessages.label}
+          className="map-world absolute inset-0 z-0 text-ink"
+        />
+        {hasFailed && (
+          <div role="alert" className="absolute inset-x-4 top-1/2 z-10 text-center text-ink">
+            <p className="mb-4">{siteMessages.failure}</p>
+            <Button look="solid" onClick={() => location.reload()}>
+              {siteMessages.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+      {pile && <PileList key={pile.items[0]?.id} pile={pile} onClose={() => closePile(pile)} />}
+      <section aria-labelledby="placed" className="shell pt-14">
+        <h2 id="placed" className="mb-8 text-h2">
+          {galleryMapMessages.items}
+        </h2>
+        <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          {items.map((item) => (
+            <li key={item.id} className="min-w-0">
+              <Link
+                to={`/photo-gallery/${item.id}`}
+                className="group flex items-center gap-4 rounded-input p-2 transition-colors hover:bg-paper/10"
+              >
+                <Picture
+                  src={item.picture_url}
+                  alt=""
+                  width={320}
+                  height={320}
+                  sizes="64px"
+                  className="size-16 shrink-0 rounded-input"
+                />
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="block font-semibold">{item.title}</span>
+                  <span className="block text-small text-paper/75">
+                    {item.place}, {galleryCardMessages.by} {item.user_name}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** Leaflet and the atlas are fetched once there is something to draw into: neither runs on the server. */
+function useMap(items: readonly PlacedItem[]) {
+  const container = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const [hasFailed, setFailed] = useState(false);
+  const [pile, setPile] = useState<Pile>();
+
+  useEffect(() => {
+    let isLeft = false;
+    let map: { remove(): void } | undefined;
+    import("./map-of-items.ts").then(
+      ({ drawItems }) => {
+        if (isLeft || !container.current) return;
+        map = drawItems(container.current, items, {
+          onItem: ({ id }) => navigate(`/photo-gallery/${id}`),
+          onPile: setPile,
+          onZoom: () => setPile(undefined),
+        });
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isLeft = true;
+      map?.remove();
+    };
+  }, [items, navigate]);
+
+  // A press on the next mark closes this one's list, and the news of that comes after the next has opened.
+  const closePile = (closed: Pile) => setPile((open) => (open === closed ? undefined : open));
+  return { container, hasFailed, pile, closePile };
+}

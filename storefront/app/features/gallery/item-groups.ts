@@ -1,0 +1,58 @@
+import type { PlacedItem } from "@cairn/contract/gallery.ts";
+import Supercluster from "supercluster";
+import { countryAt } from "../../ui/map/atlas.ts";
+
+/** One item, or several that would lie on one another. */
+export interface ItemGroup {
+  readonly items: readonly PlacedItem[];
+  /** The names of those that its items lie in; off the coarse coasts, what their authors call it. */
+  readonly countries: readonly string[];
+  readonly latitude: number;
+  readonly longitude: number;
+  /** The zoom at which a group parts; one whose items are nearer than the closest zoom tells apart never does. */
+  readonly partsAt: number;
+}
+
+interface Grouping {
+  /** How near to one another two marks may stand. */
+  readonly apartPx: number;
+  readonly closestZoom: number;
+}
+
+const wholeWorld: [number, number, number, number] = [-180, -90, 180, 90];
+/** The width of the whole world at zoom 0, as maps on the web have it. */
+const worldPx = 256;
+
+/** Finds the groups that items make at a zoom of the map. */
+export function groupItems(items: readonly PlacedItem[], { apartPx, closestZoom }: Grouping) {
+  const groups = new Supercluster<Leaf>({ radius: apartPx, extent: worldPx, maxZoom: closestZoom }).load(
+    items.map(toPoint),
+  );
+  return (zoom: number): ItemGroup[] =>
+    groups.getClusters(wholeWorld, Math.floor(zoom)).map(({ geometry, properties }) => {
+      const [longitude = 0, latitude = 0] = geometry.coordinates;
+      const leaves =
+        "cluster_id" in properties
+          ? groups.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties)
+          : [properties];
+      return {
+        items: leaves.map(({ item }) => item),
+        countries: [...new Set(leaves.map(({ country }) => country))].filter((country) => country !== ""),
+        latitude,
+        longitude,
+        partsAt: "cluster_id" in properties ? groups.getClusterExpansionZoom(properties.cluster_id) : 0,
+      };
+    });
+}
+
+type Leaf = ReturnType<typeof toPoint>["properties"];
+
+function toPoint(item: PlacedItem) {
+  const { latitude, longitude, place } = item;
+  const country = countryAt(latitude, longitude)?.name ?? place.split(",").at(-1)?.trim() ?? "";
+  return {
+    type: "Feature" as const,
+    properties: { item, country },
+    geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
+  };
+}

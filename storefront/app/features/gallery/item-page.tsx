@@ -1,0 +1,137 @@
+import type { GalleryDetail } from "@cairn/contract/gallery.ts";
+import { categoryNames, pictureMessages, voteMessages } from "@cairn/contract/messages.ts";
+import { ArrowLeft, ArrowRight, LayoutGrid } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Picture } from "../../ui/picture.tsx";
+import { VoteButton } from "../judging/vote-button.tsx";
+import { LateFilmFault } from "./late-film-fault.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+const [before, after] = voteMessages.weight;
+
+/** One picture or video with all that is told of it, and the ways to its neighbours. */
+export function ItemPage({ item }: { item: GalleryDetail }) {
+  return (
+    <article className="min-h-[calc(100svh-4.5rem)] border-b border-paper/15 bg-ink text-paper">
+      <div className="px-5 pt-5 lg:pt-8">
+        <Stage item={item} />
+      </div>
+      <div className="shell grid gap-x-16 gap-y-8 pt-8 pb-20 lg:grid-cols-[1fr_auto] lg:pt-10">
+        <div className="min-w-0">
+          <h1 className="max-w-[14em] text-h1 wrap-anywhere">{item.title}</h1>
+          <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere text-paper/85">{item.details}</p>
+          <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
+            <Fact label={pictureMessages.author}>{item.user_name}</Fact>
+            {item.place && <Fact label={pictureMessages.place}>{item.place}</Fact>}
+            {item.category && <Fact label={pictureMessages.category}>{categoryNames[item.category]}</Fact>}
+            {item.award && <Fact label={pictureMessages.award}>{item.award}</Fact>}
+          </dl>
+        </div>
+        <div className="max-w-80 scriptless:hidden">
+          <div className="flex flex-wrap gap-3">
+            {item.vote_percent > 0 && <VoteButton item={item} />}
+            <ShareButton item={item} look="page" />
+          </div>
+          {item.vote_percent > 0 && (
+            <p className="mt-3 text-small text-paper/75">
+              {before} {item.vote_percent} {after}
+            </p>
+          )}
+        </div>
+        <nav
+          aria-label={pictureMessages.others}
+          className="flex items-center justify-between gap-4 border-t border-paper/15 pt-8 lg:col-span-2"
+        >
+          <Way to={item.previous_id}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            <span className="max-sm:sr-only">{pictureMessages.previous}</span>
+          </Way>
+          <Link to="/photo-gallery" className={wayLook}>
+            <LayoutGrid aria-hidden="true" className="size-5" />
+            {pictureMessages.toGallery}
+          </Link>
+          <Way to={item.next_id}>
+            <span className="max-sm:sr-only">{pictureMessages.next}</span>
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Way>
+        </nav>
+      </div>
+    </article>
+  );
+}
+
+/** As large as it may be with its whole height in view. */
+function Stage({ item }: { item: GalleryDetail }) {
+  const { type, file_url, width, height, title } = item;
+  const ratio = width && height ? width / height : 4 / 3;
+  const size = { width: width ?? 1600, height: height ?? 1200 };
+  return (
+    <div
+      style={{ aspectRatio: ratio, maxWidth: `calc(68svh * ${ratio.toFixed(4)})` }}
+      className="relative mx-auto overflow-hidden rounded-card bg-paper/5"
+    >
+      {type === "image" ? (
+        <Picture
+          src={file_url}
+          alt={title}
+          {...size}
+          sizes={`min(calc(100vw - 40px), calc(68vh * ${ratio.toFixed(2)}))`}
+          priority
+          className="size-full"
+        />
+      ) : (
+        // A neighbour's film has not failed yet.
+        <Film key={file_url} item={item} {...size} />
+      )}
+    </div>
+  );
+}
+
+interface FilmProps {
+  item: GalleryDetail;
+  width: number;
+  height: number;
+}
+
+function Film({ item: { file_url, poster_url, title }, width, height }: FilmProps) {
+  const [poster] = poster_url.split("#");
+  return (
+    <>
+      <video
+        src={file_url}
+        {...(poster && { poster })}
+        width={width}
+        height={height}
+        preload="none"
+        controls
+        loop
+        playsInline
+        aria-label={title}
+        className="size-full object-contain"
+      />
+      <LateFilmFault className="inset-x-4 top-4 mx-auto w-fit" />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-paper/70">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const wayLook =
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-small font-semibold hover:text-blue-light";
+
+function Way({ to, children }: { to: number | null; children: ReactNode }) {
+  if (to === null) return <span className="min-w-11" />;
+  return (
+    <Link to={`/photo-gallery/${to}`} className={wayLook}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,94 @@
+import type { GalleryItem } from "@cairn/contract/gallery.ts";
+import { galleryCardMessages, galleryMessages, pictureMessages } from "@cairn/contract/messages.ts";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import YetAnotherLightbox, { type Slide } from "yet-another-react-lightbox";
+import Captions from "yet-another-react-lightbox/plugins/captions";
+import Video from "yet-another-react-lightbox/plugins/video";
+import { FilmFault } from "./film-fault.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+export interface LightboxProps {
+  items: readonly GalleryItem[];
+  index: number;
+  onView: (index: number) => void;
+  onClose: () => void;
+}
+
+const widths = [480, 960, 1600];
+
+/** One picture or video at a time over the page: arrows and swipes lead on, Escape and a pull down lead back. */
+export function Lightbox({ items, index, onView, onClose }: LightboxProps) {
+  const slides = useMemo(() => items.map(slideOf), [items]);
+  const shown = items[index];
+  return (
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      slides={slides}
+      index={index}
+      on={{ view: ({ index: viewed }) => onView(viewed) }}
+      plugins={[Captions, Video]}
+      carousel={{ finite: true, padding: 0, spacing: "10%" }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      captions={{ descriptionMaxLines: 3 }}
+      video={{ controls: true, loop: true, playsInline: true, preload: "none" }}
+      toolbar={{ buttons: [shown && <ShareButton key="share" item={shown} look="lightbox" />, "close"] }}
+      render={{
+        slideContainer: ({ slide, children }) =>
+          slide.type === "video" ? <FilmSlide>{children}</FilmSlide> : children,
+        iconPrev: () => <ChevronLeft className="size-9" />,
+        iconNext: () => <ChevronRight className="size-9" />,
+        iconClose: () => <X className="size-7" />,
+      }}
+      labels={{
+        Lightbox: galleryMessages.lightbox,
+        "Photo gallery": galleryMessages.items,
+        Carousel: galleryMessages.pictures,
+        Slide: pictureMessages.picture,
+        Previous: pictureMessages.previous,
+        Next: pictureMessages.next,
+        Close: galleryMessages.close,
+        "{index} of {total}": `{index} ${galleryMessages.of} {total}`,
+      }}
+    />
+  );
+}
+
+function FilmSlide({ children }: { children?: ReactNode }) {
+  return (
+    <div className="relative grid size-full place-items-center">
+      {children}
+      <FilmFault className="max-w-[calc(100%-2rem)]" />
+    </div>
+  );
+}
+
+function slideOf({ type, file_url, poster_url, width, height, title, user_name, place }: GalleryItem): Slide {
+  const size = { ...(width && { width }), ...(height && { height }) };
+  const description = (
+    <>
+      <span className="line-clamp-2 font-display text-h3 font-bold">{title}</span>
+      <span className="block truncate">
+        {galleryCardMessages.by} {user_name}
+        {place && `, ${place}`}
+      </span>
+    </>
+  );
+  const [path = ""] = file_url.split("#");
+  const [poster = ""] = poster_url.split("#");
+  if (type === "video") {
+    const sources = [{ src: path, type: path.endsWith(".webm") ? "video/webm" : "video/mp4" }];
+    return { description, ...size, type: "video", sources, ...(poster && { poster }) };
+  }
+  const ratio = width && height ? height / width : undefined;
+  return {
+    description,
+    ...size,
+    src: `${path}?width=1600`,
+    alt: title,
+    ...(ratio && {
+      srcSet: widths.map((each) => ({ src: `${path}?width=${each}`, width: each, height: Math.round(each * ratio) })),
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { GalleryItem } from "@cairn/contract/gallery.ts";
+import { galleryCardMessages } from "@cairn/contract/messages.ts";
+import { Pause, Play } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { LateFilmFault } from "./late-film-fault.tsx";
+
+/**
+ * A video behind its play button: a click plays it in a loop, without sound, and the pause button appears on hover
+ * (specification section 2), with the focus, and for good where nothing hovers. Out of view it rests. The link of the
+ * card lies beneath it.
+ */
+export function LoopingVideo({ item: { title, file_url, poster_url } }: { item: GalleryItem }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [poster] = poster_url.split("#");
+
+  useEffect(() => {
+    const element = video.current;
+    if (!isPlaying || !element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) element.pause();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isPlaying]);
+
+  function toggle() {
+    const element = video.current;
+    if (!element) return;
+    // Otherwise it would not try again, as when it was the network that was away.
+    if (element.error) element.load();
+    if (element.paused) element.play().catch(() => setPlaying(false));
+    else element.pause();
+  }
+
+  const Sign = isPlaying ? Pause : Play;
+  const look =
+    "absolute top-1/2 left-1/2 z-10 size-16 -translate-1/2 place-items-center rounded-full border border-paper/60 bg-ink/60 text-paper";
+  return (
+    <>
+      <video
+        ref={video}
+        src={file_url}
+        {...(poster && { poster: `${poster}?width=720` })}
+        preload="none"
+        muted
+        loop
+        playsInline
+        tabIndex={-1}
+        aria-hidden="true"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        className="pointer-events-none absolute inset-0 size-full object-cover"
+      />
+      <button
+        type="button"
+        onClick={toggle}
+        className={`${look} grid backdrop-blur-sm transition hover:bg-ink/80 focus-visible:opacity-100 scriptless:hidden ${isPlaying ? "opacity-0 group-hover:opacity-100 touch:opacity-100" : ""}`}
+      >
+        <Sign aria-hidden="true" className="size-7 fill-current" />
+        <span className="sr-only">
+          {isPlaying ? galleryCardMessages.pause : galleryCardMessages.play} {title}
+        </span>
+      </button>
+      <span aria-hidden="true" className={`${look} pointer-events-none hidden scriptless:grid`}>
+        <Play className="size-7 fill-current" />
+      </span>
+      <LateFilmFault className="inset-x-3 top-3 z-10" />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { placeName } from "@cairn/contract/awards.ts";
+import type { ContestResult } from "@cairn/contract/judging.ts";
+import { categoryNames, winnersMessages } from "@cairn/contract/messages.ts";
+import { absolute, type StructuredData } from "../../lib/page-meta.ts";
+import type { Site } from "../../lib/site.ts";
+
+/** The winners for search engines: a list of works with what they were awarded (schema.org). */
+export function structuredResult(site: Site, { title, slug, winners }: ContestResult): StructuredData {
+  return {
+    "@type": "ItemList",
+    name: `${winnersMessages.of} ${title}`,
+    url: absolute(site, `/contest/winners/${slug}`),
+    numberOfItems: winners.length,
+    itemListElement: winners.map((winner, index) => {
+      const [file] = winner.files;
+      return {
+        "@type": "ListItem",
+        position: index + 1,
+        item: {
+          "@type": file?.type === "video" ? "VideoObject" : "ImageObject",
+          name: winner.title,
+          description: winner.details,
+          url: absolute(site, `/photo-gallery/${winner.item}`),
+          ...(file && { contentUrl: absolute(site, file.file_url) }),
+          creator: { "@type": "Person", name: winner.user_name },
+          award: `${placeName(winner.rank)}, ${categoryNames[winner.category]}, ${title}`,
+        },
+      };
+    }),
+  };
+}

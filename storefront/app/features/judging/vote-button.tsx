@@ -1,0 +1,58 @@
+import type { GalleryDetail } from "@cairn/contract/gallery.ts";
+import { voteMessages } from "@cairn/contract/messages.ts";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { perform } from "../../lib/perform.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { loginPath } from "../../lib/return-path.ts";
+import { readToken, useToken } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** A member's vote for an entry, given and taken back by the same button; guests log in first and come back. */
+export function VoteButton({ item: { id } }: { item: Pick<GalleryDetail, "id"> }) {
+  const [isVoted, setVoted] = useOwnVote(id);
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  async function press() {
+    if (!readToken()) return navigate(loginPath(pathname));
+    setBusy(true);
+    const { error } = await perform(isVoted ? voteMessages.takingBack : voteMessages.voting, async () => {
+      const deeds = await import("./votes.ts");
+      return isVoted ? deeds.takeBack(id) : deeds.voteFor(id);
+    });
+    setBusy(false);
+    if (!error) setVoted(!isVoted);
+    else if (error instanceof Refusal && error.status === 401) navigate(loginPath(pathname));
+  }
+
+  return (
+    <Button look="light" busy={isBusy} onClick={press}>
+      {isVoted ? voteMessages.takeBack : voteMessages.vote}
+    </Button>
+  );
+}
+
+/** Whether the member has voted; not known to be so for guests, and until the answer is there. */
+function useOwnVote(item: number) {
+  const token = useToken();
+  const [known, setKnown] = useState<boolean>();
+  useEffect(() => {
+    setKnown(undefined);
+    if (!token) return;
+    let isOutdated = false;
+    import("./votes.ts")
+      .then(({ listVoted }) => listVoted())
+      .then(
+        // What was pressed meanwhile is newer than the list.
+        (items) => isOutdated || setKnown((pressed) => pressed ?? items.includes(item)),
+        // The server knows in any case, and counts no vote twice.
+        () => undefined,
+      );
+    return () => {
+      isOutdated = true;
+    };
+  }, [token, item]);
+  return [known ?? false, setKnown] as const;
+}

@@ -1,0 +1,71 @@
+import { findAccount } from "@cairn/contract/accounts.ts";
+import { findOpenEdition, type OpenEdition } from "@cairn/contract/contest.ts";
+import { entryMessages } from "@cairn/contract/messages.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { useRef, useState } from "react";
+import { ClosedContest } from "../features/contest/closed-contest.tsx";
+import { findDraft } from "../features/contest/entry-draft.ts";
+import { EntryWizard } from "../features/contest/entry-wizard.tsx";
+import { OpenElsewhere } from "../features/contest/open-elsewhere.tsx";
+import { ReceivedDialog } from "../features/contest/received-dialog.tsx";
+import { useOnlyTab } from "../features/contest/use-only-tab.ts";
+import { apiContext } from "../lib/api.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import type { ScreenHandle } from "../lib/screen.ts";
+import type { Route } from "./+types/photo-contest";
+
+export const handle: ScreenHandle = { frame: "none" };
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const [customer, edition, written] = await Promise.all([
+    api(findAccount),
+    api(findOpenEdition),
+    api(findPageMetadata, { query: { page: "contest_content_upload" } }),
+  ]);
+  const { id } = customer.data;
+  return { customerId: id, ...stateOf(edition.data), draft: await findDraft(id), written: written.data };
+}
+
+/** By this device's clock; the server has the last word. */
+function stateOf(edition: OpenEdition | null) {
+  const now = Date.now();
+  const opensAt = edition && now < Date.parse(edition.opens_at) ? edition.opens_at : undefined;
+  return { isOpen: edition !== null && !opensAt && now < Date.parse(edition.closes_at), opensAt };
+}
+
+/** Whoever moves about on this address only turns a step; what is typed and chosen lives in the screen. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const meta: Route.MetaFunction = (source) =>
+  pageMeta(source, { written: source.loaderData?.written, title: entryMessages.header, hidden: true });
+
+export default function PhotoContestPage({ loaderData: { customerId, isOpen, opensAt, draft } }: Route.ComponentProps) {
+  const keeper = useOnlyTab();
+  const [sentCount, setSentCount] = useState(0);
+  const [isReceived, setReceived] = useState(false);
+  const screen = useRef<HTMLDivElement>(null);
+
+  function onSent() {
+    setSentCount(sentCount + 1);
+    setReceived(true);
+  }
+
+  function onClose() {
+    setReceived(false);
+    // The button that sent the entry is gone with it.
+    screen.current?.focus();
+  }
+
+  if (!isOpen) return <ClosedContest opensAt={opensAt} />;
+  if (keeper === "elsewhere") return <OpenElsewhere />;
+  if (!keeper) return null;
+  return (
+    <div ref={screen} tabIndex={-1} className="outline-none">
+      <EntryWizard key={sentCount} owner={customerId} draft={sentCount === 0 ? draft : undefined} onSent={onSent} />
+      <ReceivedDialog open={isReceived} onClose={onClose} />
+    </div>
+  );
+}

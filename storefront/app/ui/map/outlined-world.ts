@@ -1,0 +1,60 @@
+import { mapMessages } from "@cairn/contract/messages.ts";
+import {
+  control,
+  divIcon,
+  geoJSON,
+  type Map as LeafletMap,
+  latLngBounds,
+  type MapOptions,
+  map as mapIn,
+} from "leaflet";
+import { prefersReducedMotion } from "../../lib/reduced-motion.ts";
+import { lands } from "./atlas.ts";
+
+const world = latLngBounds([-58, -180], [84, 180]);
+/** Closer in, the coarse outlines would be mistaken for shores. */
+export const closest = 5;
+
+/** Draws the outlines of all lands in the looks of `map.css`, which fill the container. Load it late, it is large. */
+export function drawOutlines(container: HTMLElement, options: MapOptions = {}): LeafletMap {
+  const map = mapIn(container, {
+    attributionControl: false,
+    zoomControl: false,
+    zoomSnap: 0.25,
+    maxZoom: closest,
+    maxBounds: world,
+    maxBoundsViscosity: 1,
+    zoomAnimation: !prefersReducedMotion(),
+    inertia: !prefersReducedMotion(),
+    ...options,
+  });
+  const keepFilled = () => map.setMinZoom(map.getBoundsZoom(world, true));
+  keepFilled();
+  map.setView([28, 10], map.getMinZoom(), { animate: false });
+  map.on("resize", keepFilled);
+  geoJSON(lands, { interactive: false, style: { className: "map-land" } }).addTo(map);
+  return map;
+}
+
+/** The same, to be moved and zoomed. */
+export function drawMovableWorld(container: HTMLElement): LeafletMap {
+  // The wheel scrolls the page that the map stands in, until the visitor has gone into the map.
+  const map = drawOutlines(container, { scrollWheelZoom: false });
+  map.on("focus", () => map.scrollWheelZoom.enable());
+  map.on("blur", () => map.scrollWheelZoom.disable());
+  // In signs alone: Leaflet's own come in tags, which the page lets nobody set.
+  const signs = { zoomInText: "+", zoomOutText: "\u2212" };
+  const titles = { zoomInTitle: mapMessages.zoomIn, zoomOutTitle: mapMessages.zoomOut };
+  control.zoom({ position: "topright", ...signs, ...titles }).addTo(map);
+  return map;
+}
+
+/** A name to hang beside something: as an element, since Leaflet would read a string as HTML. */
+export function nameTag(name: string): HTMLElement {
+  const element = document.createElement("span");
+  element.textContent = name;
+  return element;
+}
+
+/** A pin whose point is at the place. */
+export const pin = divIcon({ className: "map-mark", iconSize: [28, 36], iconAnchor: [14, 36] });
