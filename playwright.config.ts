@@ -3,8 +3,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { browserArguments } from "./e2e/browser-arguments.ts";
 import { mailPort } from "./e2e/mail-server.ts";
 import { serverArguments, serverEnvironment } from "./scripts/server-command.mjs";
+import { findChromium } from "./scripts/system-programs.mjs";
 
 // Settled once, for the runner, its servers and its workers alike.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), "cairn-e2e-"));
@@ -38,7 +40,8 @@ function shop(name: "embedded" | "postgres", environment: Record<string, string>
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 // Staff work at a desk, and what the others prove depends on no width.
-const atAnyWidth = /(blog|campaign|community|dashboard|first-load|markup|pages|retry|trip-form|trusted-types)\.spec/;
+const atAnyWidth =
+  /(about|account|blog|browse|campaign|cart|community|contest-(files|landing|sending)|dashboard|first-load|gallery-details|markup|pages|retry|trip|trip-form|trusted-types|winners)\.spec/;
 const atAnyDatabase = /(account|dashboard)\.spec/;
 const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });
 
@@ -54,25 +57,15 @@ export default defineConfig({
   reporter: "line",
   use: {
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      executablePath: await findChromium(),
+      args: browserArguments,
     },
   },
   projects: [
     { name: "phone", testIgnore: atAnyWidth, use: { ...phone, ...on("embedded") } },
     { name: "desktop", testIgnore: database ? atAnyDatabase : [], use: { ...desktop, ...on("embedded") } },
     ...(database
-      ? [
-          { name: "desktop on PostgreSQL", testMatch: [/buy/, atAnyDatabase], use: { ...desktop, ...on("postgres") } },
-          { name: "phone on PostgreSQL", testMatch: /buy/, use: { ...phone, ...on("postgres") } },
-        ]
+      ? [{ name: "desktop on PostgreSQL", testMatch: [/buy/, atAnyDatabase], use: { ...desktop, ...on("postgres") } }]
       : []),
   ],
   webServer: [shop("embedded", {}), ...(database ? [shop("postgres", { DATABASE_URL: database })] : [])],

@@ -47,6 +47,17 @@ export async function start(
   };
 }
 
+const restSeconds = 4;
+
+/** Waits until a server has had no helpers at work for a while: a new shop's pictures are made ready by them. */
+export async function untilAtRest({ child: { pid } }: Subject): Promise<void> {
+  for (let atRest = 0; atRest < restSeconds; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const helpers = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+    atRest = helpers ? 0 : atRest + 1;
+  }
+}
+
 export interface Load {
   readonly perSecond: number;
   readonly p99Ms: number;

@@ -10,7 +10,7 @@ const sections = [
   "Inspire and empower every traveler globally with our innovative travel gear.",
   "What we are, and what we leave to others",
   "What you get for your money",
-  "Your best picture is worth a pack",
+  "Your best picture is worth a reward",
 ];
 
 /**

@@ -8,6 +8,14 @@ test("the community says what it is, and Join Now leads guests over the login to
   await page.waitForURL("/login?next=%2Fjoin-community");
 });
 
+test("the newest stories of the gallery are shown to the community, each as a link to its page", async ({ page }) => {
+  await page.goto("/community");
+  const stories = page.locator("section", { has: page.getByRole("heading", { name: "From the community" }) });
+  await expect(stories.getByRole("listitem")).toHaveCount(6);
+  await stories.getByRole("link", { name: "First light above the meadow" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "First light above the meadow" })).toBeVisible();
+});
+
 test("a member writes a card by consent, sees it as everybody does, changes it and takes it away", async ({
   page,
   customer,

@@ -1,3 +1,4 @@
+import { untilAlive } from "./alive.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("the contest opens with its banner, whose button goes where staff say", async ({ page }) => {
@@ -6,6 +7,27 @@ test("the contest opens with its banner, whose button goes where staff say", asy
   await expect(page.getByText(/^Four rounds a year, three categories/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Enter the contest" })).toHaveAttribute("href", "/contest/photo-contest");
   await expect(page).toHaveTitle("Photo and video contest for travellers | Cairn");
+});
+
+test("the edition says to the minute, in a zone, from when until when it takes entries", async ({
+  page,
+  customer: _,
+}) => {
+  await page.route("**/api/contest/edition", async (route) => {
+    const { data, ...answer } = await (await route.fetch()).json();
+    const dates = { opens_at: "2091-03-01T09:00:00Z", closes_at: "2091-06-30T22:59:00Z" };
+    await route.fulfill({ json: { ...answer, data: { ...data, ...dates } } });
+  });
+  await page.goto("/contact-us");
+  await untilAlive(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contest & Reward" }).click();
+  for (const [label, moment] of [
+    ["Open for entries from", "1 March 2091, 09:00 GMT"],
+    ["Open for entries until", "30 June 2091, 23:59 BST"],
+  ] as const)
+    await expect(page.getByText(label).locator("..")).toHaveText(`${label}${moment}`);
+  await page.goto("/contest/photo-contest");
+  await expect(page.getByText("Open for entries from 1 March 2091, 09:00 GMT")).toBeVisible();
 });
 
 test("the Three Step Process is Capture Image, Submit Photo, Rewards, in that order", async ({ page }) => {

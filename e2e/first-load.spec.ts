@@ -13,16 +13,18 @@ for (const { kind, limit, paths } of [
       "/blogs/asking-first",
       "/about-us",
       "/contest",
+      "/contest/winners",
       "/affiliate",
       "/contact-us",
       "/community",
+      "/photo-gallery/1",
       "/terms",
     ],
   },
   {
     kind: "a page with sliders or the map beside it",
     limit: 140,
-    paths: ["/", "/products/expedition-65", "/plan-your-trip"],
+    paths: ["/", "/products/expedition-65", "/plan-your-trip", "/photo-gallery"],
   },
 ]) {
   test(`the scripts of ${kind} are at most ${limit} KB, compressed`, async ({ request }) => {

@@ -14,7 +14,7 @@ test("the home page has its sections in the specification's order", async ({ pag
     "Client's Feedback",
     videos,
     "Latest Blogs",
-    "Your best picture is worth a pack",
+    "Your best picture is worth a reward",
   ]);
   await expect(page.getByRole("link", { name: "See the collection" })).toHaveAttribute("href", "/shop");
   await expect(page).toHaveTitle("Backpacks and travel gear made to be mended | Cairn");
@@ -180,7 +180,7 @@ test("the earn-rewards block leads to the contest, its words beside its picture 
   isMobile,
 }) => {
   await page.goto("/");
-  const block = page.getByRole("region", { name: "Your best picture is worth a pack" });
+  const block = page.getByRole("region", { name: "Your best picture is worth a reward" });
   await expect(block.getByRole("img")).toHaveAttribute("alt", /balloons/);
   const [whole, picture] = [await block.boundingBox(), await block.getByRole("img").boundingBox()];
   expect(picture).toMatchObject({ x: 0, y: whole?.y });
@@ -190,6 +190,17 @@ test("the earn-rewards block leads to the contest, its words beside its picture 
 
 test.describe("where motion is reduced", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("no card rises or grows", async ({ page, isMobile }) => {
+    test.skip(isMobile, "nobody hovers there");
+    await page.goto("/shop");
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Expedition 65" });
+    const actions = card.getByRole("button", { name: "Add to cart" }).locator("..");
+    await expect(actions).toHaveCSS("translate", "none");
+    await card.hover();
+    await expect(actions).toHaveCSS("opacity", "1");
+    await expect(card.locator("img").first()).toHaveCSS("scale", "none");
+  });
 
   test("nothing moves or plays before it is asked to", async ({ page }) => {
     await stopClock(page);

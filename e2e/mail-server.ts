@@ -34,7 +34,8 @@ export default async function startMailServer() {
   await new Promise<void>((resolve) => server.listen(mailPort(), "127.0.0.1", resolve));
   return async () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
-    await rm(process.env.E2E_FOLDER ?? "", { recursive: true, force: true });
+    // The shops still run, and prepare pictures.
+    await rm(process.env.E2E_FOLDER ?? "", { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
 }
 

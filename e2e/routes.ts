@@ -19,6 +19,7 @@ export const screens: readonly Screen[] = [
   { pattern: "map", addresses: ["/map"], audience: "visitors" },
   { pattern: "about-us", addresses: ["/about-us"], audience: "everybody" },
   { pattern: "contest", addresses: ["/contest"], audience: "everybody" },
+  { pattern: "contest/winners/:slug?", addresses: ["/contest/winners/first-light"], audience: "everybody" },
   { pattern: "blogs", addresses: ["/blogs", "/blogs?page=2", "/blogs?page=3"], audience: "everybody" },
   {
     pattern: "blogs/:slug",
@@ -35,6 +36,10 @@ export const screens: readonly Screen[] = [
     audience: "everybody",
   },
   { pattern: "cart", addresses: ["/cart"], audience: "visitors" },
+  { pattern: "contest/photo-contest", addresses: ["/contest/photo-contest"], audience: "members" },
+  { pattern: "photo-gallery", addresses: ["/photo-gallery"], audience: "everybody" },
+  // A picture, and a video.
+  { pattern: "photo-gallery/:id", addresses: ["/photo-gallery/1", "/photo-gallery/4"], audience: "everybody" },
   { pattern: "join-community", addresses: ["/join-community"], audience: "members" },
   { pattern: "account", addresses: ["/account"], audience: "members" },
   { pattern: "account/orders/:reference", addresses: ["/account/orders/CRN-NONE"], audience: "members" },

@@ -3,8 +3,11 @@ import * as blog from "@cairn/contract/blog.ts";
 import * as catalogue from "@cairn/contract/catalogue.ts";
 import * as community from "@cairn/contract/community.ts";
 import * as content from "@cairn/contract/content.ts";
+import * as contest from "@cairn/contract/contest.ts";
 import * as coupons from "@cairn/contract/coupons.ts";
 import { type Endpoint, failureSchema } from "@cairn/contract/endpoint.ts";
+import * as gallery from "@cairn/contract/gallery.ts";
+import * as judging from "@cairn/contract/judging.ts";
 import * as orders from "@cairn/contract/orders.ts";
 import * as pageMetadata from "@cairn/contract/page-metadata.ts";
 import * as pages from "@cairn/contract/pages.ts";
@@ -12,9 +15,12 @@ import * as policyReports from "@cairn/contract/policy-reports.ts";
 import * as preorders from "@cairn/contract/preorders.ts";
 import * as settings from "@cairn/contract/settings.ts";
 import * as shipping from "@cairn/contract/shipping.ts";
+import * as staffEditions from "@cairn/contract/staff/editions.ts";
+import * as staffJudging from "@cairn/contract/staff/judging.ts";
 import * as staffMails from "@cairn/contract/staff/mails.ts";
 import * as staffOrders from "@cairn/contract/staff/orders.ts";
 import * as staffSession from "@cairn/contract/staff/session.ts";
+import * as staffSubmissions from "@cairn/contract/staff/submissions.ts";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -27,7 +33,10 @@ const modules = [
   catalogue,
   community,
   content,
+  contest,
   coupons,
+  gallery,
+  judging,
   orders,
   pageMetadata,
   pages,
@@ -35,9 +44,12 @@ const modules = [
   preorders,
   settings,
   shipping,
+  staffEditions,
+  staffJudging,
   staffMails,
   staffOrders,
   staffSession,
+  staffSubmissions,
 ];
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "url" in value && "method" in value && "config" in value;

@@ -140,8 +140,10 @@ test.runIf(isEmbedded)("no page runs, calls or widens, whatever it shows", { tim
     expect({ path, ...(await page.evaluate(lookAround)) }).toEqual({ path, ...calm });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth);
-      expect([path, wide]).toEqual([path, width]);
+      // While the pop-up is open, the page is narrower by the place of its scroll bar. Lengths in parts of the window
+      // are those of the old window until its next frame, in which case the question is asked again.
+      const wide = () => page.evaluate(() => document.scrollingElement?.scrollWidth);
+      await expect.poll(wide, { message: path, timeout: 5000 }).toBeLessThanOrEqual(width);
     }
   }
   // What is shown when moving on comes another way, and the pop-up with its words comes last.

@@ -313,8 +313,7 @@ test("sizes are made of pictures, not of sizes, and two pictures of one name kee
   const { media } = shop.platform;
   const size = "/media/sizes/320/products/expedition-65-front.webp.webp";
   expect((await raw(shop, "/media/products/expedition-65-front.webp?width=320")).status).toBe(200);
-  expect((await raw(shop, size)).status).toBe(200);
-  expect((await raw(shop, `${size}?width=320`)).status).toBe(404);
+  for (const query of ["", "?width=320"]) expect([query, (await raw(shop, size + query)).status]).toEqual([query, 404]);
   expect((await raw(shop, `/media/products/${"a".repeat(180)}.webp?width=320`)).status).toBe(404);
   for (const [key, file] of [
     ["two/names.png", "products/expedition-65-front.webp"],

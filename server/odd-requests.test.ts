@@ -62,6 +62,7 @@ test("forms that are broken, endless or full of names are refused, never a break
     [boundary, part("constructor") + end, 400],
     [boundary, Array.from({ length: 100 }, (_, field) => part(`field${field}`)).join("") + end, 413],
     [boundary, part("n".repeat(30_000)) + end, 422],
+    [boundary, part("product_id", "1".repeat(20_001)) + end, 413],
     [boundary, part("a", "1", '; filename="x"') + part("b", "1", '; filename="y"') + end, 415],
     [boundary, part("avatar", "1".repeat(6_000_000), '; filename="x"') + end, 415],
     [boundary, part("product_id", "1", '; filename="x"') + part("quantity") + end, 415],

@@ -107,6 +107,7 @@ test("a page has one address however it is asked for", async () => {
     ["/shop/", "/shop"],
     ["/about-us?page=5", "/about-us"],
     ["/products/expedition-65?page=2", "/products/expedition-65"],
+    ["/contest/winners", "/contest/winners/first-light"],
   ] as const) {
     const { links, meta } = await openPage(asked);
     expect([asked, links.canonical, meta["og:url"]]).toEqual([asked, origin + path, origin + path]);
@@ -120,6 +121,7 @@ test("pages tell what they are about in whole things of schema.org, and nothing 
   expect(await typesOf("/")).toEqual(["Organization", "WebSite"]);
   expect(await typesOf("/contest")).toEqual(["BreadcrumbList", "FAQPage"]);
   expect(await typesOf("/blogs/how-a-pack-should-fit")).toEqual(["BlogPosting", "BreadcrumbList"]);
+  expect(await typesOf("/photo-gallery/1")).toEqual(["ImageObject", "BreadcrumbList"]);
   for (const [slug, state] of [
     ["expedition-65", "InStock"],
     ["sling-6", "PreOrder"],

@@ -1,0 +1,322 @@
+import type { Page } from "@playwright/test";
+import {
+  choose,
+  drawn,
+  expectQuestion,
+  expectTold,
+  film,
+  goToStory,
+  largePlacedPhoto,
+  largest,
+  next,
+  open,
+  path,
+  photo,
+  previews,
+  tell,
+} from "./entry.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { onScreen } from "./shop.ts";
+
+test("of a batch the refused are named with the true reason, and the good ones stay", async ({ page, customer }) => {
+  await open(page);
+  await choose(
+    page,
+    await photo("good.png"),
+    { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(largest + 1) },
+    { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
+    { name: "scan.tiff", mimeType: "image/tiff", buffer: Buffer.from("II*") },
+    { name: "full.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(largest) },
+    { name: "empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) },
+    { name: "IMG_0001.HEIC", mimeType: "", buffer: Buffer.from("not drawn here") },
+  );
+  await expect(page.getByText("Please upload a file smaller than 10 MB.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Not added" }).getByRole("listitem")).toHaveText([
+    "large.jpg is larger than 10 MB",
+    "empty.png has nothing in it",
+    "notes.pdf is no photograph or video that we can take",
+    "scan.tiff is no photograph or video that we can take",
+  ]);
+  await expect(page.getByRole("status").filter({ hasText: "3 added, 4 not added" })).toBeVisible();
+  const kept = previews(page).getByRole("listitem");
+  await expect(kept).toContainText(["good.png", "full.jpg", "IMG_0001.HEIC"]);
+  await expect(kept).toHaveCount(3);
+  await expectAccessible(page, "the first step with refused files");
+  expect(customer.token).not.toBe("");
+});
+
+test("of two files of one name only the chosen one is removed, and its address with it", async ({ page, customer }) => {
+  await page.addInitScript(() => {
+    const { createObjectURL, revokeObjectURL } = URL;
+    const alive = new Set<string>();
+    const tell = () => {
+      document.documentElement.dataset.addresses = String(alive.size);
+    };
+    URL.createObjectURL = (file) => {
+      const url = createObjectURL(file);
+      alive.add(url);
+      tell();
+      return url;
+    };
+    URL.revokeObjectURL = (url) => {
+      alive.delete(url);
+      tell();
+      revokeObjectURL(url);
+    };
+  });
+  const addresses = () => page.locator("html").getAttribute("data-addresses");
+  await open(page);
+  const wide = { ...(await photo("a.png")), buffer: await drawn.clone().resize(90, 40).png().toBuffer() };
+  await choose(page, await photo("a.png"), wide);
+  await expect(previews(page).getByRole("listitem")).toHaveCount(2);
+  await expect.poll(addresses).toBe("2");
+  await previews(page).getByRole("button", { name: "Remove a.png" }).first().click();
+  await expect(previews(page).locator("img")).toHaveCount(1);
+  await expect(previews(page).locator("img")).toHaveJSProperty("naturalWidth", 90);
+  await expect(page.getByRole("heading", { name: /^Your photographs and videos/ })).toBeFocused();
+  await expect.poll(addresses).toBe("1");
+  await previews(page).getByRole("button", { name: "Remove a.png" }).click();
+  await expect.poll(addresses).toBe("0");
+  await expect(next(page)).toBeDisabled();
+  expect(customer.token).not.toBe("");
+});
+
+test("of photographs only the beginning is read for their places, of one after the other", async ({
+  page,
+  customer,
+}) => {
+  await page.addInitScript(() => {
+    const { arrayBuffer } = Blob.prototype;
+    const { readAsArrayBuffer } = FileReader.prototype;
+    const reads = { underWay: 0, most: 0, bytes: [] as number[] };
+    const tell = () => {
+      document.documentElement.dataset.reads = JSON.stringify(reads);
+    };
+    const begin = ({ size }: Blob) => {
+      reads.bytes.push(size);
+      reads.underWay++;
+      reads.most = Math.max(reads.most, reads.underWay);
+      tell();
+    };
+    const end = () => {
+      reads.underWay--;
+      tell();
+    };
+    Blob.prototype.arrayBuffer = function () {
+      begin(this);
+      return arrayBuffer.call(this).finally(end);
+    };
+    FileReader.prototype.readAsArrayBuffer = function (part) {
+      begin(part);
+      this.addEventListener("loadend", end);
+      readAsArrayBuffer.call(this, part);
+    };
+  });
+  await open(page);
+  const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"];
+  const photographs = await Promise.all(names.map(largePlacedPhoto));
+  expect(Math.min(...photographs.map(({ buffer }) => buffer.length))).toBeGreaterThan(1_000_000);
+  await choose(page, ...photographs);
+  await next(page).click();
+  await expect(page.getByRole("group", { name: "Where was it taken?" })).toBeVisible();
+  const reads = JSON.parse((await page.locator("html").getAttribute("data-reads")) ?? "{}");
+  expect(reads).toMatchObject({ underWay: 0, most: 1 });
+  expect(reads.bytes.length).toBeGreaterThanOrEqual(names.length);
+  expect(reads.bytes.reduce((sum: number, each: number) => sum + each, 0)).toBeLessThanOrEqual(
+    names.length * 256 * 1024,
+  );
+  expect(customer.token).not.toBe("");
+});
+
+test("of large photographs small pictures are shown, drawn one after the other", async ({ page, customer }) => {
+  await page.addInitScript(() => {
+    const { createImageBitmap } = window;
+    const { close } = ImageBitmap.prototype;
+    const drawings = { underWay: 0, most: 0 };
+    const tell = (change: number) => {
+      drawings.underWay += change;
+      drawings.most = Math.max(drawings.most, drawings.underWay);
+      document.documentElement.dataset.drawings = JSON.stringify(drawings);
+    };
+    window.createImageBitmap = (image: ImageBitmapSource) => {
+      tell(1);
+      return createImageBitmap(image);
+    };
+    ImageBitmap.prototype.close = function () {
+      close.call(this);
+      tell(-1);
+    };
+  });
+  await open(page);
+  await choose(page, ...(await Promise.all(["a.jpg", "b.jpg", "c.jpg"].map(largePlacedPhoto))));
+  const shown = previews(page).locator("img");
+  await expect(shown).toHaveCount(3);
+  for (const each of await shown.all()) await expect(each).toHaveJSProperty("naturalHeight", 480);
+  expect(JSON.parse((await page.locator("html").getAttribute("data-drawings")) ?? "{}")).toEqual({
+    underWay: 0,
+    most: 1,
+  });
+  expect(customer.token).not.toBe("");
+});
+
+/** Files as a drag holds them. */
+function dragged(page: Page, ...types: string[]) {
+  return page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const [index, type] of all.entries()) transfer.items.add(new File(["x"], `${index}.bin`, { type }));
+    return transfer;
+  }, types);
+}
+
+test("the drop zone looks different while files hang over it that it takes, or does not", async ({
+  page,
+  customer,
+}) => {
+  await open(page);
+  const zone = page.getByText("Drag & drop photos and videos here").locator("..");
+  const drop = page.locator("[role=presentation]");
+  await expect(zone).toBeVisible();
+  const good = await dragged(page, "image/png");
+  await drop.dispatchEvent("dragenter", { dataTransfer: good });
+  await expect(page.getByText("Let go to add them")).toBeVisible();
+  await drop.dispatchEvent("dragleave", { dataTransfer: good });
+  await expect(page.getByText("Drag & drop photos and videos here")).toBeVisible();
+  const bad = await dragged(page, "image/png", "application/pdf");
+  await drop.dispatchEvent("dragenter", { dataTransfer: bad });
+  await expect(page.getByText("Not all of these are photographs or videos")).toBeVisible();
+  await expectAccessible(page, "the drop zone with files that it does not take");
+  await drop.dispatchEvent("drop", { dataTransfer: bad });
+  await expect(previews(page).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText("1.bin is no photograph or video that we can take")).toBeVisible();
+  expect(customer.token).not.toBe("");
+});
+
+test("going back and forth keeps everything, and so does a reload", async ({ page, customer }) => {
+  await goToStory(page, await photo("a.png"), film);
+  await tell(page);
+  await page.goBack();
+  await expect(previews(page).getByRole("listitem")).toHaveCount(2);
+  await page.goForward();
+  await expectTold(page);
+  await page.getByRole("button", { name: "Back to your photographs and videos" }).dblclick();
+  await expect(previews(page).getByRole("listitem")).toHaveCount(2);
+  await next(page).click();
+  await expectTold(page);
+  await page.reload();
+  await onScreen(page, "Get Reawarded");
+  await expectTold(page);
+  await page.getByRole("button", { name: "Back to your photographs and videos" }).click();
+  await expect(previews(page).getByRole("listitem")).toContainText(["a.png", "walk.mp4"]);
+  await expect(previews(page).locator("img").first()).toHaveJSProperty("naturalWidth", 60);
+  await next(page).click();
+  await expectTold(page);
+  await page.goto("/contest");
+  await open(page);
+  await expectTold(page);
+  await page.goBack();
+  await expect(previews(page).getByRole("listitem")).toHaveCount(2);
+  await page.goBack();
+  await page.waitForURL("/contest");
+  expect(customer.token).not.toBe("");
+});
+
+test("where the browser keeps nothing and, as over plain HTTP, has no locks, it is said, and who leaves is asked", async ({
+  page,
+  customer,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(crypto, "randomUUID", { value: undefined });
+    Object.defineProperty(navigator, "locks", { value: undefined });
+    indexedDB.open = () => {
+      throw new DOMException("not here", "SecurityError");
+    };
+  });
+  await open(page);
+  await expect(page.getByRole("link", { name: "Finish later" })).toHaveCount(0);
+  await choose(page, await photo("a.png"));
+  await expect(page.getByText("This browser keeps nothing for later.")).toBeVisible();
+  await expectAccessible(page, "the first step where nothing is kept");
+  await expectQuestion(page);
+  expect(customer.token).not.toBe("");
+});
+
+test("a press on Cancle throws the entry away, and can be taken back", async ({ page, context, customer }) => {
+  await goToStory(page, await photo("a.png"));
+  await tell(page);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Cancle" }).click({ modifiers: ["ControlOrMeta"] });
+  await (await opened).close();
+  await page.reload();
+  await expectTold(page);
+  await page.getByRole("link", { name: "Cancle" }).click();
+  await page.waitForURL("/contest");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForURL(path);
+  await expectTold(page);
+  await page.getByRole("link", { name: "Cancle" }).click();
+  await page.waitForURL("/contest");
+  await open(page);
+  await expect(previews(page)).toHaveCount(0);
+  await expect(next(page)).toBeDisabled();
+  expect(customer.token).not.toBe("");
+});
+
+test("only one tab keeps the entry; another says so, and may take it over", async ({ page, context, customer }) => {
+  await open(page);
+  await choose(page, await photo("a.png"));
+  await expect(previews(page).getByRole("listitem")).toHaveCount(1);
+  const other = await context.newPage();
+  await other.goto(path);
+  const elsewhere = { level: 1, name: "Your entry is open in another tab" };
+  await expect(other.getByRole("heading", elsewhere)).toBeVisible();
+  await expectAccessible(other, "an entry that is open in another tab");
+  await other.getByRole("button", { name: "Continue here" }).click();
+  await expect(previews(other).getByRole("listitem")).toHaveText([/a\.png/]);
+  await expect(page.getByRole("heading", elsewhere)).toBeVisible();
+  await choose(other, await photo("b.png"));
+  await expect(previews(other).getByRole("listitem")).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole("heading", elsewhere)).toBeVisible();
+  await other.reload();
+  await expect(previews(other).getByRole("listitem")).toHaveText([/a\.png/, /b\.png/]);
+  expect(customer.token).not.toBe("");
+});
+
+test("who logs out leaves no entry on the device, as they were told", async ({ page, customer, expectedErrors }) => {
+  // What the account's page still asks for when its token ends.
+  expectedErrors.push(/401/);
+  await open(page);
+  await choose(page, await photo("a.png"));
+  await expect(page.getByText("Kept on this device until you send it or log out.")).toBeVisible();
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("/login");
+  const left = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open("contest-entry").onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const count = result.transaction("draft").objectStore("draft").count();
+          count.onsuccess = () => resolve(count.result);
+        };
+      }),
+  );
+  expect(left).toBe(0);
+  expect(customer.token).not.toBe("");
+});
+
+test("the first step fits a screen of 320 px", async ({ page, customer }) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await open(page);
+  const zone = await page.locator("[role=presentation]").boundingBox();
+  const button = await page.getByRole("button", { name: "Select Files From Your Device" }).boundingBox();
+  if (!zone || !button) throw new Error("no drop zone");
+  expect(button.x).toBeGreaterThan(zone.x);
+  expect(button.x + button.width).toBeLessThan(zone.x + zone.width);
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(wide).toBe(320);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect.poll(wide).toBe(320);
+  expect(customer.token).not.toBe("");
+});

@@ -1,0 +1,211 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Route } from "@playwright/test";
+import {
+  choose,
+  expectQuestion,
+  expectTold,
+  goToStory,
+  next,
+  path,
+  photo,
+  previews,
+  submit,
+  tell,
+  watchSending,
+} from "./entry.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("after a cut of the network nothing is lost, and one press sends it", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await goToStory(page, await photo("a.png"));
+  await tell(page);
+  await page.route("**/api/attend/contest", (route) => route.abort());
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toHaveText("No connection. Please check your network and try again.");
+  await expectTold(page);
+  await expectAccessible(page, "a failed sending");
+  await page.unroute("**/api/attend/contest");
+  await page.getByLabel("Title", { exact: true }).press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(path);
+  expect(customer.token).not.toBe("");
+});
+
+test("a sending shows how far it is in all and of each file, warns who leaves, and can be stopped", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_/);
+  await goToStory(page, await photo("a.png"), await photo("b.png"));
+  await tell(page);
+  const held: Route[] = [];
+  await page.route("**/api/attend/contest", (route) => {
+    held.push(route);
+  });
+  await submit(page).click();
+  await expect(page.getByText("Submitting your contest...")).toBeVisible();
+  const panel = page.getByRole("region", { name: "Sending" });
+  await expect(panel).toBeFocused();
+  for (const name of ["Sending", "a.png", "b.png"])
+    await expect(panel.getByRole("progressbar", { name })).toBeVisible();
+  await expectAccessible(page, "a sending");
+  await expectQuestion(page);
+  await page.keyboard.press("Shift+Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("header"))).toBeNull();
+  await panel.getByRole("button", { name: "Stop sending" }).click();
+  await expect(page.getByText("Sending is stopped. Your entry is as you left it.")).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await expectTold(page);
+  await expect(submit(page)).toBeFocused();
+  expect(customer.token).not.toBe("");
+});
+
+test("what has left whole is not stopped any more, and is sent again when its answer is lost", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_/);
+  const arrived = Promise.withResolvers<ServerResponse>();
+  const silent = createServer((request, response) => request.resume().once("end", () => arrived.resolve(response)));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo; // It listens on a port.
+  await goToStory(page, await photo("a.png"));
+  await tell(page);
+  const sent = await watchSending(page);
+  await page.route("**/api/attend/contest", (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
+  await submit(page).click();
+  const response = await arrived.promise;
+  const panel = page.getByRole("region", { name: "Storing" });
+  await expect(panel.getByRole("status")).toHaveText(
+    "All of it has left this device. We are storing it, which takes a moment.",
+  );
+  await expect(panel.getByRole("button")).toHaveCount(0);
+  await expect(panel).toBeFocused();
+  await expectAccessible(page, "an entry that is being stored");
+  const first = await sent();
+  response.destroy();
+  silent.close();
+  await expect(page.getByRole("alert")).toHaveText(
+    "We cannot tell whether your entry arrived. Please send it again: it is taken only once.",
+  );
+  await expectTold(page);
+  await page.unroute("**/api/attend/contest");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect((await sent()).attempt).toBe(first.attempt);
+  expect(customer.token).not.toBe("");
+});
+
+test("what was received before, and changed since, can be made another entry", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  await goToStory(page, await photo("a.png"));
+  await tell(page);
+  const message = "We have this entry already, as it was when you first sent it.";
+  await page.route("**/api/attend/contest", (route) =>
+    route.fulfill({ status: 409, json: { success: false, message, code: "entry_received" } }),
+  );
+  const sent = await watchSending(page);
+  await submit(page).click();
+  const panel = page.getByRole("region", { name: "It was sent before" });
+  await expect(panel.getByRole("alert")).toHaveText(message);
+  await expect(panel.getByRole("button")).toHaveText(["Start a new entry"]);
+  await expect(panel.getByRole("link", { name: "See your entries" })).toHaveAttribute("href", "/account");
+  await expectAccessible(page, "an entry that was received before");
+  const { attempt } = await sent();
+  expect(attempt).toMatch(/^\w+$/);
+  await panel.getByRole("button", { name: "Start a new entry" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(submit(page)).toBeFocused();
+  await expectTold(page);
+  await page.reload();
+  await expectTold(page);
+  const sentLater = await watchSending(page);
+  await page.unroute("**/api/attend/contest");
+  await submit(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const later = await sentLater();
+  expect(later["files[0]"]).toBe("a.png");
+  expect(later.attempt).not.toBe(attempt);
+  expect(customer.token).not.toBe("");
+});
+
+test("who goes back while it is sent stops the sending, is told so, and finds the entry as it was", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_/);
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Enter the contest" }).click();
+  await choose(page, await photo("a.png"));
+  await next(page).click();
+  await tell(page);
+  await page.route("**/api/attend/contest", () => undefined);
+  await submit(page).click();
+  await expect(page.getByRole("region", { name: "Sending" })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText("Sending is stopped. Your entry is as you left it.")).toBeVisible();
+  await page.goForward();
+  await expectTold(page);
+  expect(customer.token).not.toBe("");
+});
+
+test("what the server refuses stands under its field, or where it was sent", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await goToStory(page, { name: "fake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("this is a text") });
+  await tell(page);
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toHaveText("fake.jpg is no photograph or video that we can take");
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Change files" }).click();
+  await expect(previews(page).getByRole("listitem")).toContainText(["is no photograph or video that we can take"]);
+  await expectAccessible(page, "the first step with a file that the server refused");
+  await previews(page).getByRole("button", { name: "Remove fake.jpg" }).click();
+  await choose(page, await photo("a.png"));
+  await next(page).click();
+  await page.route("**/api/attend/contest", (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, message: "Please check", errors: { title: ["That title is taken"] } },
+    }),
+  );
+  await submit(page).click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveAccessibleDescription("That title is taken");
+  await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+  expect(customer.token).not.toBe("");
+});
+
+test("who is logged out meanwhile logs in and finds the entry as it was", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  await goToStory(page, await photo("a.png"));
+  await tell(page);
+  await page.request.post("/api/users/logout", { headers: { authorization: `Bearer ${customer.token}` } });
+  await submit(page).click();
+  await page.waitForURL("/login?next=%2Fcontest%2Fphoto-contest");
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  await page.getByLabel("E-mail").fill(customer.email);
+  await page.getByLabel("Password", { exact: true }).fill(customer.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(path);
+  await expectTold(page);
+});
