@@ -261,6 +261,35 @@ test("a press on Cancle throws the entry away, and can be taken back", async ({ 
   expect(customer.token).not.toBe("");
 });
 
+test("an entry that is taken back in the moment in which it is left is whole", async ({ page, customer }) => {
+  await goToStory(page, await photo("a.png"));
+  await tell(page);
+  const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.route("**/api/**", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Cancle" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  // When the address is the next page's, and what is shown still the entry.
+  await undo.evaluate((button: HTMLElement) => {
+    const { pushState } = history;
+    history.pushState = (...what) => {
+      history.pushState = pushState;
+      pushState.apply(history, what);
+      button.click();
+    };
+  });
+  letArrive();
+  await page.waitForURL("/contest");
+  await page.waitForURL(path);
+  await expectTold(page);
+  await page.reload();
+  await expectTold(page);
+  expect(customer.token).not.toBe("");
+});
+
 test("only one tab keeps the entry; another says so, and may take it over", async ({ page, context, customer }) => {
   await open(page);
   await choose(page, await photo("a.png"));

@@ -2,6 +2,12 @@ import { useEffect, useState } from "react";
 
 const lockName = "contest-entry";
 
+// Browsers take a moment to notice that a tab has let go, and whoever comes back at once has not gone elsewhere.
+const patienceMs = 500;
+
+// Whoever leaves the screen may still have it in view, and their own hold is nobody else's.
+let isHeldHere = false;
+
 /** `mine` also where the browser knows no locks, as over plain HTTP; undefined until it has answered. */
 type Keeper = "mine" | "elsewhere" | undefined;
 
@@ -12,18 +18,17 @@ export function useOnlyTab(): Keeper {
     const left = Promise.withResolvers<void>();
     let isLeft = false;
     const tell = (told: Keeper) => {
-      if (!isLeft) setKeeper(told);
-    };
-    // Not at once: whoever is left in the same moment must not stand in the way of those who come then.
-    queueMicrotask(() => {
       if (isLeft) return;
-      hold("ask", (lock) => {
-        tell(lock ? "mine" : "elsewhere");
-        return lock ? left.promise : undefined;
-      }).catch((problem: unknown) => tell(isTaken(problem) ? "elsewhere" : "mine"));
-    });
+      isHeldHere = told === "mine";
+      setKeeper(told);
+    };
+    hold("ask", () => {
+      tell("mine");
+      return left.promise;
+    }).catch((problem: unknown) => tell(isTaken(problem) ? "elsewhere" : "mine"));
     return () => {
       isLeft = true;
+      isHeldHere = false;
       left.resolve();
     };
   }, []);
@@ -37,11 +42,15 @@ export async function takeOver(): Promise<void> {
 
 /** Does it unless another tab has the entry open. */
 export async function unlessElsewhere(deed: () => Promise<unknown>): Promise<void> {
-  await hold("ask", (lock) => (lock ? deed() : undefined)).catch(deed);
+  if (isHeldHere) await deed();
+  else await hold("ask", deed).catch((problem: unknown) => (isTaken(problem) ? undefined : deed()));
 }
 
-async function hold(way: "ask" | "take", whileHeld: (lock: Lock | null) => unknown): Promise<void> {
-  await navigator.locks.request(lockName, way === "take" ? { steal: true } : { ifAvailable: true }, whileHeld);
+async function hold(way: "ask" | "take", whileHeld: () => unknown): Promise<void> {
+  const options = way === "take" ? { steal: true } : { signal: AbortSignal.timeout(patienceMs) };
+  await navigator.locks.request(lockName, options, whileHeld);
 }
 
-const isTaken = (problem: unknown) => problem instanceof DOMException && problem.name === "AbortError";
+/** Taken by another tab before, or from this one. */
+const isTaken = (problem: unknown) =>
+  problem instanceof DOMException && (problem.name === "TimeoutError" || problem.name === "AbortError");
