@@ -207,8 +207,11 @@ test("whoever leaves while a page is being hung finds the rest of it when they c
   });
   await follow("/photo-gallery");
   await expect(cards(page).first()).toBeVisible();
-  await page.evaluate(() => document.querySelector(".masonry-item:last-child")?.scrollIntoView());
-  await expect(cards(page)).toHaveCount(26);
+  // Again, if need be: a page that has only just come may still be put at its top.
+  await expect(async () => {
+    await page.evaluate(() => document.querySelector(".masonry-item:last-child")?.scrollIntoView());
+    await expect(cards(page)).toHaveCount(26, { timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
   await page.evaluate(() => (window as unknown as { giveFrames(): void }).giveFrames());
   await follow("/blogs");
   await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();

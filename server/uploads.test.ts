@@ -32,6 +32,9 @@ async function openContest(members: number) {
   return { premises, environment, tokens, shop, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
+// One waits for a minute until jobs are taken up again; the other needs nothing of it.
+const besideTheOther = { concurrent: true, timeout: 240_000 };
+
 /** The most memory that a process has had since it was last asked, in bytes. */
 async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
@@ -41,7 +44,7 @@ async function peakMemory(pid: number): Promise<number> {
 
 test.runIf(existsSync("/proc/self/clear_refs"))(
   "fifty files of 10 MB in one entry add less than 60 MB to the process",
-  { timeout: 180_000 },
+  besideTheOther,
   async ({ annotate }) => {
     await using contest = await openContest(2);
     const { shop, tokens } = contest;
@@ -76,54 +79,58 @@ async function isPrepared(shop: ShopProcess, tokens: readonly string[]): Promise
   return answers.every(({ body }) => body.data.every(({ files }) => files.every(({ file_url }) => file_url !== "")));
 }
 
-test("kill -9 while files arrive and are prepared leaves no half entry, no orphan, and no file that waits for ever", {
-  timeout: 240_000,
-}, async () => {
-  await using contest = await openContest(3);
-  const { premises, environment, tokens, shop } = contest;
-  const [uploader = "", ...entrants] = tokens;
-  const upload = fetch(shop.url + entriesPath, {
-    method: "POST",
-    ...endlessForm(uploader),
-  }).catch(() => undefined);
-  const photographs = ["a.jpg", "b.jpg", "c.jpg"].map((name) => ({ name, bytes: photograph }));
-  const entries = await Promise.all(
-    entrants.map((token) => shop.call("POST", entriesPath, { token, body: formOf(photographs, story) })),
-  );
-  expect(entries.map(({ status }) => status)).toEqual(entrants.map(() => 201));
-  // Two whole files of the upload, and a third that has only begun.
-  await waitUntil("half an upload", async () => (await filesIn(premises, "media/originals")).length === 8);
-  shop.send("SIGKILL");
-  await shop.ended;
-  await upload;
+test(
+  "kill -9 while files arrive and are prepared leaves no half entry, no orphan, and no file that waits for ever",
+  besideTheOther,
+  async () => {
+    await using contest = await openContest(3);
+    const { premises, environment, tokens, shop } = contest;
+    const [uploader = "", ...entrants] = tokens;
+    const upload = fetch(shop.url + entriesPath, {
+      method: "POST",
+      ...endlessForm(uploader),
+    }).catch(() => undefined);
+    const photographs = ["a.jpg", "b.jpg", "c.jpg"].map((name) => ({ name, bytes: photograph }));
+    const entries = await Promise.all(
+      entrants.map((token) => shop.call("POST", entriesPath, { token, body: formOf(photographs, story) })),
+    );
+    expect(entries.map(({ status }) => status)).toEqual(entrants.map(() => 201));
+    // Two whole files of the upload, and a third that has only begun.
+    await waitUntil("half an upload", async () => (await filesIn(premises, "media/originals")).length === 8);
+    shop.send("SIGKILL");
+    await shop.ended;
+    await upload;
 
-  const books = await premises.open();
-  const isUnclaimed = isNull(submissionFiles.submissionId);
-  expect(await books.db.$count(submissions)).toBe(entrants.length);
-  expect(await books.db.$count(submissionFiles, isNotNull(submissionFiles.submissionId))).toBe(6);
-  expect(await books.db.$count(submissionFiles, isUnclaimed)).toBe(2);
-  // As if the server had been away for an hour.
-  await books.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '1 hour'` }).where(isUnclaimed);
-  await books.script("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
-  await books.close();
+    const books = await premises.open();
+    const isUnclaimed = isNull(submissionFiles.submissionId);
+    expect(await books.db.$count(submissions)).toBe(entrants.length);
+    expect(await books.db.$count(submissionFiles, isNotNull(submissionFiles.submissionId))).toBe(6);
+    expect(await books.db.$count(submissionFiles, isUnclaimed)).toBe(2);
+    // As if the server had been away for an hour.
+    await books.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '1 hour'` }).where(isUnclaimed);
+    await books.script("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
+    await books.close();
 
-  const reopened = await startShop(environment);
-  await waitUntil("every file to be prepared", () => isPrepared(reopened, entrants), 150_000);
-  await reopened[Symbol.asyncDispose]();
-  // The second server's own last work alike, which its end may have cut short.
-  const anHourAgo = new Date(Date.now() - 3_600_000);
-  for (const folder of ["incoming", "media/.unfinished"])
-    for (const path of await filesIn(premises, folder)) await utimes(path, anHourAgo, anHourAgo);
+    const reopened = await startShop(environment);
+    await waitUntil("every file to be prepared", () => isPrepared(reopened, entrants), 150_000);
+    await reopened[Symbol.asyncDispose]();
+    // The second server's own last work alike, which its end may have cut short.
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    for (const folder of ["incoming", "media/.unfinished"])
+      for (const path of await filesIn(premises, folder)) await utimes(path, anHourAgo, anHourAgo);
 
-  const config = readConfig(environment);
-  await using platform = await openPlatform(config, pino({ level: "silent" }), brandOf(config), { views: plainViews });
-  await sweepFiles.run(platform, {});
-  const rows = await platform.db.select().from(submissionFiles);
-  const known = rows.flatMap(({ originalKey, publicKey }) => [originalKey, publicKey ?? ""]);
-  expect(rows.map(({ state }) => state)).toEqual(Array(6).fill("ready"));
-  expect(await filesIn(premises, "incoming")).toEqual([]);
-  const stored = await filesIn(premises, "media");
-  // Of whatever sizes there are already, what they were made of.
-  const wholes = stored.map((path) => path.split("/media/")[1]?.replace(/^sizes\/[^/]+\/(.+)\.(avif|webp)$/, "$1"));
-  expect([...new Set(wholes)].toSorted()).toEqual(known.toSorted());
-});
+    const config = readConfig(environment);
+    await using platform = await openPlatform(config, pino({ level: "silent" }), brandOf(config), {
+      views: plainViews,
+    });
+    await sweepFiles.run(platform, {});
+    const rows = await platform.db.select().from(submissionFiles);
+    const known = rows.flatMap(({ originalKey, publicKey }) => [originalKey, publicKey ?? ""]);
+    expect(rows.map(({ state }) => state)).toEqual(Array(6).fill("ready"));
+    expect(await filesIn(premises, "incoming")).toEqual([]);
+    const stored = await filesIn(premises, "media");
+    // Of whatever sizes there are already, what they were made of.
+    const wholes = stored.map((path) => path.split("/media/")[1]?.replace(/^sizes\/[^/]+\/(.+)\.(avif|webp)$/, "$1"));
+    expect([...new Set(wholes)].toSorted()).toEqual(known.toSorted());
+  },
+);

@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
-import heicDecode from "heic-decode";
 import sharp from "sharp";
-import { refuseTooManyPixels } from "./pictures.ts";
+import { refuseTooManyPixels } from "./picture-limits.ts";
 import { UnfitFile } from "./unfit-file.ts";
 
 // Of a PNG: its signature and its first chunk, which must come first.
@@ -16,6 +15,8 @@ export async function decodeHeic(
   profile: Buffer | undefined,
   { longestSide, mostPixels }: { longestSide: number; mostPixels: number },
 ): Promise<Buffer> {
+  // Megabytes, which no other picture needs.
+  const { default: heicDecode } = await import("heic-decode");
   const pictures = await heicDecode.all({ buffer: bytes });
   try {
     const [picture] = pictures;

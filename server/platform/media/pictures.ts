@@ -2,10 +2,10 @@ import { buffer } from "node:stream/consumers";
 import { failureMessages } from "@cairn/contract/messages.ts";
 import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
-import type { Metadata, Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { Refusal } from "../errors.ts";
+import { largestPicture, mostPixelsOf } from "./picture-limits.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
-import { UnfitFile } from "./unfit-file.ts";
 
 /** The widths in pixels that pages may ask for; any other would let visitors fill the disk. */
 export const pictureWidths = ["320", "480", "720", "960", "1280", "1600"] as const;
@@ -30,30 +30,6 @@ const everySize: readonly PictureSize[] = [
 
 /** Formats that visitors may send, known by their bytes. SVG is never among them: it can hold scripts. */
 const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
-
-// A small file can decode to gigabytes; 50 megapixels is more than any camera of a traveller.
-export const largestPicture = 50_000_000;
-
-// Some decoders hold a whole picture at once, or more than one of it: these many pixels take about 400 MB. Phones
-// take HEIC of 24 megapixels, which are allowed somewhat more.
-const largestAvif = 16_000_000;
-const largestHeic = 25_000_000;
-const largestProgressive = 40_000_000;
-// With sixteen bits a colour, and with how much is seen through.
-const largestInterlaced = 35_000_000;
-
-/** How many pixels a picture may have, by how it is packed. */
-export function mostPixelsOf({ format, compression, isProgressive }: Metadata): number {
-  if (compression === "hevc") return largestHeic;
-  if (format === "heif") return largestAvif;
-  if (!isProgressive) return largestPicture;
-  return format === "png" ? largestInterlaced : largestProgressive;
-}
-
-/** Refuses as unfit what would decode to more than the shop may be asked for. */
-export function refuseTooManyPixels(width: number, height: number, most: number): void {
-  if (width * height > most) throw new UnfitFile("too many pixels", `${width} by ${height} pixels`);
-}
 
 // Decoding uses threads of its own; more pictures at once would only starve the shop.
 const oneAtATime = pLimit(1);

@@ -57,7 +57,7 @@ function tell(told: Told): void {
 async function copyPicture(): Promise<MadeCopy> {
   const bytes = await readFile(original);
   const { width, height, perceptualHash } = await write("public", await publicPicture(bytes));
-  return { extension: "webp", width, height, hasPoster: false, perceptualHash, place: placeOf(bytes) };
+  return { extension: "webp", width, height, hasPoster: false, perceptualHash, place: await placeOf(bytes) };
 }
 
 async function copyVideo(): Promise<MadeCopy> {

@@ -1,9 +1,8 @@
 import ExifReader from "exifreader";
 import sharp from "sharp";
 import perceptualHashOf from "sharp-phash";
-import { countryAt } from "./country.ts";
 import { decodeHeic } from "./heic.ts";
-import { mostPixelsOf, refuseTooManyPixels } from "./pictures.ts";
+import { mostPixelsOf, refuseTooManyPixels } from "./picture-limits.ts";
 
 export interface Place {
   readonly latitude: number;
@@ -41,14 +40,17 @@ export async function publicPicture(original: Buffer): Promise<PublicPicture> {
 }
 
 /** Where a picture was taken, as its camera noted it; undefined when it says nothing, or nothing sensible. */
-export function placeOf(original: Buffer): Place | undefined {
+export async function placeOf(original: Buffer): Promise<Place | undefined> {
   try {
     const { gps } = ExifReader.load(original, { expanded: true, includeTags: { gps: true } });
     const { Latitude: latitude = Number.NaN, Longitude: longitude = Number.NaN } = gps ?? {};
     // Where cameras without a fix say they are.
     const isNowhere = latitude === 0 && longitude === 0;
     const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-    return isOnEarth && !isNowhere ? { latitude, longitude, country: countryAt(latitude, longitude) } : undefined;
+    if (!isOnEarth || isNowhere) return undefined;
+    // The outlines of all countries, which few pictures need.
+    const { countryAt } = await import("./country.ts");
+    return { latitude, longitude, country: countryAt(latitude, longitude) };
   } catch {
     // A picture without its notes is still a picture.
     return undefined;
