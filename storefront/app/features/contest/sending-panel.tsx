@@ -39,7 +39,8 @@ export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAne
       ref={panel}
       tabIndex={-1}
       aria-labelledby="sending"
-      className="grid gap-4 rounded-card border border-line bg-paper p-5 sm:p-8"
+      // On phones the toast lies beneath it.
+      className="grid gap-4 rounded-card border border-line bg-paper p-5 max-lg:mb-16 max-lg:scroll-mb-22 sm:p-8"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="sending" className="text-h3">

@@ -30,7 +30,7 @@ export function FilmFault({ className }: FilmFaultProps) {
   return (
     <div ref={place} className={`pointer-events-none absolute ${className}`}>
       {isUnplayable && (
-        <p role="alert" className="rounded-card bg-ink/85 px-4 py-2.5 text-center text-small font-semibold text-paper">
+        <p role="alert" className="rounded-card bg-ink/85 px-4 py-2 text-center text-small font-semibold text-paper">
           {galleryCardMessages.unplayable}
         </p>
       )}

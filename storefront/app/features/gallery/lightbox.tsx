@@ -59,7 +59,7 @@ function FilmSlide({ children }: { children?: ReactNode }) {
   return (
     <div className="relative grid size-full place-items-center">
       {children}
-      <FilmFault className="max-w-[calc(100%-2rem)]" />
+      <FilmFault className="inset-x-4 top-20 mx-auto w-fit" />
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function LoopingVideo({ item: { title, file_url, poster_url } }: { item: 
       <span aria-hidden="true" className={`${look} pointer-events-none hidden scriptless:grid`}>
         <Play className="size-7 fill-current" />
       </span>
-      <LateFilmFault className="inset-x-3 top-3 z-10" />
+      <LateFilmFault className="inset-x-2 top-2 z-10 mx-auto w-fit" />
     </>
   );
 }
