@@ -311,6 +311,7 @@ export const entryMessages = {
   unanswered: "We cannot tell whether your entry arrived. Please send it again: it is taken only once.",
   startAnew: "Start a new entry",
   thrownAway: "Your entry is thrown away",
+  notBroughtBack: "Your entry could not be brought back",
   undo: "Undo",
   receivedHint: "You find it in your account, where you can also withdraw it.",
   toAccount: "See your entries",

@@ -40,8 +40,14 @@ test("quantities go up and down, never below one, and removing can be undone", a
   await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("1");
   await page.getByRole("button", { name: "Remove Duffel 45" }).click();
   await expect(page.getByText("Your cart is empty!")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.click();
   await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("1");
+  await expect(undo).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove Duffel 45" }).press("Enter");
+  await expect(undo).toBeVisible();
+  // Neither the pointer nor the focus of the toast before holds it up.
+  await expect(undo).toHaveCount(0);
 });
 
 test("lines whose product is gone or dearer are named when the cart is opened", async ({ page }) => {

@@ -290,6 +290,32 @@ test("an entry that is taken back in the moment in which it is left is whole", a
   expect(customer.token).not.toBe("");
 });
 
+test("an entry is brought back whole before the next page has come, and where another is begun by then", async ({
+  page,
+  customer,
+}) => {
+  await goToStory(page, await photo("a.png"));
+  await tell(page);
+  const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.route("**/api/**", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const undo = page.getByRole("button", { name: "Undo" });
+  await page.getByRole("link", { name: "Cancle" }).click();
+  await undo.click();
+  letArrive();
+  await expectTold(page);
+
+  await page.getByRole("link", { name: "Cancle" }).click();
+  await page.waitForURL("/contest");
+  await page.goBack();
+  await expect(next(page)).toBeDisabled();
+  await undo.press("Enter");
+  await expectTold(page);
+  expect(customer.token).not.toBe("");
+});
+
 test("only one tab keeps the entry; another says so, and may take it over", async ({ page, context, customer }) => {
   await open(page);
   await choose(page, await photo("a.png"));

@@ -76,7 +76,7 @@ test("the words of the lightbox lie beneath the picture at any height", async ({
   }
 });
 
-test("of a film that the browser cannot play it is said in its place, wherever it hangs", async ({ page }) => {
+test("of a film that the browser cannot play it is said in its place, wherever it hangs", async ({ page, context }) => {
   await page.route("**/balloons-drifting.mp4*", (route) =>
     route.fulfill({ contentType: "video/mp4", body: "this is no film" }),
   );
@@ -104,6 +104,10 @@ test("of a film that the browser cannot play it is said in its place, wherever i
   await untilAlive(page);
   await play.click();
   await expect(item.getByRole("alert")).toHaveText(words);
+  await context.setOffline(true);
+  await play.press("Enter");
+  await expect(item.getByRole("alert")).toHaveText(/^No connection/);
+  await context.setOffline(false);
   await page.unroute("**/balloons-drifting.mp4*");
   await play.press("Enter");
   await expect(item.getByRole("button", { name: `Pause ${title}` })).toBeAttached();

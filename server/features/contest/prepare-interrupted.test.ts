@@ -5,13 +5,14 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { film, upright } from "../../platform/media/films-testing.ts";
 import { makePublicCopy } from "../../platform/media/public-copy.ts";
 import { UnfitFile } from "../../platform/media/unfit-file.ts";
 import type { TestShop } from "../../testing.ts";
 import { contestShop, leftOutside, photograph, prepared, prepareFiles, storedBytes } from "./contest-testing.ts";
 import { prepareFile } from "./prepare-file.ts";
+import { fromIphone } from "./samples.ts";
 import { submissionFiles } from "./tables.ts";
 
 /**
@@ -103,6 +104,31 @@ test("what says nothing of the file is tried again, and given up in words when i
   await prepareFile.giveUp?.(shop.platform, { fileId: file.id });
   const problem = "It could not be prepared, for reasons of our own; the original is kept";
   expect(await states()).toEqual([problem, "waiting"]);
+});
+
+const withoutHeic = `
+  import { registerHooks } from "node:module";
+  registerHooks({
+    resolve(name, context, next) {
+      if (name === "heic-decode") throw new Error("gone");
+      return next(name, context);
+    },
+  });
+`;
+
+test("what of our own cannot be loaded says nothing of the file that needs it", async () => {
+  await using open = await contestShop();
+  const { shop } = open;
+  await open.enter([{ name: "phone.heic", bytes: fromIphone }]);
+  const [file] = await shop.db.select().from(submissionFiles);
+  vi.stubEnv("NODE_OPTIONS", `--import=data:text/javascript,${encodeURIComponent(withoutHeic)}`);
+  try {
+    await expect(prepareFile.run(shop.platform, { fileId: file?.id ?? 0 })).rejects.toThrow("ended with 1");
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  await prepareFiles(shop);
+  expect(await shop.db.select().from(submissionFiles)).toMatchObject([{ state: "ready", problem: null }]);
 });
 
 test("a stop of the server ends the work on a file, which waits for the next start", async () => {

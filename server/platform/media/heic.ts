@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { loaded } from "./own-parts.ts";
 import { refuseTooManyPixels } from "./picture-limits.ts";
 import { UnfitFile } from "./unfit-file.ts";
 
@@ -16,7 +17,7 @@ export async function decodeHeic(
   { longestSide, mostPixels }: { longestSide: number; mostPixels: number },
 ): Promise<Buffer> {
   // Megabytes, which no other picture needs.
-  const { default: heicDecode } = await import("heic-decode");
+  const { default: heicDecode } = await loaded(import("heic-decode"));
   const pictures = await heicDecode.all({ buffer: bytes });
   try {
     const [picture] = pictures;

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { MissingPart } from "./own-parts.ts";
 import { type Place, type PublicPicture, placeOf, publicPicture } from "./public-picture.ts";
 import { publicVideo } from "./public-video.ts";
 import { UnfitFile, type Unfitness } from "./unfit-file.ts";
@@ -39,8 +40,8 @@ tell({ step: "begun" });
 try {
   tell({ step: "made", copy: await (contentType.startsWith("video/") ? copyVideo() : copyPicture()) });
 } catch (problem) {
-  // The machine's own problems, such as a full disk, say nothing of the file.
-  if (!(problem instanceof Error) || "syscall" in problem) throw problem;
+  // Our own problems, such as a full disk, say nothing of the file.
+  if (!(problem instanceof Error) || "syscall" in problem || problem instanceof MissingPart) throw problem;
   tell({
     step: "unfit",
     reason: problem instanceof UnfitFile ? problem.reason : "damaged",

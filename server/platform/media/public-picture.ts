@@ -2,6 +2,7 @@ import ExifReader from "exifreader";
 import sharp from "sharp";
 import perceptualHashOf from "sharp-phash";
 import { decodeHeic } from "./heic.ts";
+import { loaded } from "./own-parts.ts";
 import { mostPixelsOf, refuseTooManyPixels } from "./picture-limits.ts";
 
 export interface Place {
@@ -41,16 +42,21 @@ export async function publicPicture(original: Buffer): Promise<PublicPicture> {
 
 /** Where a picture was taken, as its camera noted it; undefined when it says nothing, or nothing sensible. */
 export async function placeOf(original: Buffer): Promise<Place | undefined> {
+  const point = pointOf(original);
+  if (!point) return undefined;
+  // It has the outlines of all countries.
+  const { countryAt } = await loaded(import("./country.ts"));
+  return { ...point, country: countryAt(point.latitude, point.longitude) };
+}
+
+function pointOf(original: Buffer): Omit<Place, "country"> | undefined {
   try {
     const { gps } = ExifReader.load(original, { expanded: true, includeTags: { gps: true } });
     const { Latitude: latitude = Number.NaN, Longitude: longitude = Number.NaN } = gps ?? {};
     // Where cameras without a fix say they are.
     const isNowhere = latitude === 0 && longitude === 0;
     const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-    if (!isOnEarth || isNowhere) return undefined;
-    // The outlines of all countries, which few pictures need.
-    const { countryAt } = await import("./country.ts");
-    return { latitude, longitude, country: countryAt(latitude, longitude) };
+    return isOnEarth && !isNowhere ? { latitude, longitude } : undefined;
   } catch {
     // A picture without its notes is still a picture.
     return undefined;

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useEffect } from "react";
 import toast, { type Toast, type ToastOptions, useToaster } from "react-hot-toast/headless";
 import type { Offer } from "../lib/toast.ts";
 import { Spinner } from "./spinner.tsx";
@@ -29,16 +30,36 @@ export function sayWithOffer(message: string, { label, deed }: Offer, options?: 
 export function ToastList() {
   const { toasts, handlers } = useToaster();
   return toasts.map((each) => (
-    <div
-      key={each.id}
-      onPointerEnter={handlers.startPause}
-      onPointerLeave={handlers.endPause}
-      className={`pointer-events-auto flex max-w-96 items-center gap-3 rounded-input bg-ink px-5 py-3 text-paper shadow-float transition starting:translate-y-4 starting:opacity-0 ${each.visible ? "" : "translate-y-2 opacity-0"}`}
-    >
-      <Mark type={each.type} />
-      <span>{typeof each.message === "function" ? each.message(each) : each.message}</span>
-    </div>
+    <ToastCard key={each.id} toast={each} startPause={handlers.startPause} endPause={handlers.endPause} />
   ));
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  startPause: () => void;
+  endPause: () => void;
+}
+
+function ToastCard({ toast: told, startPause, endPause }: ToastCardProps) {
+  const { type, message, visible } = told;
+  useEffect(() => {
+    // Pressed away, it is left by neither pointer nor focus, and would hold up all that come after it.
+    if (!visible) endPause();
+  }, [visible, endPause]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it stays while the focus is on what it offers, and is not used itself
+    <div
+      onPointerEnter={startPause}
+      onPointerLeave={endPause}
+      onFocus={startPause}
+      onBlur={endPause}
+      className={`pointer-events-auto flex max-w-96 items-center gap-3 rounded-input bg-ink px-5 py-3 text-paper shadow-float transition starting:translate-y-4 starting:opacity-0 ${visible ? "" : "translate-y-2 opacity-0"}`}
+    >
+      <Mark type={type} />
+      <span>{typeof message === "function" ? message(told) : message}</span>
+    </div>
+  );
 }
 
 function Mark({ type }: Pick<Toast, "type">) {

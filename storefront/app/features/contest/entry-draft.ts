@@ -26,6 +26,7 @@ let latest: Promise<unknown> = Promise.resolve();
 
 /** The draft that this member left on this device, without files that are gone; another's is left alone. */
 export async function findDraft(owner: number): Promise<EntryDraft | undefined> {
+  await latest;
   try {
     const kept = await get<Kept>(entryKey, store);
     if (kept?.owner !== owner) return undefined;

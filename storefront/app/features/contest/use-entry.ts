@@ -160,13 +160,21 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   function throwAway() {
     const thrown = { owner, step, files, story: form.getValues() };
     forgetDraft();
-    toast.offer(entryMessages.thrownAway, {
-      label: entryMessages.undo,
-      async deed() {
-        await unlessElsewhere(() => keepDraft(thrown));
-        navigate(entryPath);
-      },
-    });
+    if (!isKept) {
+      toast.say(entryMessages.thrownAway);
+      return;
+    }
+    const undo = { label: entryMessages.undo, deed: () => bringBack(thrown) };
+    // There is no other way back, and some take a while to get to it.
+    toast.offer(entryMessages.thrownAway, undo, { duration: 20_000 });
+  }
+
+  async function bringBack(thrown: EntryDraft) {
+    const isBack = await unlessElsewhere(() => keepDraft(thrown));
+    if (!isBack) toast.error(entryMessages.notBroughtBack);
+    // A form that is there by now has begun without it.
+    else if (window.location.pathname === entryPath) window.location.reload();
+    else navigate(entryPath);
   }
 
   return {

@@ -40,15 +40,15 @@ export async function takeOver(): Promise<void> {
   await hold("take", () => location.reload());
 }
 
-/** Does it unless another tab has the entry open. */
-export async function unlessElsewhere(deed: () => Promise<unknown>): Promise<void> {
-  if (isHeldHere) await deed();
-  else await hold("ask", deed).catch((problem: unknown) => (isTaken(problem) ? undefined : deed()));
+/** Does it, and gives what it gives, unless another tab has the entry open; then it gives false. */
+export async function unlessElsewhere(deed: () => Promise<boolean>): Promise<boolean> {
+  if (isHeldHere) return deed();
+  return hold("ask", deed).catch((problem: unknown) => (isTaken(problem) ? false : deed()));
 }
 
-async function hold(way: "ask" | "take", whileHeld: () => unknown): Promise<void> {
+async function hold<Result>(way: "ask" | "take", whileHeld: () => Result): Promise<Awaited<Result>> {
   const options = way === "take" ? { steal: true } : { signal: AbortSignal.timeout(patienceMs) };
-  await navigator.locks.request(lockName, options, whileHeld);
+  return await navigator.locks.request(lockName, options, whileHeld);
 }
 
 /** Taken by another tab before, or from this one. */

@@ -1,4 +1,4 @@
-import { galleryCardMessages } from "@cairn/contract/messages.ts";
+import { galleryCardMessages, outageMessages } from "@cairn/contract/messages.ts";
 import { useEffect, useRef, useState } from "react";
 
 interface FilmFaultProps {
@@ -6,20 +6,21 @@ interface FilmFaultProps {
   className: string;
 }
 
-/** Says of the film beside it that this browser cannot play it, as most cannot what an iPhone records in HEVC. */
+/** Says why the film beside it does not play: most browsers do not know the HEVC that iPhones record. */
 export function FilmFault({ className }: FilmFaultProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isUnplayable, setUnplayable] = useState(false);
+  const [fault, setFault] = useState("");
 
   useEffect(() => {
     const around = place.current?.parentElement;
     if (!around) return;
-    const fail = () => setUnplayable(true);
-    const play = () => setUnplayable(false);
+    const film = around.querySelector("video");
+    const isCutOff = () => !navigator.onLine || film?.error?.code === MediaError.MEDIA_ERR_NETWORK;
+    const fail = () => setFault(isCutOff() ? outageMessages.offline : galleryCardMessages.unplayable);
+    const play = () => setFault("");
     // Heard on the way down: neither event rises, and of a film whose sources are elements these fail, not the film.
     around.addEventListener("error", fail, true);
     around.addEventListener("playing", play, true);
-    const film = around.querySelector("video");
     if (film?.error || film?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) fail();
     return () => {
       around.removeEventListener("error", fail, true);
@@ -29,9 +30,9 @@ export function FilmFault({ className }: FilmFaultProps) {
 
   return (
     <div ref={place} className={`pointer-events-none absolute ${className}`}>
-      {isUnplayable && (
+      {fault && (
         <p role="alert" className="rounded-card bg-ink/85 px-4 py-2 text-center text-small font-semibold text-paper">
-          {galleryCardMessages.unplayable}
+          {fault}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import { LateFilmFault } from "./late-film-fault.tsx";
  * (specification section 2), with the focus, and for good where nothing hovers. Out of view it rests. The link of the
  * card lies beneath it.
  */
-export function LoopingVideo({ item: { title, file_url, poster_url } }: { item: GalleryItem }) {
+export function LoopingVideo({ item: { title, file_url, poster_url, award } }: { item: GalleryItem }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [poster] = poster_url.split("#");
@@ -50,6 +50,7 @@ export function LoopingVideo({ item: { title, file_url, poster_url } }: { item: 
         aria-hidden="true"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
+        onError={() => setPlaying(false)}
         className="pointer-events-none absolute inset-0 size-full object-cover"
       />
       <button
@@ -65,7 +66,7 @@ export function LoopingVideo({ item: { title, file_url, poster_url } }: { item: 
       <span aria-hidden="true" className={`${look} pointer-events-none hidden scriptless:grid`}>
         <Play className="size-7 fill-current" />
       </span>
-      <LateFilmFault className="inset-x-2 top-2 z-10 mx-auto w-fit" />
+      <LateFilmFault className={`inset-x-2 z-10 mx-auto w-fit ${award ? "top-12" : "top-2"}`} />
     </>
   );
 }
