@@ -68,7 +68,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   const [faults, setFaults] = useState(noFaults);
   // Named once, so that an entry whose answer is lost can be sent again without being taken twice.
   const [initial] = useState(() => ({ attempt: randomName(), ...(draft?.story ?? emptyStory) }));
-  const { step: turnedTo, goTo } = useStep({ attempt: initial.attempt, isResumed: draft?.step === 2 });
+  const { step: turnedTo, goTo, stay } = useStep({ attempt: initial.attempt, isResumed: draft?.step === 2 });
   // Without files there is no story to tell, whatever the browser's Forward says.
   const step = files.length > 0 ? turnedTo : 1;
   const isAstray = step !== turnedTo;
@@ -78,6 +78,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   const [sending, setSending] = useState<Sending>();
   const [isKept, setKept] = useState(true);
   const attempt = useRef<AbortController>(undefined);
+  const isHere = useRef(true);
   const readPlaces = usePlaces(files);
   const places = readPlaces ?? [];
 
@@ -122,6 +123,13 @@ export function useEntry({ owner, draft, onSent }: Entry) {
     // Whoever no longer sees a map must not go on agreeing to a point on it.
     if (hasNoPlace && form.getValues("place_shown") !== "written") form.setValue("place_shown", "none");
   }, [hasNoPlace, form]);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const isUnderWay = sending !== undefined && sending.failure === undefined;
 
@@ -172,9 +180,10 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   async function bringBack(thrown: EntryDraft) {
     const isBack = await unlessElsewhere(() => keepDraft(thrown));
     if (!isBack) toast.error(entryMessages.notBroughtBack);
-    // A form that is there by now has begun without it.
-    else if (window.location.pathname === entryPath) window.location.reload();
-    else navigate(entryPath);
+    else if (window.location.pathname !== entryPath) navigate(entryPath);
+    else if (isHere.current) stay();
+    // Another form is there by now, which has begun without it.
+    else window.location.reload();
   }
 
   return {

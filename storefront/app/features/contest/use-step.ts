@@ -38,5 +38,8 @@ export function useStep({ attempt, isResumed }: Steps) {
     else navigate(entryPath, { state: { storyOf: attempt } });
   }
 
-  return { step, goTo };
+  /** Where it is, whatever other page is on its way. */
+  const stay = () => navigate(entryPath, { replace: true, state });
+
+  return { step, goTo, stay };
 }
