@@ -174,7 +174,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
     }
     const undo = { label: entryMessages.undo, deed: () => bringBack(thrown) };
     // There is no other way back, and some take a while to get to it.
-    toast.offer(entryMessages.thrownAway, undo, { duration: 20_000 });
+    toast.offer(entryMessages.thrownAway, undo, { id: "thrown-away", duration: 20_000 });
   }
 
   async function bringBack(thrown: EntryDraft) {
