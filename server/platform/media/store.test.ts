@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -89,6 +89,15 @@ test("what a process leaves half stored lies where the sweep finds it, which spa
   expect(await left()).toEqual([half]);
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await utimes(half, anHourAgo, anHourAgo);
+  // A folder of copies, whose age is its own, not that of what lies in it.
+  const copies = join(dataDir, "incoming", "copies");
+  await mkdir(copies, { recursive: true });
+  const copy = join(copies, "public");
+  await writeFile(copy, "");
+  await utimes(copy, anHourAgo, anHourAgo);
+  await sweepIncoming({ dataDir }, 60_000);
+  expect(await left()).toEqual([copy]);
+  await utimes(copies, anHourAgo, anHourAgo);
   await sweepIncoming({ dataDir }, 60_000);
   expect(await left()).toEqual([]);
   rest.reject(new Error("too late"));
