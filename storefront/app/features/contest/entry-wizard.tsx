@@ -1,6 +1,6 @@
 import { entryMessages } from "@cairn/contract/messages.ts";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
 import type { EntryDraft } from "./entry-draft.ts";
@@ -75,7 +75,8 @@ export function EntryWizard({ owner, draft, onSent }: EntryWizardProps) {
 function useStepFocus(step: number) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  useEffect(() => {
+  // With the step, since whoever sees it may press a key at once.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     window.scrollTo(0, 0);
