@@ -3,6 +3,7 @@ import { categoryNames, ownEntryMessages } from "@cairn/contract/messages.ts";
 import { Film, ImageIcon, ImageOff } from "lucide-react";
 import { useRef } from "react";
 import { formatDate } from "../../lib/format.ts";
+import { EmptyCard } from "../../ui/empty-card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { EntryStateBadge } from "./entry-state.tsx";
@@ -17,14 +18,7 @@ interface OwnEntriesProps {
 /** A member's entries and what has become of them. */
 export function OwnEntries({ entries, onChange }: OwnEntriesProps) {
   if (entries.length === 0) {
-    return (
-      <div className="rounded-card border border-line bg-paper p-8">
-        <p className="mb-5 text-slate">{ownEntryMessages.none}</p>
-        <LinkButton to="/contest/photo-contest" look="outline">
-          {ownEntryMessages.enter}
-        </LinkButton>
-      </div>
-    );
+    return <EmptyCard text={ownEntryMessages.none} to="/contest/photo-contest" label={ownEntryMessages.enter} />;
   }
   return (
     <ul className="grid gap-4">

@@ -31,7 +31,10 @@ export function FilmFault({ className }: FilmFaultProps) {
   return (
     <div ref={place} className={`pointer-events-none absolute ${className}`}>
       {fault && (
-        <p role="alert" className="rounded-card bg-ink/85 px-4 py-2 text-center text-small font-semibold text-paper">
+        <p
+          role="alert"
+          className="rounded-card border border-paper/25 bg-ink/85 px-4 py-2 text-center text-small font-semibold text-paper"
+        >
           {fault}
         </p>
       )}

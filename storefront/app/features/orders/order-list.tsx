@@ -3,21 +3,14 @@ import type { OrderSummary } from "@cairn/contract/orders.ts";
 import { Link } from "react-router";
 import { formatDate, formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { EmptyCard } from "../../ui/empty-card.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { OrderStateBadge } from "./order-state.tsx";
 
 export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
   const { currency_symbol } = useSettings();
   if (orders.length === 0) {
-    return (
-      <div className="rounded-card border border-line bg-paper p-8">
-        <p className="mb-5 text-slate">{accountMessages.noOrders}</p>
-        <LinkButton to="/shop" look="outline">
-          {siteMessages.toShop}
-        </LinkButton>
-      </div>
-    );
+    return <EmptyCard text={accountMessages.noOrders} to="/shop" label={siteMessages.toShop} />;
   }
   return (
     <ul className="grid gap-4">

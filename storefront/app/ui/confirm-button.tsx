@@ -1,0 +1,43 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface ConfirmButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "aria-label"> {
+  label: string;
+  question: string;
+  /** What it leads to. */
+  hint: ReactNode;
+  confirm: string;
+  cancel: string;
+  onConfirm: () => void;
+}
+
+/** A button for what cannot be taken back: it asks once before it does it. */
+export function ConfirmButton({ label, question, hint, confirm, cancel, onConfirm, ...look }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button {...look} look="outline" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog open={isAsking} onClose={close} title={question}>
+        <p className="mt-3 text-slate wrap-anywhere">{hint}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button
+            look="solid"
+            onClick={() => {
+              close();
+              onConfirm();
+            }}
+          >
+            {confirm}
+          </Button>
+          <Button look="outline" onClick={close}>
+            {cancel}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

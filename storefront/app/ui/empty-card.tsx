@@ -1,0 +1,19 @@
+import { LinkButton } from "./link-button.tsx";
+
+interface EmptyCardProps {
+  text: string;
+  to: string;
+  label: string;
+}
+
+/** In place of a list that has nothing yet, with the way to its first. */
+export function EmptyCard({ text, to, label }: EmptyCardProps) {
+  return (
+    <div className="rounded-card border border-line bg-paper p-8">
+      <p className="mb-5 text-slate">{text}</p>
+      <LinkButton to={to} look="outline">
+        {label}
+      </LinkButton>
+    </div>
+  );
+}
