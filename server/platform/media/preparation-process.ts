@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { constants, setPriority } from "node:os";
 import sharp from "sharp";
 import { blurOf } from "./blur.ts";
 import { openMedia } from "./open-media.ts";
@@ -18,7 +17,6 @@ export type Prepared =
   /** With the problem of what is no picture, or none that can be read: it would be none the next time, either. */
   | { readonly step: "sizes"; readonly key: string; readonly problem?: string };
 
-setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 // Without anybody to tell, as when the server was killed, there is nobody to go on for.
 const leaveOff = () => process.exit(1);

@@ -1,4 +1,3 @@
-import { fork } from "node:child_process";
 import { on, once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { asc, eq, isNull } from "drizzle-orm";
@@ -10,6 +9,7 @@ import type { Transaction } from "../database/database.ts";
 import { transact } from "../database/transact.ts";
 import { defineJob, type Jobs } from "../jobs/jobs.ts";
 import type { Platform } from "../platform.ts";
+import { forkHelper } from "./fork-helper.ts";
 import type { Prepared, ToPrepare } from "./preparation-process.ts";
 import { pictures } from "./tables.ts";
 
@@ -61,11 +61,7 @@ async function inHelper(
   hear: (prepared: Prepared) => Promise<void>,
   stopping: AbortSignal | undefined,
 ): Promise<void> {
-  const helper = fork(program, {
-    execArgv: [],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    ...(stopping && { signal: stopping }),
-  });
+  const helper = forkHelper(program, { signal: stopping });
   const work: ToPrepare = { place: { dataDir, s3 }, keys: due.map(({ key }) => key) };
   if (helper.pid) helper.send(work);
   // One that could not begin does not end either.

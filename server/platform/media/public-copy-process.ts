@@ -1,5 +1,4 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { MissingPart } from "./own-parts.ts";
@@ -26,7 +25,6 @@ export type Told =
   | { readonly step: "made"; readonly copy: MadeCopy }
   | { readonly step: "unfit"; readonly reason: Unfitness; readonly message: string };
 
-setPriority(constants.priority.PRIORITY_LOW);
 // Should memory become scarce, the system is to end this process rather than the shop.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 sharp.concurrency(1);

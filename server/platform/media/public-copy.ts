@@ -1,9 +1,9 @@
-import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "../../config.ts";
+import { forkHelper } from "./fork-helper.ts";
 import { arrive, freshPath } from "./incoming.ts";
 import { useOf } from "./process-use.ts";
 import type { MadeCopy, Told } from "./public-copy-process.ts";
@@ -67,7 +67,7 @@ export async function makePublicCopy(
 
 async function inHelper(args: string[], limits: Limits, stopping: AbortSignal | undefined): Promise<MadeCopy> {
   stopping?.throwIfAborted();
-  const helper = fork(program, args, { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const helper = forkHelper(program, { args });
   const kill = () => void helper.kill("SIGKILL");
   const heard: Told[] = [];
   let broken: Error | undefined;
