@@ -16,6 +16,7 @@ import {
   tell,
 } from "./entry.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { holdBack } from "./hold-back.ts";
 import { onScreen } from "./shop.ts";
 
 test("of a batch the refused are named with the true reason, and the good ones stay", async ({ page, customer }) => {
@@ -264,11 +265,7 @@ test("a press on Cancle throws the entry away, and can be taken back", async ({ 
 test("an entry that is taken back in the moment in which it is left is whole", async ({ page, customer }) => {
   await goToStory(page, await photo("a.png"));
   await tell(page);
-  const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
-  await page.route("**/api/**", async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const letArrive = await holdBack(page, "**/api/**");
   await page.getByRole("link", { name: "Cancle" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeVisible();
@@ -296,11 +293,7 @@ test("an entry is brought back whole before the next page has come, and where an
 }) => {
   await goToStory(page, await photo("a.png"));
   await tell(page);
-  const { promise: arrival, resolve: letArrive } = Promise.withResolvers<void>();
-  await page.route("**/api/**", async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const letArrive = await holdBack(page, "**/api/**");
   const undo = page.getByRole("button", { name: "Undo" });
   await page.getByRole("link", { name: "Cancle" }).click();
   await undo.click();

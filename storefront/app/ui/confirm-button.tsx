@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -6,7 +6,7 @@ interface ConfirmButtonProps extends Pick<ComponentProps<typeof Button>, "size" 
   label: string;
   question: string;
   /** What it leads to. */
-  hint: ReactNode;
+  hint: string;
   confirm: string;
   cancel: string;
   onConfirm: () => void;
