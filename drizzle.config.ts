@@ -6,7 +6,7 @@ export default defineConfig({
   schema: [
     "./server/features/*/tables.ts",
     "./server/platform/**/tables.ts",
-    "./server/platform/http/limits.ts",
+    "./server/platform/http/rate-limits.ts",
     "./server/platform/secret.ts",
   ],
   out: "./server/migrations",

@@ -182,10 +182,10 @@ async function bareCheckout(
   await ask(pool, "keep", "update orders set payment_id = $1, payment_link = $1 where reference = $1", [reference]);
 }
 
-async function everyoneAtOnce(end: number, deed: () => Promise<void>): Promise<void> {
+async function everyoneAtOnce(end: number, action: () => Promise<void>): Promise<void> {
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (performance.now() < end) await deed();
+      while (performance.now() < end) await action();
     }),
   );
 }

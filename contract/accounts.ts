@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
-import { accountMessages } from "./messages.ts";
+import { accountMessages } from "./messages/accounts.ts";
 import { optionalText, requiredText } from "./text.ts";
 import { uploadSchema } from "./uploads.ts";
 

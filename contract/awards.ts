@@ -1,4 +1,4 @@
-import { winnersMessages } from "./messages.ts";
+import { winnersMessages } from "./messages/judging.ts";
 
 /** What a contest awards (specification section 2, "Contest landing"). */
 export const categories = ["culture", "sunrise-or-sunset", "adventure"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "./endpoint.ts";
-import { communityMessages } from "./messages.ts";
+import { communityMessages } from "./messages/community.ts";
 import { isReservedPath } from "./reserved-paths.ts";
 import { optionalText, requiredText } from "./text.ts";
 

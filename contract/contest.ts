@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { categories } from "./awards.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
-import { entryMessages } from "./messages.ts";
+import { entryMessages } from "./messages/contest-entry.ts";
 import { mediaPathSchema } from "./rich-text.ts";
 import { idSchema, paragraphLength, referenceSchema, requiredText } from "./text.ts";
 import { receivedFilesSchema } from "./uploads.ts";

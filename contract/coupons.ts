@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
-import { couponMessages } from "./messages.ts";
+import { couponMessages } from "./messages/coupons.ts";
 import { idSchema, requiredText } from "./text.ts";
 
 export const couponSchema = z.object({ code: z.string(), discount: z.int().check(z.minimum(1), z.maximum(100)) });

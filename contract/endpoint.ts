@@ -59,13 +59,13 @@ export function success<T extends Schema>(data: T) {
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** Reasons that a client does something about. Others are not told: a code may say what the message keeps back. */
-export const toldCodes = ["entry_received"] as const;
+export const errorCodes = ["entry_received"] as const;
 
 /** The envelope of every failure; `errors` holds the messages of each field. */
 export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
-  code: z.optional(z.enum(toldCodes)),
+  code: z.optional(z.enum(errorCodes)),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   request_id: z.optional(z.string()),
 });

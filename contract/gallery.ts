@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { categories } from "./awards.ts";
 import { type Endpoint, pageNumberSchema, success } from "./endpoint.ts";
-import { pictureMessages } from "./messages.ts";
+import { pictureMessages } from "./messages/gallery.ts";
 import { mediaPathSchema } from "./rich-text.ts";
 import { idSchema } from "./text.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { amountSchema } from "./amount.ts";
 import { type Endpoint, success } from "./endpoint.ts";
-import { checkoutMessages } from "./messages.ts";
+import { checkoutMessages } from "./messages/orders.ts";
 import { highestQuantity } from "./pricing.ts";
 import { idSchema, optionalText, requiredText } from "./text.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { amountSchema } from "./amount.ts";
 import { type Endpoint, success } from "./endpoint.ts";
-import { checkoutMessages } from "./messages.ts";
+import { checkoutMessages } from "./messages/orders.ts";
 import { requiredText } from "./text.ts";
 
 export const countrySchema = z.object({ name: z.string(), slug: z.string() });

@@ -29,6 +29,6 @@ export function receivedFilesSchema(required: string) {
 }
 
 /** `refusal` is what whoever sends no file in its place is told. */
-export function uploadSchema(refusal: string) {
-  return z.custom<Upload>((value) => (value as Partial<Upload> | undefined)?.bytes instanceof Uint8Array, refusal);
+export function uploadSchema(message: string) {
+  return z.custom<Upload>((value) => (value as Partial<Upload> | undefined)?.bytes instanceof Uint8Array, message);
 }

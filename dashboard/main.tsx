@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { authProvider } from "./auth-provider.ts";
 import { dataProvider } from "./data-provider.ts";
-import { refuseTags } from "./harmless-html.ts";
+import { rejectTags } from "./harmless-html.ts";
 import { Home } from "./home/home.tsx";
 import { MailList } from "./resources/mails/list.tsx";
 import { MailShow } from "./resources/mails/show.tsx";
@@ -11,7 +11,7 @@ import { OrderList } from "./resources/orders/list.tsx";
 import { OrderShow } from "./resources/orders/show.tsx";
 import { theme } from "./theme.ts";
 
-refuseTags();
+rejectTags();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { untilAlive } from "./alive.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 
 const sections = [
   "Core Values",
@@ -147,7 +147,7 @@ test("TAKE THE QUIZ leads to the contest, the floating button to the shop's phon
 test("a page that keeps waiting shows a spinner, one that fails offers a retry", async ({ page, expectedErrors }) => {
   expectedErrors.push(/503/);
   await page.goto("/contact-us");
-  await untilAlive(page);
+  await untilHydrated(page);
   let answer = (_isReady: boolean) => {};
   const ready = new Promise<boolean>((resolve) => {
     answer = resolve;

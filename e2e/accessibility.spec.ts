@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { untilAlive } from "./alive.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 import { nameEmail, openScreens } from "./routes.ts";
 import { addToCart, checkOut } from "./shop.ts";
 
@@ -55,7 +55,7 @@ test("nor where a page failed, and with the menu open", async ({ page, isMobile,
   expectedErrors.push(/ERR_FAILED/);
   const widths = widthsOf(isMobile);
   await page.goto("/contact-us");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.route("**/api/**", (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await page.getByRole("link", { name: "Try again" }).waitFor();

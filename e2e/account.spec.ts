@@ -1,5 +1,5 @@
+import { delayResponses } from "./delay-responses.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
 import { newEmail, onScreen, send, signIn, signUp } from "./shop.ts";
 
 test("guests are sent to the login and come back; members are sent away from it", async ({ page, customer }) => {
@@ -69,7 +69,7 @@ test("a forgotten password is recovered with the code from the mail", async ({
 });
 
 test("what was typed before the page came alive is still there afterwards", async ({ page }) => {
-  const letScriptsCome = await holdBack(page, "**/assets/*.js");
+  const letScriptsCome = await delayResponses(page, "**/assets/*.js");
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("E-mail").fill("early@example.test");
   await page.getByRole("button", { name: "Sign In" }).click();

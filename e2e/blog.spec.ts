@@ -1,5 +1,5 @@
-import { untilAlive } from "./alive.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 
 const post = "/blogs/a-fortnight-in-one-cabin-bag";
 
@@ -28,7 +28,7 @@ test("the blog lists its posts in one column, with 400 characters of each, and '
 
 test("the pager has real links, Previous disabled on the first page and Next on the last", async ({ page }) => {
   await page.goto("/blogs");
-  await untilAlive(page);
+  await untilHydrated(page);
   const pager = page.getByRole("navigation", { name: "Pages" });
   await expect(pager.getByRole("button", { name: "Previous" })).toBeDisabled();
   const asked = page.waitForRequest(/\/api\/blogs\/all\?page=2$/);
@@ -134,7 +134,7 @@ test("search engines are told of a post as an article with its place on the site
 test("a blog that cannot be loaded when moving on says so and offers a retry", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED|Failed to load|503/);
   await page.goto("/shop");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.route("**/api/blogs/all*", (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be loaded.");
@@ -145,7 +145,7 @@ test("a blog that cannot be loaded when moving on says so and offers a retry", a
 
 test("by keyboard alone one gets from the list into a post", async ({ page }) => {
   await page.goto("/blogs");
-  await untilAlive(page);
+  await untilHydrated(page);
   const title = page.getByRole("article").first().getByRole("heading").getByRole("link");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Tab");

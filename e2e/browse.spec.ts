@@ -1,6 +1,6 @@
-import { untilAlive } from "./alive.ts";
 import { stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 import { addButton, onScreen } from "./shop.ts";
 import { expectRest, msUntilMove } from "./slider.ts";
 
@@ -21,7 +21,7 @@ test("the shop has pages with real links, and Back returns to the one before, wh
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   await page.goto("/shop");
   await expect(page.locator("article")).toHaveCount(12);
-  await untilAlive(page);
+  await untilHydrated(page);
   const next = page.getByRole("link", { name: "Next" });
   await next.scrollIntoViewIfNeeded();
   const place = await scrolled();
@@ -54,7 +54,7 @@ test("strange page numbers and unknown paths are real 404s in the specified word
 
 test("a link with an address from before leads to the present one, and Back to where it stood", async ({ page }) => {
   await page.goto("/blogs");
-  await untilAlive(page);
+  await untilHydrated(page);
   // A list that was loaded before the product was given its name.
   await page.route("**/api/product/all/paginate*", async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,6 @@
-import { untilAlive } from "./alive.ts";
 import { msUntil, stopClock } from "./clock.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 import { newEmail, send } from "./shop.ts";
 
 test.use({ hasOffer: true });
@@ -8,7 +8,7 @@ test.use({ hasOffer: true });
 test("the campaign's offer comes no sooner than a second after the page", async ({ page }) => {
   await stopClock(page);
   await page.goto("/shop");
-  await untilAlive(page);
+  await untilHydrated(page);
   const ms = await msUntil(page, () => page.getByRole("dialog", { name: "10% off, for the road" }).isVisible());
   expect(ms).toBeGreaterThanOrEqual(1000);
 });
@@ -34,7 +34,7 @@ test("it sends its code by mail, once", async ({ page, mailbox }) => {
 
 test("closed by its icon or Escape it is gone for good, and the focus is where it was", async ({ page }) => {
   await page.goto("/");
-  await untilAlive(page);
+  await untilHydrated(page);
   const home = page.getByRole("banner").getByRole("link", { name: "Cairn, Home" });
   await home.focus();
   const offer = page.getByRole("dialog", { name: "10% off, for the road" });

@@ -1,5 +1,5 @@
+import { delayResponses } from "./delay-responses.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
 import { addButton, addToCart, cartBadge, storedCart } from "./shop.ts";
 
 test("five quick presses are five, in the badge, after a reload and in another tab at once", async ({
@@ -17,7 +17,7 @@ test("five quick presses are five, in the badge, after a reload and in another t
 });
 
 test("presses before the page is alive are carried out when it is", async ({ page }) => {
-  const letScriptsArrive = await holdBack(page, "**/*.js");
+  const letScriptsArrive = await delayResponses(page, "**/*.js");
   await page.goto("/products/expedition-65", { waitUntil: "domcontentloaded" });
   await addButton(page).click();
   await addButton(page).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { delayResponses } from "./delay-responses.ts";
 import {
   choose,
   drawn,
@@ -16,7 +17,6 @@ import {
   tell,
 } from "./entry.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
 import { onScreen } from "./shop.ts";
 
 test("of a batch the refused are named with the true reason, and the good ones stay", async ({ page, customer }) => {
@@ -265,7 +265,7 @@ test("a press on Cancle throws the entry away, and can be taken back", async ({ 
 test("an entry that is taken back in the moment in which it is left is whole", async ({ page, customer }) => {
   await goToStory(page, await photo("a.png"));
   await tell(page);
-  const letArrive = await holdBack(page, "**/api/**");
+  const letArrive = await delayResponses(page, "**/api/**");
   await page.getByRole("link", { name: "Cancle" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeVisible();
@@ -293,7 +293,7 @@ test("an entry is brought back whole before the next page has come, and where an
 }) => {
   await goToStory(page, await photo("a.png"));
   await tell(page);
-  const letArrive = await holdBack(page, "**/api/**");
+  const letArrive = await delayResponses(page, "**/api/**");
   const undo = page.getByRole("button", { name: "Undo" });
   await page.getByRole("link", { name: "Cancle" }).click();
   await undo.click();

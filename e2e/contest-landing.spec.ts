@@ -1,5 +1,5 @@
-import { untilAlive } from "./alive.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 
 test("the contest opens with its banner, whose button goes where staff say", async ({ page }) => {
   await page.goto("/contest");
@@ -19,7 +19,7 @@ test("the edition says to the minute, in a zone, from when until when it takes e
     await route.fulfill({ json: { ...answer, data: { ...data, ...dates } } });
   });
   await page.goto("/contact-us");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Contest & Reward" }).click();
   for (const [label, moment] of [
     ["Open for entries from", "1 March 2091, 09:00 GMT"],

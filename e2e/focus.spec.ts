@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { untilAlive } from "./alive.ts";
 import { stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 import { addButton } from "./shop.ts";
 
 /** What the keyboard has reached, and what of it is wrong. */
@@ -56,7 +56,7 @@ test("by keyboard one always sees where one is, beneath neither header nor messa
   test.slow();
   for (const path of ["/", "/shop", "/products/sling-6", "/about-us", "/contest", "/plan-your-trip", "/signup"]) {
     await page.goto(path);
-    await untilAlive(page);
+    await untilHydrated(page);
     expect([path, (await expectVisibleFocus(page, path)) > 10]).toEqual([path, true]);
   }
 });
@@ -65,7 +65,7 @@ test("nor does a toast hide it", async ({ page }) => {
   await stopClock(page);
   await page.goto("/products/duffel-45");
   // What is pressed earlier is carried out by a timer, and those stand still.
-  await untilAlive(page);
+  await untilHydrated(page);
   await addButton(page).click();
   await expect(page.getByText("Product added to cart!")).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());

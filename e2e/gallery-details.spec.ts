@@ -1,11 +1,11 @@
 import type { Page, Route } from "@playwright/test";
-import { untilAlive } from "./alive.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { card, cards, lightbox, shownTitle } from "./gallery.ts";
+import { untilHydrated } from "./hydration.ts";
 
 test("a double click on Close closes the lightbox, and leaves nobody outside the gallery", async ({ page }) => {
   await page.goto("/contact-us");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
   await card(page, "Lantern night").click();
   await expect(shownTitle(page)).toHaveText("Lantern night");
@@ -24,7 +24,7 @@ test("a lightbox that is still to come holds the focus, and can be closed", asyn
     held.push(route);
   });
   await page.goto("/photo-gallery");
-  await untilAlive(page);
+  await untilHydrated(page);
   const opener = card(page, "Lantern night");
   const close = lightbox(page).getByRole("button", { name: "Close" });
   for (const leave of [() => page.keyboard.press("Escape"), () => close.click()]) {
@@ -54,7 +54,7 @@ test("the words of the lightbox lie beneath the picture at any height", async ({
     });
   });
   await page.goto("/contact-us");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
   await card(page, title).first().click();
   await expect(shownTitle(page)).toHaveText(title);
@@ -83,7 +83,7 @@ test("of a film that the browser cannot play it is said in its place, wherever i
   const title = "Nobody says a word up there";
   const words = "This browser cannot play this film. Another one may.";
   await page.goto("/photo-gallery");
-  await untilAlive(page);
+  await untilHydrated(page);
   const item = cards(page).filter({ hasText: title });
   const play = item.getByRole("button", { name: `Play ${title}` });
   await play.click();
@@ -96,12 +96,12 @@ test("of a film that the browser cannot play it is said in its place, wherever i
   await expect(slide.getByRole("alert")).toHaveText(words);
   await expectAccessible(page, "a lightbox whose film cannot be played");
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.getByRole("article").locator("video").evaluate(start);
   await expect(page.getByRole("article").getByRole("alert")).toHaveText(words);
   await page.goto("/photo-gallery");
-  await untilAlive(page);
+  await untilHydrated(page);
   await play.click();
   await expect(item.getByRole("alert")).toHaveText(words);
   await context.setOffline(true);
@@ -125,7 +125,7 @@ test("names as long as they may be widen no page", async ({ page }) => {
     await route.fulfill({ json: { ...answer, data } });
   });
   await page.goto("/photo-gallery");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("link", { name: "Map", exact: true }).click();
   await expect(page.getByRole("region", { name: "Pictures on the map" })).toContainText(name);
   expect(await widest()).toBe(320);
@@ -138,7 +138,7 @@ test("the link of a picture is copied where nothing else shares it", async ({ pa
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.goto("/photo-gallery");
-  await untilAlive(page);
+  await untilHydrated(page);
   await card(page, "Lantern night").click();
   await lightbox(page).getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("The link is copied").last()).toBeVisible();
@@ -176,7 +176,7 @@ test("a page of pictures that does not come says so, and comes by its retry with
   expectedErrors.push(/503/);
   await serveSecondPage(page, 1);
   await page.goto("/contact-us");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
   await expect(cards(page)).toHaveCount(20);
   const places = () =>
@@ -200,7 +200,7 @@ test("a page of pictures that does not come says so, and comes by its retry with
 test("whoever leaves while a page is being hung finds the rest of it when they come back", async ({ page }) => {
   await serveSecondPage(page);
   await page.goto("/contact-us");
-  await untilAlive(page);
+  await untilHydrated(page);
   const follow = (path: string) =>
     page.evaluate((href) => document.querySelector<HTMLElement>(`footer a[href="${href}"]`)?.click(), path);
   // Without frames only the first few of a page are hung.
@@ -226,7 +226,7 @@ test("whoever leaves while a page is being hung finds the rest of it when they c
 test("whoever comes back to a long gallery finds it as it was left", async ({ page }) => {
   await serveSecondPage(page);
   await page.goto("/contact-us");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
   await cards(page).last().scrollIntoViewIfNeeded();
   await expect(cards(page)).toHaveCount(40);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { untilAlive } from "./alive.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { card, cards, lightbox, shownTitle } from "./gallery.ts";
+import { untilHydrated } from "./hydration.ts";
 
 /** The address of the item that a card opens. */
 async function pathOf(page: Page, title: string): Promise<string> {
@@ -62,7 +62,7 @@ function faultsOfColumns(all: Element[], columns: number): string[] {
 
 test("captions come with the focus, and the lightbox is worked by keyboard alone", async ({ page }) => {
   await page.goto("/photo-gallery");
-  await untilAlive(page);
+  await untilHydrated(page);
   const path = await pathOf(page, "Three of us and the last water");
   const nextPath = await pathOf(page, "The summit, tomorrow");
   const opener = card(page, "Three of us and the last water");
@@ -92,7 +92,7 @@ test("Back closes the lightbox where the gallery stood, and its address opens th
   page,
 }) => {
   await page.goto("/photo-gallery");
-  await untilAlive(page);
+  await untilHydrated(page);
   const opener = card(page, "October, all at once");
   await opener.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
@@ -113,7 +113,7 @@ test("Back closes the lightbox where the gallery stood, and its address opens th
 test("a swipe turns to the next picture", async ({ page, isMobile }) => {
   test.skip(!isMobile, "nobody swipes there");
   await page.goto("/photo-gallery");
-  await untilAlive(page);
+  await untilHydrated(page);
   await card(page, "First light above the meadow").click();
   await expect(shownTitle(page)).toHaveText("First light above the meadow");
   const devtools = await page.context().newCDPSession(page);
@@ -127,7 +127,7 @@ test("a swipe turns to the next picture", async ({ page, isMobile }) => {
 
 test("a video plays in a loop by its button, and pauses by keyboard", async ({ page }) => {
   await page.goto("/photo-gallery");
-  await untilAlive(page);
+  await untilHydrated(page);
   const item = cards(page).filter({ hasText: "Nobody says a word up there" });
   const video = item.locator("video");
   await expect(video).toHaveAttribute("preload", "none");
@@ -180,21 +180,21 @@ async function expectPile(page: Page): Promise<void> {
   }
   const name = "2 pictures, Switzerland";
   const mark = page.getByRole("button", { name });
-  const pile = page.getByRole("region", { name }).getByRole("link");
-  await expect(pile).toHaveText([
+  const cluster = page.getByRole("region", { name }).getByRole("link");
+  await expect(cluster).toHaveText([
     "First light above the meadowby wanda-walks",
     "The same cairn, a year onby wanda-walks",
   ]);
-  await expect(pile.first()).toBeFocused();
+  await expect(cluster.first()).toBeFocused();
   const below = (await page.getByRole("region", { name }).boundingBox())?.y ?? 0;
   const markBox = await mark.boundingBox();
   expect(Math.abs(below - (markBox?.y ?? 0) - (markBox?.height ?? 0))).toBeLessThan(20);
   await expectAccessible(page, "a list of pictures of one place");
   await page.keyboard.press("Escape");
-  await expect(pile).toHaveCount(0);
+  await expect(cluster).toHaveCount(0);
   await expect(mark).toBeFocused();
   await mark.click();
-  await pile.last().click();
+  await cluster.last().click();
   await expect(page.getByRole("heading", { level: 1, name: "The same cairn, a year on" })).toBeVisible();
 }
 

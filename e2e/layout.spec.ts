@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { untilAlive } from "./alive.ts";
+import { delayResponses } from "./delay-responses.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { untilHydrated } from "./hydration.ts";
 import { nameEmail, openScreens } from "./routes.ts";
 
 /** Keeps all pictures back until the page stands, then lets them in. */
 async function holdPictures(page: Page): Promise<() => Promise<void>> {
   const isPicture = /\.(webp|avif|jpe?g|png|svg)(\?|$)/;
-  const letIn = await holdBack(page, isPicture);
+  const letIn = await delayResponses(page, isPicture);
   return async () => {
     letIn();
     await page.waitForFunction(() =>
@@ -87,7 +87,7 @@ test("however late pictures are nothing jumps, the largest comes first, and each
     const letIn = await holdPictures(page);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await untilAlive(page);
+    await untilHydrated(page);
     // As the page comes: later its slides have moved on.
     expect([path, await page.evaluate(laggards)]).toEqual([path, []]);
     await letIn();
@@ -101,7 +101,7 @@ test("nor does anything jump on the way from page to page", async ({ page, expec
   expectedErrors.push(/404/);
   await watchLayout(page);
   await page.goto("/contact-us");
-  await untilAlive(page);
+  await untilHydrated(page);
   for (const [link, heading] of [
     ["About Us", "We make bags for long ways, and mend them"],
     ["Shop", "Shop"],

@@ -7,7 +7,7 @@ test("browsers read every page as it was written: nothing to mend, named twice o
 }) => {
   for (const path of addressesOf(() => true)) {
     const html = await (await request.get(path)).text();
-    expect([path, await page.evaluate(faultsOf, html)]).toEqual([path, []]);
+    expect([path, await page.evaluate(errorsOf, html)]).toEqual([path, []]);
   }
 });
 
@@ -30,7 +30,7 @@ test("feeds and sitemap are well-formed XML of their kind", async ({ page, reque
 });
 
 /** What is wrong with a page's HTML. Runs in the browser, which has parsers for both of its readings. */
-function faultsOf(html: string): string[] {
+function errorsOf(html: string): string[] {
   // React closes every tag, so that as XML a page is well-formed; of scripts only the tags matter here.
   const bare = html.replace(/^<!DOCTYPE html>/, "").replace(/(<script[^>]*>).*?<\/script>/gs, "$1</script>");
   const written = new DOMParser().parseFromString(bare, "application/xml");

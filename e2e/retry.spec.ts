@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { stalled, untilAlive } from "./alive.ts";
 import { stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
+import { stalled, untilHydrated } from "./hydration.ts";
 import { openScreens } from "./routes.ts";
 import { addButton } from "./shop.ts";
 
@@ -10,7 +10,7 @@ const calls = "**/api/**";
 
 /** Waits until a page is alive and has all that it asks for itself. */
 async function atRest(page: Page): Promise<void> {
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
 }
 
@@ -71,7 +71,7 @@ test("a page whose scripts do not come can be read, says so and comes alive by i
 test("where the next page's script does not come, the page itself is opened", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED|Error loading route module|dynamically imported module/);
   await page.goto("/contact-us");
-  await untilAlive(page);
+  await untilHydrated(page);
   const isLeaving = page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "attached" });
   const retry = await keepScriptsAway(page, isLeaving);
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
@@ -79,7 +79,7 @@ test("where the next page's script does not come, the page itself is opened", as
   expect(new URL(page.url()).pathname).toBe("/blogs");
   await expect(await stalledNotice(page)).toBeVisible();
   await retry();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole("article")).toHaveCount(6);
 });
 
@@ -133,7 +133,7 @@ test("a page that keeps the visitor waiting gives up within 10 s", async ({ page
   expectedErrors.push(/ERR_/);
   await stopClock(page);
   await page.goto("/contact-us");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.route(calls, () => undefined);
   const asking = page.waitForRequest("**/api/blogs/all*");
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();

@@ -1,6 +1,6 @@
-import { untilAlive } from "./alive.ts";
 import { stopClock } from "./clock.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 
 const wide = 1025;
 
@@ -57,7 +57,7 @@ test("eight cards of places to stay stand in 4, 3, 2 or 1 columns", async ({ pag
 
 test("the cards fade up when they are scrolled to, each 100 ms after the one before", async ({ page }) => {
   await page.goto("/plan-your-trip");
-  await untilAlive(page);
+  await untilHydrated(page);
   const items = page.locator("li:has(> article)");
   await expect(items.last()).toHaveCSS("opacity", "0");
   for (const item of await items.all()) await item.scrollIntoViewIfNeeded();
@@ -121,7 +121,7 @@ test.describe("where motion is reduced", () => {
 
   test("the cards stand still, and the map is at the place at once", async ({ page }) => {
     await page.goto("/plan-your-trip");
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.locator("li:has(> article)").last()).toHaveCSS("opacity", "1");
     await expectAccessible(page, "the trip planner");
     await stopClock(page);

@@ -1,5 +1,5 @@
-import { untilAlive } from "./alive.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 
 test("nothing that is not ours becomes HTML or a script on a page, nor on those to which it leads", async ({
   page,
@@ -41,7 +41,7 @@ test("nothing that is not ours becomes HTML or a script on a page, nor on those 
     defaultPolicy: "TypeError",
   };
   await page.goto("/");
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await outcomes()).toEqual(stopped);
   await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).click();
   await expect(page).toHaveTitle(/^About us/);
@@ -50,7 +50,7 @@ test("nothing that is not ours becomes HTML or a script on a page, nor on those 
 
 test("moving on brings the HTML and the structured data of the next page", async ({ page }) => {
   await page.goto("/blogs");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page
     .getByRole("link", { name: /^Read More/ })
     .first()
@@ -71,7 +71,7 @@ test.describe("in a browser that does not know Trusted Types", () => {
       await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy ?? "" } });
     });
     await page.goto("/blogs");
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await page.evaluate(() => "trustedTypes" in globalThis)).toBe(false);
     await page
       .getByRole("link", { name: /^Read More/ })

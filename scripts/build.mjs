@@ -1,9 +1,10 @@
 // Installs and builds what is missing or stale.
+
+import { runBuilds } from "./builds.mjs";
 import { main } from "./command.mjs";
-import { buildFronts } from "./fronts.mjs";
 import { installPackages } from "./packages.mjs";
 
 await main(async () => {
   await installPackages();
-  await buildFronts();
+  await runBuilds();
 });

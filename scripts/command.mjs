@@ -39,10 +39,10 @@ export function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** Runs a script's main deed; what is a person's to mend ends in its message, what is ours in a stack. */
-export async function main(deed) {
+/** Runs a script's main action; what is a person's to mend ends in its message, what is ours in a stack. */
+export async function main(action) {
   try {
-    await deed();
+    await action();
   } catch (problem) {
     console.error(problem instanceof CommandFailed ? problem.message : problem);
     process.exit(1);

@@ -2,8 +2,8 @@
 // With `--dev` nothing is built, pages and dashboard come from their sources, and the server follows its own.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { runBuilds } from "./builds.mjs";
 import { main } from "./command.mjs";
-import { buildFronts } from "./fronts.mjs";
 import { installPackages, node, root } from "./packages.mjs";
 import { serverArguments, serverEnvironment } from "./server-command.mjs";
 
@@ -13,7 +13,7 @@ const watching = ["--watch-path=server", "--watch-path=contract", "--watch-prese
 
 await main(async () => {
   await installPackages();
-  if (!isDevelopment) await buildFronts();
+  if (!isDevelopment) await runBuilds();
   const args = isDevelopment ? [...watching, ...serverArguments, "--dev"] : serverArguments;
   const server = spawn(node, args, { cwd: root, stdio: "inherit", env: { ...serverEnvironment, ...process.env } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { runBuilds } from "./builds.mjs";
 import { CommandFailed, main, run, seconds } from "./command.mjs";
-import { buildFronts } from "./fronts.mjs";
 import { commandOf, installPackages, node, root } from "./packages.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { findChromium } from "./system-programs.mjs";
@@ -47,7 +47,7 @@ async function runTests(results) {
   let postgres;
   try {
     if (needsServer) {
-      await buildFronts();
+      await runBuilds();
       postgres = await openPostgres();
     }
     if (isWanted("unit") || isWanted("server")) await runVitest(join(results, "vitest.json"), postgres);

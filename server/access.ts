@@ -1,10 +1,11 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { type Permission, rolePermissions } from "@cairn/contract/staff/permissions.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findSession } from "./features/accounts/sessions.ts";
 import { findStaffSession, type StaffMember, staffCookie } from "./features/staff/sessions.ts";
-import { Refusal } from "./platform/errors.ts";
+import { AppError } from "./platform/errors.ts";
 import type { Platform } from "./platform/platform.ts";
 
 declare module "fastify" {
@@ -50,7 +51,7 @@ export function guardAccess(app: FastifyInstance, { db }: Platform): void {
       const token = bearerOf(request);
       request.customer = token === undefined ? undefined : await findSession(db, token);
       if (request.customer) return;
-      throw new Refusal(
+      throw new AppError(
         "login_needed",
         401,
         token === undefined ? (loginReason ?? accountMessages.loginNeeded) : failureMessages.tokenDead,
@@ -58,7 +59,7 @@ export function guardAccess(app: FastifyInstance, { db }: Platform): void {
     }
     request.staffMember = await findStaffSession(db, request.cookies[staffCookie]);
     if (!request.staffMember || !mayDo(request.staffMember, access.staff)) {
-      throw new Refusal("forbidden", 403, failureMessages.forbidden);
+      throw new AppError("forbidden", 403, failureMessages.forbidden);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { withoutTracking } from "@cairn/contract/tracking.ts";
 import cookie from "@fastify/cookie";
 import { sql } from "drizzle-orm";
@@ -6,32 +6,32 @@ import Fastify, { LogController } from "fastify";
 import { guardAccess } from "./access.ts";
 import { isInGallery } from "./features/gallery/service.ts";
 import { features } from "./features.ts";
-import { Refusal } from "./platform/errors.ts";
+import { AppError } from "./platform/errors.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
 import { answerFailure, answerFailures } from "./platform/http/failures.ts";
-import { holdOffFloods } from "./platform/http/floods.ts";
 import { readForms } from "./platform/http/forms.ts";
+import { globalRateLimit } from "./platform/http/global-rate-limit.ts";
 import { describeCalls } from "./platform/http/openapi.ts";
 import { policyReportRoutes } from "./platform/http/policy-reports.ts";
 import { logRequests, nextRequestId, originForm, pathOf } from "./platform/http/request-log.ts";
 import type { App } from "./platform/http/routes.ts";
 import { securityHeaders } from "./platform/http/security.ts";
-import { openServer, refuseUnreadable, type SocketPatience, shippedSocketPatience } from "./platform/http/sockets.ts";
-import { speakContract } from "./platform/http/zod.ts";
+import { answerClientError, defaultSocketTimeouts, openServer, type SocketTimeouts } from "./platform/http/sockets.ts";
+import { useContract } from "./platform/http/zod.ts";
 import { blurAhead } from "./platform/media/blurred-answers.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
 import { usesSandbox } from "./platform/payments/sandbox.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
 import type { Platform } from "./platform/platform.ts";
-import { type PagePatience, pageRoutes, shippedPagePatience } from "./platform/views/pages.ts";
+import { defaultPageTimeouts, type PageTimeouts, pageRoutes } from "./platform/views/pages.ts";
 
-export type Patience = PagePatience & SocketPatience;
+export type Timeouts = PageTimeouts & SocketTimeouts;
 
-const shippedPatience: Patience = { ...shippedPagePatience, ...shippedSocketPatience };
+const defaultTimeouts: Timeouts = { ...defaultPageTimeouts, ...defaultSocketTimeouts };
 
-/** Builds the whole server from a platform and the features; tests build the same, with less patience. */
-export async function buildApp(platform: Platform, otherPatience: Partial<Patience> = {}): Promise<App> {
-  const patience = { ...shippedPatience, ...otherPatience };
+/** Builds the whole server from a platform and the features; tests build the same, with less timeouts. */
+export async function buildApp(platform: Platform, overrides: Partial<Timeouts> = {}): Promise<App> {
+  const timeouts = { ...defaultTimeouts, ...overrides };
   const { cache, config, log, views } = platform;
   const headers = securityHeaders(config);
   const fastify = Fastify({
@@ -44,13 +44,13 @@ export async function buildApp(platform: Platform, otherPatience: Partial<Patien
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
-    clientErrorHandler: refuseUnreadable(headers),
+    clientErrorHandler: answerClientError(headers),
     forceCloseConnections: "idle",
     // Who is connected when we stop gets a last answer, and goes elsewhere with the next question.
     return503OnClosing: false,
     // Finished answers leave before the framework sees the request; everything else goes on to it.
     serverFactory: (handle) =>
-      openServer(patience, headers, (request, response) => {
+      openServer(timeouts, headers, (request, response) => {
         request.url = withoutTracking(originForm(request.url ?? ""));
         const kept = answerFromCache(cache, request, response);
         if (kept)
@@ -64,7 +64,7 @@ export async function buildApp(platform: Platform, otherPatience: Partial<Patien
         else handle(request, response);
       }),
   });
-  const app = speakContract(fastify) as App;
+  const app = useContract(fastify) as App;
   // Browsers send plain text across sites without asking; no call of ours has a use for it.
   app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", async (_request, reply) => {
@@ -72,7 +72,7 @@ export async function buildApp(platform: Platform, otherPatience: Partial<Patien
   });
   answerFailures(app);
   logRequests(app);
-  if (!views.sourceFiles) holdOffFloods(app, config.rateLimitFactor);
+  if (!views.sourceFiles) globalRateLimit(app, config.rateLimitFactor);
   await app.register(cookie);
   await readForms(app);
   guardAccess(app, platform);
@@ -92,7 +92,7 @@ export async function buildApp(platform: Platform, otherPatience: Partial<Patien
   }
   app.get("/api/openapi.json", { config: { access: "public" } }, async () => app.swagger());
   app.all("/api/*", { config: { access: "public" } }, () => {
-    throw new Refusal("not_found", 404, failureMessages.notFound);
+    throw new AppError("not_found", 404, failureMessages.notFound);
   });
   await app.register(mediaRoutes, {
     media: platform.media,
@@ -100,11 +100,11 @@ export async function buildApp(platform: Platform, otherPatience: Partial<Patien
     isShown: (key) => isInGallery(platform.db, key),
   });
   if (usesSandbox(platform.payments)) await app.register(sandboxRoutes, platform);
-  await app.register(pageRoutes, { ...platform, ...patience });
+  await app.register(pageRoutes, { ...platform, ...timeouts });
   app.setNotFoundHandler(() => {
-    throw new Refusal("not_found", 404, failureMessages.notFound);
+    throw new AppError("not_found", 404, failureMessages.notFound);
   });
   await app.ready();
-  platform.ownApi.connect(app);
+  platform.internalApi.connect(app);
   return app;
 }

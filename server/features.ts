@@ -10,9 +10,9 @@ import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { galleryRoutes } from "./features/gallery/routes.ts";
+import { notifyEntrants } from "./features/judging/notify-entrants.ts";
 import { judgingRoutes } from "./features/judging/routes.ts";
 import { judgingStaffRoutes } from "./features/judging/staff-routes.ts";
-import { tellEntrants } from "./features/judging/tell-entrants.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
@@ -50,7 +50,7 @@ export const features: readonly Feature[] = [
   { name: "orders", routes: orderRoutes, staffRoutes: orderStaffRoutes, jobs: orderJobs },
   { name: "preorders", routes: preorderRoutes },
   { name: "contest", routes: contestRoutes, staffRoutes: contestStaffRoutes, jobs: contestJobs },
-  { name: "judging", routes: judgingRoutes, staffRoutes: judgingStaffRoutes, jobs: [tellEntrants] },
+  { name: "judging", routes: judgingRoutes, staffRoutes: judgingStaffRoutes, jobs: [notifyEntrants] },
   { name: "gallery", routes: galleryRoutes },
   { name: "community", routes: communityRoutes },
   { name: "discovery", routes: discoveryRoutes },

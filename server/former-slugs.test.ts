@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { posts } from "./features/blog/tables.ts";
 import { products, variants } from "./features/catalogue/tables.ts";
 import { pages } from "./features/pages/tables.ts";
-import { drop } from "./platform/cache/drop.ts";
+import { invalidateTags } from "./platform/cache/invalidation.ts";
 import { tags } from "./platform/cache/tags.ts";
 import type { Transaction } from "./platform/database/database.ts";
 import { transact } from "./platform/database/transact.ts";
@@ -74,7 +74,7 @@ const kinds: readonly Kind[] = [
 function deskFor({ platform, call }: TestShop, kind: Kind) {
   const write = <T>(id: number, work: (tx: Transaction) => Promise<T>) =>
     transact(platform, (tx) => {
-      drop(tx, ...kind.tagsOf(id));
+      invalidateTags(tx, ...kind.tagsOf(id));
       return work(tx);
     });
   const show = (id: number, isShown = true) => write(id, (tx) => kind.show(tx, id, isShown));

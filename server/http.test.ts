@@ -156,7 +156,7 @@ test("a campaign's links all lead to the one page, rendered once and kept once",
 test("a render that hangs gives everybody who waits for it a page to read, and the next visitor a new one", async () => {
   let renders = 0;
   await using shop = await testShop({
-    patience: { longestRenderMs: 200 },
+    timeouts: { longestRenderMs: 200 },
     views: {
       ...plainViews,
       renderPage(request, transport) {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { galleryMessages } from "@cairn/contract/messages.ts";
+import { galleryMessages } from "@cairn/contract/messages/gallery.ts";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addGalleryItems } from "./features/gallery/gallery-testing.ts";

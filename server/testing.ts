@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { inject } from "vitest";
-import { buildApp, type Patience } from "./app.ts";
+import { buildApp, type Timeouts } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openSession } from "./features/accounts/sessions.ts";
 import { customers } from "./features/accounts/tables.ts";
@@ -57,14 +57,14 @@ export interface TestShopOptions extends PlatformOverrides {
   /** Where log lines go; nowhere unless the test reads them. */
   readonly logLines?: string[];
   /** Less than the shop is shipped with, where a test would have to wait. */
-  readonly patience?: Partial<Patience>;
+  readonly timeouts?: Partial<Timeouts>;
 }
 
 /** The real app on a copy of the migrated database, listening on a port of its own, its jobs at work. */
 export async function testShop({
   environment,
   logLines,
-  patience,
+  timeouts,
   ...overrides
 }: TestShopOptions = {}): Promise<TestShop> {
   await using cleanup = new AsyncDisposableStack();
@@ -86,7 +86,7 @@ export async function testShop({
     await openPlatform(config, log, brandOf(config), { views: plainViews, ...overrides, connection }),
   );
   await platform.jobs.prepare(jobs);
-  const app = await buildApp(platform, patience);
+  const app = await buildApp(platform, timeouts);
   cleanup.defer(() => app.close());
   // Pictures and films take their time, and a test that is about them runs those jobs itself.
   const worked = jobs.filter((job) => job !== preparePictures && job !== prepareFile);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { contestRulesSchema, editionStates } from "../contest.ts";
 import { doneSchema, type Endpoint, success } from "../endpoint.ts";
-import { judgingMessages } from "../messages.ts";
+import { judgingMessages } from "../messages/judging.ts";
 import { lineLength, requiredText, slugOrIdSchema } from "../text.ts";
 
 const instant = z.iso.datetime("An instant such as 2027-03-01T00:00:00Z");

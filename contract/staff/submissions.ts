@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { categories } from "../awards.ts";
 import { submissionStates } from "../contest.ts";
 import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
-import { moderationMessages } from "../messages.ts";
+import { moderationMessages } from "../messages/contest-entry.ts";
 import { mediaPathSchema } from "../rich-text.ts";
 import { paragraphLength, referenceSchema, requiredText } from "../text.ts";
 

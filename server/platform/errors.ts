@@ -1,18 +1,18 @@
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /**
  * Every answer that is not a success and that we chose to give. The message is for the visitor;
  * `errors` holds messages by field; 401 means only that a token is not valid.
  */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: string;
-  readonly status: RefusalStatus;
+  readonly status: ErrorStatus;
   readonly errors: Readonly<Record<string, string[]>> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: string,
-    status: RefusalStatus,
+    status: ErrorStatus,
     message: string,
     more: { errors?: Record<string, string[]>; retryAfterSeconds?: number } = {},
   ) {

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import pLimit from "p-limit";
-import { Refusal } from "./errors.ts";
+import { AppError } from "./errors.ts";
 
 const derive = promisify(argon2);
 
@@ -16,7 +16,7 @@ const longestQueue = 60;
 
 async function hash(password: string, nonce: Buffer): Promise<Buffer> {
   if (twoAtOnce.pendingCount >= longestQueue) {
-    throw new Refusal("busy", 429, failureMessages.tooMany, { retryAfterSeconds: 5 });
+    throw new AppError("busy", 429, failureMessages.tooMany, { retryAfterSeconds: 5 });
   }
   return twoAtOnce(() => derive("argon2id", { ...parameters, message: password, nonce }));
 }

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../config.ts";
 import { type Cache, createCache } from "./cache/cache.ts";
-import { hearDrops, invalidationChannel } from "./cache/drop.ts";
+import { invalidationChannel, onInvalidation } from "./cache/invalidation.ts";
 import { connect } from "./database/connect.ts";
 import type { Connection, Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
-import { createLimits, type Limits } from "./http/limits.ts";
-import { createOwnApi, type OwnApi } from "./http/own-api.ts";
+import { createInternalApi, type InternalApi } from "./http/internal-api.ts";
+import { createLimits, type Limits } from "./http/rate-limits.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
-import { type BrandOf, createMail, createPost, type Mail, type Post } from "./mail/mail.ts";
+import { type BrandOf, createMail, createMailer, type Mail, type Mailer } from "./mail/mail.ts";
 import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
@@ -25,18 +25,18 @@ export interface Platform {
   readonly cache: Cache;
   readonly jobs: Jobs;
   readonly mail: Mail;
-  readonly post: Post;
+  readonly mailer: Mailer;
   readonly media: MediaStore;
   readonly payments: PaymentProviders;
   readonly views: Views;
   readonly limits: Limits;
-  readonly ownApi: OwnApi;
+  readonly internalApi: InternalApi;
   /** Key of our own signatures and peppers, equal among instances. */
   readonly secret: Buffer;
   readonly brand: BrandOf;
 }
 
-export type PlatformOverrides = Partial<Pick<Platform, "connection" | "views" | "payments" | "post">>;
+export type PlatformOverrides = Partial<Pick<Platform, "connection" | "views" | "payments" | "mailer">>;
 
 export type OpenPlatform = Platform & AsyncDisposable;
 
@@ -52,13 +52,13 @@ export async function openPlatform(
   const { db } = connection;
   const cache = createCache(config.cacheBytes);
   const listening = await connection.listen(invalidationChannel, {
-    onMessage: (payload) => hearDrops(cache, payload),
+    onMessage: (payload) => onInvalidation(cache, payload),
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),
   });
   const jobs = createJobs(connection, log);
   const secret = await readSecret(db, config.secret);
-  const post = overrides.post ?? createPost(config.smtpUrl, config.mailFrom);
+  const mailer = overrides.mailer ?? createMailer(config.smtpUrl, config.mailFrom);
   const keys = { db, secret, publicUrl: config.publicUrl };
   return {
     config,
@@ -68,18 +68,18 @@ export async function openPlatform(
     cache,
     jobs,
     mail: createMail(jobs),
-    post,
+    mailer,
     media: await openMedia(config),
     payments: overrides.payments ?? { stripe: createSandbox("stripe", keys), paypal: createSandbox("paypal", keys) },
     views: overrides.views ?? (await loadViews()),
     limits: createLimits(db, config.rateLimitFactor),
-    ownApi: createOwnApi(),
+    internalApi: createInternalApi(),
     secret,
     brand: brandOf(db),
     async [Symbol.asyncDispose]() {
       await jobs.stop();
       await listening.stop();
-      post.close();
+      mailer.close();
       await connection.close();
     },
   };

@@ -16,18 +16,18 @@ export function hashCode(secret: Buffer, purpose: string, code: string): string 
 }
 
 /** Says to ourselves later that we let its bearer do one thing; it needs no row, and nobody else can make one. */
-export function newPass(secret: Buffer, purpose: string, seconds: number): string {
+export function createSignedToken(secret: Buffer, purpose: string, seconds: number): string {
   return sealed(secret, purpose, Math.floor(Date.now() / 1000) + seconds);
 }
 
 /** Whether a pass is ours, for this purpose, and not out of date. */
-export function isPass(secret: Buffer, purpose: string, pass = ""): boolean {
-  const endsAt = Number(/^\d{1,12}(?=\.)/.exec(pass)?.[0] ?? 0);
-  const given = Buffer.from(pass);
+export function isSignedToken(secret: Buffer, purpose: string, signedToken = ""): boolean {
+  const endsAt = Number(/^\d{1,12}(?=\.)/.exec(signedToken)?.[0] ?? 0);
+  const given = Buffer.from(signedToken);
   const expected = Buffer.from(sealed(secret, purpose, endsAt));
   return endsAt > Date.now() / 1000 && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 function sealed(secret: Buffer, purpose: string, endsAtSeconds: number): string {
-  return `${endsAtSeconds}.${hashCode(secret, `pass ${purpose}`, String(endsAtSeconds))}`;
+  return `${endsAtSeconds}.${hashCode(secret, `signedToken ${purpose}`, String(endsAtSeconds))}`;
 }

@@ -1,4 +1,4 @@
-import { menuMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { menuMessages, siteMessages } from "@cairn/contract/messages/site.ts";
 import { listDynamicPages } from "@cairn/contract/pages.ts";
 import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings.ts";
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";

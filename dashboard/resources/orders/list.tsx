@@ -1,4 +1,4 @@
-import { orderStateMessages } from "@cairn/contract/messages.ts";
+import { orderStateMessages } from "@cairn/contract/messages/orders.ts";
 import { DataTable, DateField, List, Pagination, SelectField, SelectInput } from "react-admin";
 import { poundsFormat } from "../../money.ts";
 

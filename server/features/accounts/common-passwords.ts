@@ -1,5 +1,5 @@
-import { accountMessages } from "@cairn/contract/messages.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { AppError } from "../../platform/errors.ts";
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
@@ -10,10 +10,10 @@ async function load(): Promise<ReadonlySet<string>> {
 }
 
 /** Refuses with 422 what guessers try first, in whatever case it is written. */
-export async function refuseCommonPassword(password: string): Promise<void> {
+export async function assertUncommonPassword(password: string): Promise<void> {
   known ??= load();
   if (!(await known).has(password.toLowerCase())) return;
-  throw new Refusal("password_common", 422, accountMessages.passwordCommon, {
+  throw new AppError("password_common", 422, accountMessages.passwordCommon, {
     errors: { password: [accountMessages.passwordCommon] },
   });
 }

@@ -1,10 +1,10 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { hasEmail, lockCustomer } from "./customers.ts";
@@ -46,13 +46,13 @@ export async function confirmNewEmail(platform: Platform, token: string): Promis
       const owner = tx.select({ id: emailChanges.customerId }).from(emailChanges).where(meant);
       await lockCustomer(tx, inArray(customers.id, owner));
       const [change] = await tx.delete(emailChanges).where(meant).returning();
-      if (!change) throw new Refusal("email_link_dead", 422, accountMessages.emailLinkDead);
+      if (!change) throw new AppError("email_link_dead", 422, accountMessages.emailLinkDead);
       await tx.update(customers).set({ email: change.newEmail }).where(eq(customers.id, change.customerId));
       await voidResets(tx, change.customerId);
     });
   } catch (problem) {
     if (!isViolationOf(problem, "customers_email")) throw problem;
-    throw new Refusal("email_taken", 409, accountMessages.emailTaken);
+    throw new AppError("email_taken", 409, accountMessages.emailTaken);
   }
 }
 

@@ -1,10 +1,11 @@
 import { createHook } from "node:async_hooks";
-import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
-import { rateLimits } from "../../platform/http/limits.ts";
-import { newPass } from "../../platform/tokens.ts";
+import { rateLimits } from "../../platform/http/rate-limits.ts";
+import { createSignedToken } from "../../platform/tokens.ts";
 import { testShop } from "../../testing.ts";
 import { sessions } from "./tables.ts";
 import { from, grantOf, logIn, password, register, reset } from "./testing.ts";
@@ -194,7 +195,7 @@ test("who logged in on a browser before still gets in there while others guess, 
   expect(await statusOf("wanda@example.test", { cookie })).toBe(200);
   expect(await statusOf("other@example.test", { cookie })).toBe(429);
   const longer = cookie.replace(/\d+/, (endsAt) => String(Number(endsAt) + 1));
-  const over = `cairn_login_known=${newPass(shop.platform.secret, "cairn_login_known wanda@example.test", -1)}`;
+  const over = `cairn_login_known=${createSignedToken(shop.platform.secret, "cairn_login_known wanda@example.test", -1)}`;
   for (const forged of [longer, over, "cairn_login_known=", cookie.slice(0, -1), `${cookie}0`]) {
     expect([forged, await statusOf("wanda@example.test", { cookie: forged })]).toEqual([forged, 429]);
   }

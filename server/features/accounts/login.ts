@@ -1,8 +1,8 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { and, eq } from "drizzle-orm";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hasEmail, toCustomer } from "./customers.ts";
@@ -18,7 +18,7 @@ export async function logIn(
   const [customer] = await platform.db.select().from(customers).where(hasEmail(email));
   const isRight = await verifyPassword(password, customer?.passwordHash);
   const token = customer && isRight ? await openSessionOf(platform, customer) : undefined;
-  if (!customer || token === undefined) throw new Refusal("login_failed", 422, accountMessages.loginFailed);
+  if (!customer || token === undefined) throw new AppError("login_failed", 422, accountMessages.loginFailed);
   return { token, user: toCustomer(customer) };
 }
 

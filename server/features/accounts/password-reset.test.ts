@@ -1,4 +1,5 @@
-import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";

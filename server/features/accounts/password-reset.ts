@@ -1,12 +1,12 @@
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken } from "../../platform/tokens.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
+import { assertUncommonPassword } from "./common-passwords.ts";
 import { hasEmail, lockCustomer } from "./customers.ts";
 import { cancelEmailChange } from "./email-change.ts";
 import { voidResets } from "./reset-codes.ts";
@@ -31,7 +31,7 @@ export async function setNewPassword(platform: Platform, { email, password, gran
   const tokenHash = grant ? hashToken(grant) : "";
   // Looked at before the password is hashed, so that only who has a right costs us that work.
   if (!(await isGranted(platform.db, email, tokenHash))) throw resetRefused();
-  await refuseCommonPassword(password);
+  await assertUncommonPassword(password);
   const passwordHash = await hashPassword(password);
   await transact(platform, async (tx) => {
     const customer = await lockCustomer(tx, hasEmail(email));
@@ -65,6 +65,6 @@ function living(customerId: number, tokenHash: string) {
   );
 }
 
-function resetRefused(): Refusal {
-  return new Refusal("reset_refused", 403, accountMessages.resetRefused);
+function resetRefused(): AppError {
+  return new AppError("reset_refused", 403, accountMessages.resetRefused);
 }

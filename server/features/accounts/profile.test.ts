@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { largestAvatar } from "@cairn/contract/accounts.ts";
-import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import type { Upload } from "@cairn/contract/uploads.ts";
 import { eq } from "drizzle-orm";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { removePicture, squarePicture } from "../../platform/media/pictures.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { countEmailChange, countProfileUpdate } from "./attempts.ts";
 import { isSameEmail, lockCustomer, toCustomer } from "./customers.ts";
 import { requestEmailChange } from "./email-change.ts";
+import { countEmailChange, countProfileUpdate } from "./rate-limits.ts";
 import { customers } from "./tables.ts";
 
 /** Side of an avatar in pixels. */
@@ -65,5 +65,5 @@ async function toAvatar({ bytes }: Upload): Promise<Buffer> {
   const picture = await squarePicture(bytes, avatarSide);
   if (picture) return picture;
   const message = accountMessages.avatarInvalid;
-  throw new Refusal("picture_refused", 422, message, { errors: { avatar: [message] } });
+  throw new AppError("picture_refused", 422, message, { errors: { avatar: [message] } });
 }

@@ -1,4 +1,4 @@
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { expect, test } from "vitest";
 import { testShop } from "../../testing.ts";
 import { customers } from "./tables.ts";

@@ -1,10 +1,10 @@
 import type { Customer, registrationSchema } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { hashPassword } from "../../platform/passwords.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
+import { assertUncommonPassword } from "./common-passwords.ts";
 import { hasEmail, toCustomer } from "./customers.ts";
 import { customers } from "./tables.ts";
 
@@ -16,7 +16,7 @@ export async function registerCustomer(
   db: Database,
   { first_name, last_name, email, password }: z.infer<typeof registrationSchema>,
 ): Promise<Customer> {
-  await refuseCommonPassword(password);
+  await assertUncommonPassword(password);
   const [taken] = await db.select({ id: customers.id }).from(customers).where(hasEmail(email));
   if (taken) throw emailTaken();
   const [made] = await db
@@ -29,8 +29,8 @@ export async function registerCustomer(
   return toCustomer(made);
 }
 
-function emailTaken(): Refusal {
-  return new Refusal("email_taken", 422, accountMessages.emailTaken, {
+function emailTaken(): AppError {
+  return new AppError("email_taken", 422, accountMessages.emailTaken, {
     errors: { email: [accountMessages.emailTaken] },
   });
 }

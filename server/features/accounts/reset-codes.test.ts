@@ -1,4 +1,4 @@
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { defineJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashCode, hashToken, newToken } from "../../platform/tokens.ts";
@@ -103,7 +103,7 @@ export async function redeemCode(platform: Platform, email: string, code: string
     return true;
   });
   if (!isRight) {
-    throw new Refusal("code_wrong", 422, accountMessages.codeWrong, { errors: { otp: [accountMessages.codeWrong] } });
+    throw new AppError("code_wrong", 422, accountMessages.codeWrong, { errors: { otp: [accountMessages.codeWrong] } });
   }
   return token;
 }

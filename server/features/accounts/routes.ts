@@ -9,23 +9,23 @@ import {
   updateAccount,
   verifyCode,
 } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { bearerOf, customerOf } from "../../access.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";
-import { guardDoor } from "../../platform/http/logins.ts";
+import { createLoginRateLimiter } from "../../platform/http/login-rate-limiter.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { countCodeRequest, countGuess, countRegistration, countReset } from "./attempts.ts";
 import { confirmNewEmail } from "./email-change.ts";
 import { logIn } from "./login.ts";
 import { resetCookie, setNewPassword } from "./password-reset.ts";
 import { updateProfile } from "./profile.ts";
+import { countCodeRequest, countGuess, countRegistration, countReset } from "./rate-limits.ts";
 import { registerCustomer } from "./registration.ts";
 import { mailCode, redeemCode, resetMinutes } from "./reset-codes.ts";
 import { endSession } from "./sessions.ts";
 
 export const accountRoutes: Routes = async (app, platform) => {
   const { db, limits, config } = platform;
-  const door = guardDoor(platform, { name: "login", path: login.url, triesPerAddress: 150 });
+  const loginRateLimiter = createLoginRateLimiter(platform, { name: "login", path: login.url, triesPerAddress: 150 });
   const grantCookie = strictCookie(config, resetPassword.url);
 
   app.route({
@@ -40,9 +40,9 @@ export const accountRoutes: Routes = async (app, platform) => {
     ...login,
     handler: async (request, reply) => {
       const { email, password } = request.body;
-      await door.admit(request, email);
+      await loginRateLimiter.consume(request, email);
       const opened = await logIn(platform, email, password);
-      door.remember(reply, email);
+      loginRateLimiter.remember(reply, email);
       return answer(opened, accountMessages.loggedIn);
     },
   });

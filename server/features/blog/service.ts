@@ -1,10 +1,10 @@
 import { type Post, readingMinutes } from "@cairn/contract/blog.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
-import { blogMessages } from "@cairn/contract/messages.ts";
+import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import { and, desc, eq, getTableColumns, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { formerPostSlugs, posts } from "./tables.ts";
 
@@ -61,7 +61,7 @@ export async function findPublishedPost(db: Database, slug: string): Promise<Pos
     .from(posts)
     .where(and(eq(posts.slug, slug), isPublished));
   const post = present ?? (await findByFormerSlug(db, slug));
-  if (!post) throw new Refusal("post_not_found", 404, blogMessages.notFound);
+  if (!post) throw new AppError("post_not_found", 404, blogMessages.notFound);
   return show(post);
 }
 

@@ -2,7 +2,7 @@ import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
-import { drop } from "../../platform/cache/drop.ts";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { testShop } from "../../testing.ts";
@@ -90,7 +90,7 @@ test("what is in stock is told under the present slug when an order from before 
   });
   await transact(shop.platform, async (tx) => {
     await tx.update(products).set({ slug: "expedition-70" }).where(eq(products.id, 1));
-    drop(tx, tags.products, tags.product(1));
+    invalidateTags(tx, tags.products, tags.product(1));
   });
   const held = await stockOf("expedition-70");
   expect(await stockOf("expedition-65")).toBe(held);

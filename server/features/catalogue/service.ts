@@ -1,11 +1,11 @@
 import type { Product } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages.ts";
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { formerProductSlugs, productImages, products, variants } from "./tables.ts";
 
@@ -98,7 +98,7 @@ export function listShopPage(db: Database, page: number) {
 /** Digits alone are an id (decisions, "Shape of answers"), and a former slug will do; refuses with 404. */
 export async function findShownProduct(db: Database, slugOrId: string): Promise<Product> {
   const [row] = /^\d+$/.test(slugOrId) ? await findById(db, Number(slugOrId)) : await findBySlug(db, slugOrId);
-  if (!row) throw new Refusal("product_unknown", 404, productMessages.notFound);
+  if (!row) throw new AppError("product_unknown", 404, productMessages.notFound);
   return toProduct(row);
 }
 

@@ -1,10 +1,10 @@
 import { isUpcoming } from "@cairn/contract/availability.ts";
-import { checkoutMessages, stockLost } from "@cairn/contract/messages.ts";
+import { checkoutMessages, stockLost } from "@cairn/contract/messages/orders.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { drop } from "../../platform/cache/drop.ts";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { productImages, products, stockMovements, variants } from "./tables.ts";
 
 /** Some of a variant, as an order holds it. */
@@ -47,20 +47,20 @@ export async function lockLines(tx: Transaction, quantities: ReadonlyMap<number,
     .where(and(inArray(variants.productId, [...quantities.keys()]), variants.isDefault, products.isPublished))
     .orderBy(asc(variants.id))
     .for("update", { of: variants });
-  if (rows.length < quantities.size) throw new Refusal("product_gone", 409, checkoutMessages.productGone);
+  if (rows.length < quantities.size) throw new AppError("product_gone", 409, checkoutMessages.productGone);
   return rows.map(({ ability, ...row }) => {
     const quantity = quantities.get(row.productId) ?? 0;
     if (isUpcoming({ ability, stock: row.left })) {
-      throw new Refusal("product_upcoming", 409, `${row.name} ${checkoutMessages.productNotForSale}`);
+      throw new AppError("product_upcoming", 409, `${row.name} ${checkoutMessages.productNotForSale}`);
     }
-    if (row.left < quantity) throw stockRefusal(row);
+    if (row.left < quantity) throw stockError(row);
     return { ...row, quantity };
   });
 }
 
-function stockRefusal({ name, left, productId }: { name: string; left: number; productId: number }): Refusal {
+function stockError({ name, left, productId }: { name: string; left: number; productId: number }): AppError {
   const message = stockLost(name, left);
-  return new Refusal("stock_lost", 409, message, { errors: { [`products.${productId}`]: [message] } });
+  return new AppError("stock_lost", 409, message, { errors: { [`products.${productId}`]: [message] } });
 }
 
 /** Takes locked lines out of sale until the order is paid or given up. */
@@ -72,7 +72,7 @@ export async function holdStock(
   const held = await move(tx, orderReference, "held", lines, { stock: 0, held: 1 });
   // Cannot happen while the rows are locked; should it ever, the order must not be.
   const missing = lines.find(({ variantId }) => !held.has(variantId));
-  if (missing) throw stockRefusal(missing);
+  if (missing) throw stockError(missing);
 }
 
 /** Gives held lines back to the shop. */
@@ -140,7 +140,7 @@ async function move(
       heldDelta: sign.held * quantity,
     })),
   );
-  drop(tx, tags.products, ...rows.map(({ product_id }) => tags.product(product_id)));
+  invalidateTags(tx, tags.products, ...rows.map(({ product_id }) => tags.product(product_id)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -152,5 +152,5 @@ export async function receiveStock(tx: Transaction, variantId: number, quantity:
     .where(eq(variants.id, variantId))
     .returning({ productId: variants.productId });
   await tx.insert(stockMovements).values({ variantId, reason: "received", stockDelta: quantity, heldDelta: 0 });
-  if (variant) drop(tx, tags.products, tags.product(variant.productId));
+  if (variant) invalidateTags(tx, tags.products, tags.product(variant.productId));
 }

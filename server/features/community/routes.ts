@@ -1,8 +1,8 @@
 import { findMember, findMembership, leaveCommunity, saveMembership } from "@cairn/contract/community.ts";
-import { communityMessages } from "@cairn/contract/messages.ts";
+import { communityMessages } from "@cairn/contract/messages/community.ts";
 import { customerOf } from "../../access.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import type { Limit } from "../../platform/http/limits.ts";
+import type { Limit } from "../../platform/http/rate-limits.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { findCard, findMemberByName, removeCard, saveCard } from "./service.ts";
 

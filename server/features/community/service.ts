@@ -1,13 +1,13 @@
 import type { Interest, Member, membershipSchema } from "@cairn/contract/community.ts";
-import { communityMessages } from "@cairn/contract/messages.ts";
+import { communityMessages } from "@cairn/contract/messages/community.ts";
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { drop } from "../../platform/cache/drop.ts";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { members } from "./tables.ts";
 
@@ -16,7 +16,7 @@ type Card = Omit<z.infer<typeof membershipSchema>, "consent">;
 /** Refuses with 404 for who is no member. */
 export async function findMemberByName(db: Database, name: string): Promise<Member> {
   const [row] = await db.select().from(members).where(eq(members.name, name));
-  if (!row) throw new Refusal("member_not_found", 404, communityMessages.memberUnknown);
+  if (!row) throw new AppError("member_not_found", 404, communityMessages.memberUnknown);
   return show(row);
 }
 
@@ -42,12 +42,12 @@ export async function saveCard(
         .onConflictDoUpdate({ target: members.customerId, set: card })
         .returning();
       if (!row) throw new Error("the card was not saved");
-      drop(tx, tags.member(row.name), ...(before ? [tags.member(before.name)] : []));
+      invalidateTags(tx, tags.member(row.name), ...(before ? [tags.member(before.name)] : []));
       return { member: show(row), isNew: !before };
     });
   } catch (problem) {
     if (!isViolationOf(problem, "members_name_unique")) throw problem;
-    throw new Refusal("name_taken", 422, communityMessages.nameTaken, {
+    throw new AppError("name_taken", 422, communityMessages.nameTaken, {
       errors: { name: [communityMessages.nameTaken] },
     });
   }
@@ -57,7 +57,7 @@ export async function saveCard(
 export async function removeCard(platform: Platform, customerId: number): Promise<void> {
   await transact(platform, async (tx) => {
     const [gone] = await tx.delete(members).where(eq(members.customerId, customerId)).returning({ name: members.name });
-    if (gone) drop(tx, tags.member(gone.name));
+    if (gone) invalidateTags(tx, tags.member(gone.name));
   });
 }
 

@@ -1,4 +1,4 @@
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import * as calls from "@cairn/contract/staff/editions.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";

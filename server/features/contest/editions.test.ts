@@ -1,4 +1,4 @@
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,13 +1,13 @@
 import type { EditionState, OpenEdition } from "@cairn/contract/contest.ts";
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { EditionFields, StaffEdition } from "@cairn/contract/staff/editions.ts";
 import { and, desc, eq, lte, sql } from "drizzle-orm";
-import { drop } from "../../platform/cache/drop.ts";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { editions } from "./tables.ts";
 
@@ -79,13 +79,13 @@ export function changeEdition(platform: Platform, slug: string, fields: EditionF
       const row = toRow(fields);
       if (edition.state === "published") throw moved();
       if (edition.state !== "draft" && !isOnSameRules(edition, row))
-        throw new Refusal("edition_fixed", 409, judgingMessages.editionFixed);
+        throw new AppError("edition_fixed", 409, judgingMessages.editionFixed);
       await tx.update(editions).set(row).where(eq(editions.id, edition.id));
       if (edition.state === "open" && (await isOver(tx, row.slug)))
-        throw new Refusal("closes_in_past", 422, judgingMessages.closesInPast, {
+        throw new AppError("closes_in_past", 422, judgingMessages.closesInPast, {
           errors: { closes_at: [judgingMessages.closesInPast] },
         });
-      drop(tx, tags.gallery);
+      invalidateTags(tx, tags.gallery);
     }),
   );
 }
@@ -95,11 +95,11 @@ export async function openEdition(platform: Platform, slug: string): Promise<voi
   try {
     await transact(platform, async (tx) => {
       await move(tx, slug, "draft", "open");
-      if (await isOver(tx, slug)) throw new Refusal("edition_over", 409, judgingMessages.editionOver);
+      if (await isOver(tx, slug)) throw new AppError("edition_over", 409, judgingMessages.editionOver);
     });
   } catch (problem) {
     if (isViolationOf(problem, "editions_one_open"))
-      throw new Refusal("other_edition_open", 409, judgingMessages.otherOpen);
+      throw new AppError("other_edition_open", 409, judgingMessages.otherOpen);
     throw problem;
   }
 }
@@ -117,7 +117,7 @@ export async function closeOverdue(platform: Platform): Promise<void> {
       .set({ state: "judging" })
       .where(and(eq(editions.state, "open"), isOverdue))
       .returning({ id: editions.id });
-    if (closed.length > 0) drop(tx, tags.gallery);
+    if (closed.length > 0) invalidateTags(tx, tags.gallery);
   });
 }
 
@@ -130,7 +130,7 @@ async function move(tx: Transaction, slug: string, from: EditionState, to: Editi
   const edition = await lockEdition(tx, slug);
   if (edition.state !== from) throw moved();
   await tx.update(editions).set({ state: to }).where(eq(editions.id, edition.id));
-  drop(tx, tags.gallery);
+  invalidateTags(tx, tags.gallery);
 }
 
 function toRow(fields: EditionFields) {
@@ -163,12 +163,12 @@ async function refusingTakenSlugs(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (problem) {
     if (isViolationOf(problem, "editions_slug_unique"))
-      throw new Refusal("slug_taken", 409, judgingMessages.slugTaken, {
+      throw new AppError("slug_taken", 409, judgingMessages.slugTaken, {
         errors: { slug: [judgingMessages.slugTaken] },
       });
     throw problem;
   }
 }
 
-const unknown = () => new Refusal("edition_unknown", 404, judgingMessages.editionUnknown);
-const moved = () => new Refusal("edition_moved", 409, judgingMessages.editionMoved);
+const unknown = () => new AppError("edition_unknown", 404, judgingMessages.editionUnknown);
+const moved = () => new AppError("edition_moved", 409, judgingMessages.editionMoved);

@@ -6,7 +6,7 @@ import type { Entry } from "@cairn/contract/contest.ts";
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { arrive } from "../../platform/media/incoming.ts";
+import { arrive } from "../../platform/media/incoming-files.ts";
 import { testShop } from "../../testing.ts";
 import { addCountries, addProduct, checkOut } from "../orders/orders-testing.ts";
 import {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
-import { sweepIncoming } from "../../platform/media/incoming.ts";
+import { sweepIncoming } from "../../platform/media/incoming-files.ts";
 import { discardLeftOvers } from "./discard-files.ts";
 import { closeOverdue } from "./editions.ts";
 import { prepareFile } from "./prepare-file.ts";

@@ -1,14 +1,15 @@
 import type { Category } from "@cairn/contract/awards.ts";
 import type { SubmissionState } from "@cairn/contract/contest.ts";
-import { judgingMessages, moderationMessages } from "@cairn/contract/messages.ts";
+import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { drop } from "../../platform/cache/drop.ts";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findEntrant } from "./entrants.ts";
 import { prepareFile } from "./prepare-file.ts";
@@ -39,9 +40,9 @@ export function approve(platform: Platform, staffId: number, reference: string):
       .from(submissionFiles)
       .where(eq(submissionFiles.submissionId, entry.id));
     if (files.some(({ state }) => state === "waiting"))
-      throw new Refusal("entry_not_ready", 409, moderationMessages.notReady);
+      throw new AppError("entry_not_ready", 409, moderationMessages.notReady);
     if (!files.some(({ state }) => state === "ready"))
-      throw new Refusal("entry_without_files", 409, moderationMessages.nothingToShow);
+      throw new AppError("entry_without_files", 409, moderationMessages.nothingToShow);
     const { name, email } = await findEntrant(tx, entry.customerId);
     await platform.mail.send(tx, {
       kind: "entry-approved",
@@ -79,13 +80,13 @@ export async function categorise(platform: Platform, reference: string, category
         // Whoever opens a round or publishes waits, or is waited for.
         .for("share", { of: editions });
       if (!edition) throw await whyNot(tx, isIt);
-      if (edition.state === "published") throw new Refusal("edition_moved", 409, judgingMessages.editionMoved);
+      if (edition.state === "published") throw new AppError("edition_moved", 409, judgingMessages.editionMoved);
       await tx.update(submissions).set({ category }).where(isIt);
-      drop(tx, tags.gallery);
+      invalidateTags(tx, tags.gallery);
     });
   } catch (problem) {
     if (isViolationOf(problem, "submissions_category_judged"))
-      throw new Refusal("entry_judged", 409, moderationMessages.judged);
+      throw new AppError("entry_judged", 409, moderationMessages.judged);
     throw problem;
   }
 }
@@ -126,7 +127,7 @@ export function prepareAgain(platform: Platform, reference: string): Promise<voi
       .set({ state: "waiting", problem: null })
       .where(and(eq(submissionFiles.submissionId, entry.id), eq(submissionFiles.state, "failed")))
       .returning({ fileId: submissionFiles.id });
-    if (files.length === 0) throw new Refusal("nothing_failed", 409, moderationMessages.nothingFailed);
+    if (files.length === 0) throw new AppError("nothing_failed", 409, moderationMessages.nothingFailed);
     await platform.jobs.enqueueAll(tx, prepareFile, files);
   });
 }
@@ -150,14 +151,14 @@ async function change(
     .set({ state: to, ...more })
     .where(and(isIt, inArray(submissions.state, [...comesFrom[to]])))
     .returning();
-  drop(tx, tags.gallery);
+  invalidateTags(tx, tags.gallery);
   if (changed) return changed;
   throw await whyNot(tx, isIt);
 }
 
-async function whyNot(tx: Transaction, isIt: SQL | undefined): Promise<Refusal> {
-  if ((await tx.$count(submissions, isIt)) === 0) return new Refusal("entry_unknown", 404, moderationMessages.unknown);
-  return new Refusal("entry_decided", 409, moderationMessages.decided);
+async function whyNot(tx: Transaction, isIt: SQL | undefined): Promise<AppError> {
+  if ((await tx.$count(submissions, isIt)) === 0) return new AppError("entry_unknown", 404, moderationMessages.unknown);
+  return new AppError("entry_decided", 409, moderationMessages.decided);
 }
 
 /** Of this very decision: whoever is declined after an approval hears of both. */

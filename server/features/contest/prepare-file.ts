@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
-import { expectRoom } from "../../platform/media/incoming.ts";
+import { assertDiskSpace } from "../../platform/media/incoming-files.ts";
 import { removePicture } from "../../platform/media/pictures.ts";
 import { prepareAhead } from "../../platform/media/preparation.ts";
 import { makePublicCopy, type PublicCopy } from "../../platform/media/public-copy.ts";
-import { UnfitFile, type Unfitness } from "../../platform/media/unfit-file.ts";
+import { UnprocessableFile, type UnprocessableReason } from "../../platform/media/unprocessable-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { publicKeysOf } from "./public-keys.ts";
 import { findContestRules } from "./rules.ts";
@@ -16,7 +16,7 @@ import { submissionFiles } from "./tables.ts";
 type File = typeof submissionFiles.$inferSelect;
 
 /** What staff read of a file that cannot be shown. */
-const problems: Readonly<Record<Unfitness | "given up", string>> = {
+const problems: Readonly<Record<UnprocessableReason | "given up", string>> = {
   "too many pixels": "It has more pixels than can be shown",
   "unknown codec": "It has picture or sound of a kind that cannot be shown: export it as an MP4 with H.264 and AAC",
   damaged: "It is damaged, or not all of it arrived",
@@ -41,13 +41,13 @@ export const prepareFile = defineJob({
       return;
     }
     // It is tried again for days, in which room may be made.
-    await expectRoom(platform.config, (await findContestRules(platform.db)).least_free_megabytes);
+    await assertDiskSpace(platform.config, (await findContestRules(platform.db)).least_free_megabytes);
     try {
       await using copy = await makePublicCopy(platform, file.originalKey, file.contentType, { stopping });
       noteFfmpeg(platform, copy);
       await publish(platform, file, copy);
     } catch (problem) {
-      if (!(problem instanceof UnfitFile)) throw problem;
+      if (!(problem instanceof UnprocessableFile)) throw problem;
       platform.log.warn({ fileId, reason: problem.reason, problem: problem.message }, "a file cannot be shown");
       await fail(platform, fileId, problems[problem.reason]);
     }

@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { film, upright } from "../../platform/media/films-testing.ts";
 import { makePublicCopy } from "../../platform/media/public-copy.ts";
-import { UnfitFile } from "../../platform/media/unfit-file.ts";
+import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
 import type { TestShop } from "../../testing.ts";
 import { contestShop, leftOutside, photograph, prepared, prepareFiles, storedBytes } from "./contest-testing.ts";
 import { prepareFile } from "./prepare-file.ts";
@@ -89,7 +89,7 @@ test("a file that has to wait for the machine is tried again where its work is k
   const copy = makePublicCopy(open.shop.platform, originalKey, contentType, { limits: { wallMs: 5000 } });
   const problem: unknown = await copy.catch((thrown: unknown) => thrown);
   expect(problem).toMatchObject({ message: expect.stringContaining("5000 ms") });
-  expect(problem instanceof UnfitFile).toBe(!isTold);
+  expect(problem instanceof UnprocessableFile).toBe(!isTold);
   expect(await leftOutside(open.shop)).toEqual([]);
 });
 

@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts.ts";
 import type { ContestRules } from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import type { ReceivedFile } from "@cairn/contract/uploads.ts";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
+import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { withoutValues } from "../../platform/database/without-values.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { IncomingFile } from "../../platform/http/forms.ts";
-import { arrive, expectRoom } from "../../platform/media/incoming.ts";
+import { arrive, assertDiskSpace } from "../../platform/media/incoming-files.ts";
 import { privateFolder } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { assertDailyFileQuota, waitInLine } from "./daily-quota.ts";
 import { discardFiles } from "./discard-files.ts";
-import { expectFewFiles, waitInLine } from "./member-day.ts";
 import { submissionFiles } from "./tables.ts";
 
 // By their bytes (decisions, "Contest"); never SVG, which can hold scripts. M4V is what Apple calls its MP4.
@@ -43,12 +43,12 @@ export async function receiveFile(
   rules: ContestRules,
   { name, bytes }: IncomingFile,
 ): Promise<ReceivedFile> {
-  await expectRoom(platform.config, rules.least_free_megabytes);
+  await assertDiskSpace(platform.config, rules.least_free_megabytes);
   await using file = await arrive(platform.config, bytes);
   const { sizeBytes, sha256, contentType = "" } = file;
-  if (sizeBytes === 0) throw refusal(`${name} ${entryMessages.fileEmpty}`);
+  if (sizeBytes === 0) throw unprocessable(`${name} ${entryMessages.fileEmpty}`);
   const kind = kinds[contentType];
-  if (!kind) throw refusal(`${name} ${entryMessages.fileUnknown}`);
+  if (!kind) throw unprocessable(`${name} ${entryMessages.fileUnknown}`);
   const key = `${privateFolder}${randomBytes(16).toString("hex")}`;
   const received = { name, key, kind, contentType, sizeBytes, sha256 };
   // Noted first: a file without its note could never be found again.
@@ -58,7 +58,7 @@ export async function receiveFile(
   } catch (problem) {
     // A store that fails to take may fail to remove as well; the sweep tries again.
     await discardFiles(platform, [key]).catch((left) =>
-      platform.log.warn({ err: withoutValues(left) }, "a file that was not stored is left to the sweep"),
+      platform.log.warn({ err: redactDatabaseError(left) }, "a file that was not stored is left to the sweep"),
     );
     throw problem;
   }
@@ -88,9 +88,9 @@ async function note(
     )
     .for("update", { skipLocked: true });
   await tx.update(submissionFiles).set({ receivedAt: sql`now()` }).where(inArray(submissionFiles.id, waiting));
-  await expectFewFiles(tx, customerId, rules);
+  await assertDailyFileQuota(tx, customerId, rules);
 }
 
-function refusal(message: string): Refusal {
-  return new Refusal("file_refused", 422, message, { errors: { files: [message] } });
+function unprocessable(message: string): AppError {
+  return new AppError("file_refused", 422, message, { errors: { files: [message] } });
 }

@@ -101,7 +101,7 @@ test("files that arrive keep those before them, which are written again once a m
 });
 
 test("an entry that arrives too slowly is asked to come with fewer files, and leaves none of them", async () => {
-  await using shop = await testShop({ patience: { uploadMs: 1_000 } });
+  await using shop = await testShop({ timeouts: { uploadMs: 1_000 } });
   await openEdition(shop.db);
   const { token } = await shop.customer();
   const form = new Response(formOf([file, file]));

@@ -5,18 +5,18 @@ import {
   listEntries,
   withdrawEntry,
 } from "@cairn/contract/contest.ts";
-import { entryMessages, moderationMessages } from "@cairn/contract/messages.ts";
+import { entryMessages, moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
 import type { FastifyRequest } from "fastify";
 import { customerOf } from "../../access.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Receiver } from "../../platform/http/forms.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { expectRoom } from "../../platform/media/incoming.ts";
-import { isTaken } from "./attempts.ts";
+import { assertDiskSpace } from "../../platform/media/incoming-files.ts";
+import { assertDailyEntryQuota } from "./daily-quota.ts";
 import { discardFiles } from "./discard-files.ts";
 import { findShownEdition } from "./editions.ts";
 import { listOwnEntries } from "./entries.ts";
-import { expectFewEntries } from "./member-day.ts";
+import { isTaken } from "./idempotency.ts";
 import { withdraw } from "./moderation.ts";
 import { receiveFile } from "./receive-file.ts";
 import { findContestRules } from "./rules.ts";
@@ -30,12 +30,12 @@ export const contestRoutes: Routes = async (app, platform) => {
     if (admitted) return admitted;
     const { id } = customerOf(request);
     const rules = await findContestRules(platform.db);
-    await expectRoom(platform.config, rules.least_free_megabytes);
+    await assertDiskSpace(platform.config, rules.least_free_megabytes);
     const { attempt } = (request.body ?? {}) as { attempt?: unknown };
     const isRepeated = await isTaken(platform.db, id, attempt);
     if (!isRepeated) {
       await findOpenEdition(platform.db);
-      await expectFewEntries(platform.db, id, rules);
+      await assertDailyEntryQuota(platform.db, id, rules);
     }
     // Of what is sent again, the first is counted, too, until they have been compared.
     const times = isRepeated ? 2 : 1;

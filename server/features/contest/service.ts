@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts.ts";
 import type { Story } from "@cairn/contract/contest.ts";
-import { editionMessages, entryMessages } from "@cairn/contract/messages.ts";
+import { editionMessages } from "@cairn/contract/messages/contest.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import type { ReceivedFile } from "@cairn/contract/uploads.ts";
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { columnsOf, findTaken } from "./attempts.ts";
-import { expectFewEntries, waitInLine } from "./member-day.ts";
+import { assertDailyEntryQuota, waitInLine } from "./daily-quota.ts";
+import { columnsOf, findTaken } from "./idempotency.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { findContestRules } from "./rules.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
@@ -24,7 +25,7 @@ export async function findOpenEdition(db: Database): Promise<Edition> {
     .where(and(eq(editions.state, "open"), lte(editions.opensAt, sql`now()`), gt(editions.closesAt, sql`now()`)))
     // Within a transaction, whoever closes it waits for what is being entered, or is waited for.
     .for("share");
-  if (!edition) throw new Refusal("contest_closed", 409, editionMessages.closed);
+  if (!edition) throw new AppError("contest_closed", 409, editionMessages.closed);
   return edition;
 }
 
@@ -55,7 +56,7 @@ export function submitEntry(
     await waitInLine(tx, customer.id);
     const meanwhile = await taken();
     if (meanwhile) return { ...meanwhile, isRepeated: true };
-    await expectFewEntries(tx, customer.id, await findContestRules(tx));
+    await assertDailyEntryQuota(tx, customer.id, await findContestRules(tx));
     const reference = randomBytes(16).toString("hex");
     const [submission] = await tx
       .insert(submissions)
@@ -107,6 +108,6 @@ async function claim(
     )
     .returning({ id: submissionFiles.id });
   // One that took so long to arrive that the sweep took what came before.
-  if (claimed.length < files.length) throw new Refusal("entry_overdue", 409, entryMessages.overdue);
+  if (claimed.length < files.length) throw new AppError("entry_overdue", 409, entryMessages.overdue);
   return claimed.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { moderationMessages } from "@cairn/contract/messages.ts";
+import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
 import {
   approveSubmission,
   categoriseSubmission,

@@ -1,9 +1,9 @@
 import type { Campaign } from "@cairn/contract/coupons.ts";
-import { couponMessages } from "@cairn/contract/messages.ts";
+import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { running, usesLeft } from "./service.ts";
 import { campaignSubscriptions, campaigns, coupons } from "./tables.ts";
@@ -32,7 +32,7 @@ export async function findRunningCampaign(db: Database): Promise<Campaign | null
  */
 export async function subscribe(platform: Platform, campaignId: number, email: string): Promise<void> {
   const campaign = await findRunningCampaign(platform.db);
-  if (campaign?.id !== campaignId) throw new Refusal("campaign_over", 404, couponMessages.campaignOver);
+  if (campaign?.id !== campaignId) throw new AppError("campaign_over", 404, couponMessages.campaignOver);
   await transact(platform, async (tx) => {
     const [subscribed] = await tx
       .insert(campaignSubscriptions)

@@ -1,6 +1,6 @@
 import { findCampaign, subscribeToCampaign, validateCoupon } from "@cairn/contract/coupons.ts";
-import { couponMessages } from "@cairn/contract/messages.ts";
-import { type Limit, visitorOf } from "../../platform/http/limits.ts";
+import { couponMessages } from "@cairn/contract/messages/coupons.ts";
+import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { findRunningCampaign, subscribe } from "./campaigns.ts";
 import { findCoupon } from "./service.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Coupon } from "@cairn/contract/coupons.ts";
-import { couponMessages } from "@cairn/contract/messages.ts";
+import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { and, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { coupons, couponUses } from "./tables.ts";
 
 /** Of a coupon: that it has not ended, and that uses of it are left. */
@@ -17,7 +17,7 @@ export async function findCoupon(db: Database, code: string): Promise<Coupon> {
     .select({ code: coupons.code, discount: coupons.percent })
     .from(coupons)
     .where(and(codeOf(code), running, usesLeft));
-  if (!coupon) throw new Refusal("coupon_invalid", 404, couponMessages.invalid);
+  if (!coupon) throw new AppError("coupon_invalid", 404, couponMessages.invalid);
   return coupon;
 }
 
@@ -57,12 +57,12 @@ export async function takeUse(tx: Transaction, { code, customerId, orderReferenc
     .where(and(codeOf(code), running))
     .for("update");
   if (!coupon) {
-    throw new Refusal("coupon_invalid", 422, couponMessages.invalid, {
+    throw new AppError("coupon_invalid", 422, couponMessages.invalid, {
       errors: { coupon_code: [couponMessages.invalid] },
     });
   }
   if (coupon.customerId !== null && coupon.customerId !== customerId) {
-    throw new Refusal("coupon_personal", 422, couponMessages.personal, {
+    throw new AppError("coupon_personal", 422, couponMessages.personal, {
       errors: { coupon_code: [couponMessages.personal] },
     });
   }
@@ -70,13 +70,13 @@ export async function takeUse(tx: Transaction, { code, customerId, orderReferenc
     .select({ times: count() })
     .from(couponUses)
     .where(and(eq(couponUses.couponId, coupon.id), eq(couponUses.customerId, customerId)));
-  if ((used?.times ?? 0) >= coupon.usesPerCustomer) throw new Refusal("coupon_used", 409, couponMessages.usedByYou);
+  if ((used?.times ?? 0) >= coupon.usesPerCustomer) throw new AppError("coupon_used", 409, couponMessages.usedByYou);
   const taken = await tx
     .update(coupons)
     .set({ useCount: sql`${coupons.useCount} + 1` })
     .where(and(eq(coupons.id, coupon.id), usesLeft))
     .returning({ id: coupons.id });
-  if (taken.length === 0) throw new Refusal("coupon_used_up", 409, couponMessages.usedUp);
+  if (taken.length === 0) throw new AppError("coupon_used_up", 409, couponMessages.usedUp);
   await tx.insert(couponUses).values({ orderReference, couponId: coupon.id, customerId });
   return { code: coupon.code, discount: coupon.percent };
 }

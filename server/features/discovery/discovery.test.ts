@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drop } from "../../platform/cache/drop.ts";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { testShop } from "../../testing.ts";
@@ -68,7 +68,7 @@ test("the sitemap says when each product, post and page was last changed", async
   });
   await transact(shop.platform, async (tx) => {
     await tx.update(products).set({ name: "Renamed" });
-    drop(tx, tags.products);
+    invalidateTags(tx, tags.products);
   });
   await expect.poll(changes).not.toMatchObject({ "/products/trail-tent": "2026-01-02T00:00:00.000Z" });
 });

@@ -1,7 +1,9 @@
 import { placeName } from "@cairn/contract/awards.ts";
 import type { Post } from "@cairn/contract/blog.ts";
 import type { ContestResult } from "@cairn/contract/judging.ts";
-import { blogMessages, categoryNames, winnersMessages } from "@cairn/contract/messages.ts";
+import { blogMessages } from "@cairn/contract/messages/blog.ts";
+import { categoryNames } from "@cairn/contract/messages/contest.ts";
+import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import type { SiteSettings } from "@cairn/contract/settings.ts";
 import { Feed } from "feed";
 import { sanitiseHtml } from "../../platform/http/html.ts";

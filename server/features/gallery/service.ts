@@ -2,11 +2,12 @@ import { type Category, placeName } from "@cairn/contract/awards.ts";
 import { middleOfSquare } from "@cairn/contract/contest.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
 import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gallery.ts";
-import { categoryNames, pictureMessages } from "@cairn/contract/messages.ts";
+import { categoryNames } from "@cairn/contract/messages/contest.ts";
+import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { pictures } from "../../platform/media/tables.ts";
 import { editions, submissionFiles, submissions } from "../contest/tables.ts";
@@ -100,7 +101,7 @@ export async function findGalleryDetail(db: Database, id: number): Promise<Galle
     inGallery(db).where(and(isShown, eq(submissionFiles.id, id))),
     findVotePercent(db, id),
   ]);
-  if (!row) throw new Refusal("not_found", 404, pictureMessages.notFound);
+  if (!row) throw new AppError("not_found", 404, pictureMessages.notFound);
   const [previousId, nextId] = await Promise.all([
     findNeighbour(db, isBefore(id), oldestFirst),
     findNeighbour(db, isAfter(id), newestFirst),

@@ -1,4 +1,4 @@
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { Standing } from "@cairn/contract/staff/judging.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,5 +1,6 @@
 import type { JuryTask } from "@cairn/contract/judging.ts";
-import { judgingMessages, moderationMessages } from "@cairn/contract/messages.ts";
+import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { Standing } from "@cairn/contract/staff/judging.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";

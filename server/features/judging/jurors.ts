@@ -1,8 +1,8 @@
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { customers } from "../accounts/tables.ts";
 import { type Edition, lockEdition } from "../contest/editions.ts";
@@ -30,12 +30,12 @@ export function listJurors(db: Database, edition: Edition) {
 export function addJuror(platform: Platform, slug: string, email: string): Promise<void> {
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
-    if (edition.state === "published") throw new Refusal("edition_moved", 409, judgingMessages.editionMoved);
+    if (edition.state === "published") throw new AppError("edition_moved", 409, judgingMessages.editionMoved);
     const [customer] = await tx
       .select({ id: customers.id })
       .from(customers)
       .where(eq(sql`lower(${customers.email})`, email.toLowerCase()));
-    if (!customer) throw new Refusal("juror_unknown", 404, judgingMessages.jurorUnknown);
+    if (!customer) throw new AppError("juror_unknown", 404, judgingMessages.jurorUnknown);
     await tx.insert(jurors).values({ editionId: edition.id, customerId: customer.id }).onConflictDoNothing();
     const ofEdition = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.editionId, edition.id));
     // Whoever votes meanwhile has done so before the edition was locked, or waits and is a juror by then.

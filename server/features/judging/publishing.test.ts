@@ -1,6 +1,6 @@
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
 import type { ContestResult, Prize } from "@cairn/contract/judging.ts";
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "../../platform/mail/tables.ts";
@@ -8,8 +8,8 @@ import { editions, submissions } from "../contest/tables.ts";
 import { takeUse } from "../coupons/service.ts";
 import { coupons } from "../coupons/tables.ts";
 import { judgingShop, reachPublication } from "./judging-testing.ts";
+import { notifyEntrants } from "./notify-entrants.ts";
 import { awards, scores } from "./tables.ts";
-import { tellEntrants } from "./tell-entrants.ts";
 
 async function judgedShop() {
   const contest = await judgingShop();
@@ -46,7 +46,7 @@ test("published ten times at once and again, every winner has one prize and one 
   expect(await shop.db.$count(awards)).toBe(2);
   expect(await shop.db.$count(coupons)).toBe(2);
   const [{ id } = { id: 0 }] = await shop.db.select({ id: editions.id }).from(editions);
-  for (let times = 0; times < 2; times++) await tellEntrants.run(shop.platform, { editionId: id, after: 0 });
+  for (let times = 0; times < 2; times++) await notifyEntrants.run(shop.platform, { editionId: id, after: 0 });
   const written = await shop.db.select({ kind: mails.kind, to: mails.recipient }).from(mails);
   const about = (kind: string) => written.filter((mail) => mail.kind === kind).map(({ to }) => to);
   expect(about("contest-won").sort()).toEqual([entrants[1]?.email, entrants[2]?.email].sort());

@@ -1,21 +1,21 @@
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { drop } from "../../platform/cache/drop.ts";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Edition, lockEdition } from "../contest/editions.ts";
 import { findEntrant } from "../contest/entrants.ts";
 import { editions } from "../contest/tables.ts";
 import { issuePersonalCoupon } from "../coupons/service.ts";
 import { checkChain, type Round } from "./chain.ts";
+import { notifyEntrants, winnersUrl } from "./notify-entrants.ts";
 import type { Ranked } from "./ranking.ts";
 import { findContestants } from "./rounds.ts";
 import { findLatestRound, type RankedEntry, rankRound } from "./standings.ts";
 import { awards } from "./tables.ts";
-import { tellEntrants, winnersUrl } from "./tell-entrants.ts";
 
 /**
  * Gives the winners of an edition their prizes, writes to everybody, and shows it: all of it or nothing, and once,
@@ -28,20 +28,20 @@ export function publishEdition(platform: Platform, slug: string): Promise<void> 
     if (edition.state === "published") return;
     const round = await findLatestRound(tx, edition.id);
     if (edition.state !== "judging" || !(await isJudged(tx, edition, round)))
-      throw new Refusal("not_judged", 409, judgingMessages.notJudged);
+      throw new AppError("not_judged", 409, judgingMessages.notJudged);
     if (!(await checkChain(tx, edition.id)).isIntact)
-      throw new Refusal("scores_changed", 409, judgingMessages.scoresChanged);
+      throw new AppError("scores_changed", 409, judgingMessages.scoresChanged);
     const published = await tx
       .update(editions)
       .set({ state: "published", publishedAt: sql`now()` })
       .where(and(eq(editions.id, edition.id), sql`${editions.publishesAt} <= now()`))
       .returning({ id: editions.id });
-    if (published.length === 0) throw new Refusal("too_early", 409, judgingMessages.tooEarly);
+    if (published.length === 0) throw new AppError("too_early", 409, judgingMessages.tooEarly);
     const ranked = round ? await rankRound(tx, edition, round, { isFinal: true }) : [];
     const winners = ranked.filter(({ rank }) => rank <= edition.prizePercents.length);
     for (const winner of winners) await award(platform, tx, edition, winner);
-    await platform.jobs.enqueue(tx, tellEntrants, { editionId: edition.id });
-    drop(tx, tags.gallery);
+    await platform.jobs.enqueue(tx, notifyEntrants, { editionId: edition.id });
+    invalidateTags(tx, tags.gallery);
   });
 }
 

@@ -1,8 +1,8 @@
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Edition, lockEdition } from "../contest/editions.ts";
 import { submissions } from "../contest/tables.ts";
@@ -25,18 +25,18 @@ interface RoundRules {
 export function openRound(platform: Platform, slug: string, { quorum, best }: RoundRules): Promise<void> {
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
-    if (edition.state !== "judging") throw refusal("edition_moved", judgingMessages.editionMoved);
+    if (edition.state !== "judging") throw conflict("edition_moved", judgingMessages.editionMoved);
     const last = await findLatestRound(tx, edition.id);
-    if (last && !last.closedAt) throw refusal("round_running", judgingMessages.roundRunning);
+    if (last && !last.closedAt) throw conflict("round_running", judgingMessages.roundRunning);
     const ranked = last && (await rankRound(tx, edition, last));
     const entries: readonly Contestant[] = ranked
       ? ranked.filter(({ rank }) => rank <= (best ?? rank)).map(({ contender }) => contender)
       : await findContestants(tx, edition);
-    if (entries.length === 0) throw refusal("nothing_to_judge", judgingMessages.nothingToJudge);
+    if (entries.length === 0) throw conflict("nothing_to_judge", judgingMessages.nothingToJudge);
     const jury = await tx.select({ id: jurors.customerId }).from(jurors).where(eq(jurors.editionId, edition.id));
     // Nobody scores their own: an entry of a juror's has one judge fewer.
     if (entries.some(({ customerId }) => jury.filter(({ id }) => id !== customerId).length < quorum))
-      throw refusal("jurors_missing", judgingMessages.jurorsMissing);
+      throw conflict("jurors_missing", judgingMessages.jurorsMissing);
     const [round] = await tx
       .insert(rounds)
       .values({ editionId: edition.id, number: (last?.number ?? 0) + 1, quorum })
@@ -55,10 +55,10 @@ export function closeRound(platform: Platform, slug: string): Promise<void> {
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
     const round = await findLatestRound(tx, edition.id);
-    if (!round || round.closedAt) throw refusal("round_unknown", judgingMessages.roundUnknown);
+    if (!round || round.closedAt) throw conflict("round_unknown", judgingMessages.roundUnknown);
     const ranked = await rankRound(tx, edition, round);
     if (ranked.some(({ contender }) => contender.points.length < round.quorum))
-      throw refusal("round_unfinished", judgingMessages.roundUnfinished);
+      throw conflict("round_unfinished", judgingMessages.roundUnfinished);
     await sealRound(tx, round);
   });
 }
@@ -69,10 +69,10 @@ type Contestant = Pick<RankedEntry, "reference" | "customerId" | "category">;
 export async function findContestants(tx: Transaction, edition: Edition): Promise<Contestant[]> {
   const ofEdition = eq(submissions.editionId, edition.id);
   if ((await tx.$count(submissions, and(ofEdition, eq(submissions.state, "pending")))) > 0)
-    throw refusal("still_pending", judgingMessages.stillPending);
+    throw conflict("still_pending", judgingMessages.stillPending);
   const isApproved = and(ofEdition, eq(submissions.state, "approved"));
   if ((await tx.$count(submissions, and(isApproved, isNull(submissions.category)))) > 0)
-    throw refusal("without_category", judgingMessages.withoutCategory);
+    throw conflict("without_category", judgingMessages.withoutCategory);
   const rows = await tx
     .select({ reference: submissions.reference, customerId: submissions.customerId, category: submissions.category })
     .from(submissions)
@@ -80,4 +80,4 @@ export async function findContestants(tx: Transaction, edition: Edition): Promis
   return rows.flatMap(({ category, ...entry }) => (category ? { ...entry, category } : []));
 }
 
-const refusal = (code: string, message: string) => new Refusal(code, 409, message);
+const conflict = (code: string, message: string) => new AppError(code, 409, message);

@@ -8,10 +8,10 @@ import {
   takeVoteBack as takeVoteBackCall,
   vote,
 } from "@cairn/contract/judging.ts";
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { customerOf } from "../../access.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import type { Limit } from "../../platform/http/limits.ts";
+import type { Limit } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { addScore, listJuryTasks } from "./scores.ts";
 import { castVote, listVotedItems, takeVoteBack } from "./votes.ts";

@@ -1,9 +1,9 @@
 import type { JuryTask } from "@cairn/contract/judging.ts";
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { editions, submissions } from "../contest/tables.ts";
 import { lastLink, sealOf } from "./chain.ts";
@@ -40,7 +40,7 @@ export function addScore(platform: Platform, customerId: number, reference: stri
         ),
       );
     if (!round) throw notToScore();
-    if (authorId === customerId) throw new Refusal("own_entry", 403, judgingMessages.ownEntry);
+    if (authorId === customerId) throw new AppError("own_entry", 403, judgingMessages.ownEntry);
     if ((await lastPoints(tx, editionId, round.number, reference, customerId)) === points) return;
     const last = await lastLink(tx, editionId);
     const score = {
@@ -128,4 +128,4 @@ export async function listJuryTasks(db: Database, customerId: number): Promise<J
   }));
 }
 
-const notToScore = () => new Refusal("not_to_score", 404, judgingMessages.notToScore);
+const notToScore = () => new AppError("not_to_score", 404, judgingMessages.notToScore);

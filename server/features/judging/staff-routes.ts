@@ -1,4 +1,4 @@
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import * as calls from "@cairn/contract/staff/judging.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { findEdition } from "../contest/editions.ts";

@@ -1,4 +1,4 @@
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {

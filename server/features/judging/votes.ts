@@ -1,8 +1,8 @@
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { editions, submissionFiles, submissions } from "../contest/tables.ts";
 import { jurors, scores, votes } from "./tables.ts";
@@ -38,11 +38,11 @@ export async function findVotePercent(db: Database, item: number): Promise<numbe
 export function castVote(platform: Platform, customerId: number, item: number): Promise<void> {
   return transact(platform, async (tx) => {
     const { submissionId, authorId, editionId } = await findVotable(tx, item);
-    if (authorId === customerId) throw new Refusal("own_entry", 403, judgingMessages.ownEntry);
+    if (authorId === customerId) throw new AppError("own_entry", 403, judgingMessages.ownEntry);
     const isJuror = and(eq(jurors.editionId, editionId), eq(jurors.customerId, customerId));
     const hasScored = and(eq(scores.editionId, editionId), eq(scores.jurorId, customerId));
     if ((await tx.$count(jurors, isJuror)) + (await tx.$count(scores, hasScored)) > 0)
-      throw new Refusal("juror_votes", 403, judgingMessages.jurorsScore);
+      throw new AppError("juror_votes", 403, judgingMessages.jurorsScore);
     await tx.insert(votes).values({ submissionId, customerId }).onConflictDoNothing();
   });
 }
@@ -67,6 +67,6 @@ async function findVotable(
     .where(and(eq(submissionFiles.id, item), eq(submissions.state, "approved"), hasVote))
     // Whoever publishes or calls jurors waits for votes under way, and lets none in unseen.
     .for("share", { of: editions });
-  if (!votable) throw new Refusal("no_vote", 409, judgingMessages.votingOver);
+  if (!votable) throw new AppError("no_vote", 409, judgingMessages.votingOver);
   return votable;
 }

@@ -1,7 +1,7 @@
-import { winnersMessages } from "@cairn/contract/messages.ts";
+import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { afterAll, expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
-import { drop } from "../../platform/cache/drop.ts";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { loadViews } from "../../platform/views/views.ts";
@@ -22,7 +22,7 @@ test("a winning video stands for the page by its poster, and never by its own fi
   const image = async (posterKey: string | null) => {
     await transact(shop.platform, async (tx) => {
       await tx.update(submissionFiles).set({ kind: "video", posterKey });
-      drop(tx, tags.gallery);
+      invalidateTags(tx, tags.gallery);
     });
     return headOf((await shop.call("GET", pathOf("first-light"))).text).meta["og:image"];
   };

@@ -1,9 +1,9 @@
 import type { Category } from "@cairn/contract/awards.ts";
 import type { ContestResult, Prize } from "@cairn/contract/judging.ts";
-import { judgingMessages } from "@cairn/contract/messages.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, asc, desc, eq, min, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { editions, submissions } from "../contest/tables.ts";
 import { coupons } from "../coupons/tables.ts";
 import { emptySeal } from "./chain.ts";
@@ -22,7 +22,7 @@ export async function findResult(db: Database, slug: string): Promise<ContestRes
     .select()
     .from(editions)
     .where(and(isPublished, eq(editions.slug, slug)));
-  if (!edition?.publishedAt) throw new Refusal("edition_unknown", 404, judgingMessages.editionUnknown);
+  if (!edition?.publishedAt) throw new AppError("edition_unknown", 404, judgingMessages.editionUnknown);
   const round = await findLatestRound(db, edition.id);
   const [jury] = await db
     .select({ size: sql<number>`count(distinct ${scores.jurorId})::int` })

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import type { PaymentOption } from "@cairn/contract/orders.ts";
 import { highestQuantity } from "@cairn/contract/pricing.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 
 /** What a customer asks for, after both payment calls have been brought to one shape. */
 export interface Checkout {
@@ -33,7 +33,7 @@ export function mergeLines(lines: readonly WireLine[]): Map<number, number> {
     if (product !== undefined) quantities.set(product, (quantities.get(product) ?? 0) + quantity);
   }
   if ([...quantities.values()].some((quantity) => quantity > highestQuantity)) {
-    throw new Refusal("quantity", 422, checkoutMessages.quantityInvalid, {
+    throw new AppError("quantity", 422, checkoutMessages.quantityInvalid, {
       errors: { products: [checkoutMessages.quantityInvalid] },
     });
   }
@@ -44,11 +44,11 @@ export function mergeLines(lines: readonly WireLine[]): Map<number, number> {
  * An address of our own site, absolute. Browsers read backslashes and tabs in ways of their own, so the
  * URL parser, which reads them alike, decides whose address it is. Refuses with 422 naming the field.
  */
-export function ownUrl(value: string, publicUrl: string, field: string): string {
+export function sameOriginUrl(value: string, publicUrl: string, field: string): string {
   const url = URL.parse(value, publicUrl);
   const own = url?.origin === publicUrl && url.username === "" && url.password === "";
   if (!own) {
-    throw new Refusal("return_url", 422, checkoutMessages.returnUrlInvalid, {
+    throw new AppError("return_url", 422, checkoutMessages.returnUrlInvalid, {
       errors: { [field]: [checkoutMessages.returnUrlInvalid] },
     });
   }

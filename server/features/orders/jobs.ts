@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import * as z from "zod/mini";
-import { withoutValues } from "../../platform/database/without-values.ts";
+import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
-import { inTime } from "../../platform/payments/patience.ts";
+import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { makeRefund } from "./refunds.ts";
 import { giveUpOrder, settlePayment } from "./settlement.ts";
@@ -25,7 +25,7 @@ export const releaseExpired = defineJob({
   schedule: everyMinute,
   run: (platform) =>
     eachOrder(platform, and(isPending, lt(orders.expiresAt, sql`now()`)), async (order) => {
-      const report = await inTime(platform.payments[order.payment].close(order.reference));
+      const report = await withProviderTimeout(platform.payments[order.payment].close(order.reference));
       if (report?.status === "open")
         platform.log.warn({ order: order.reference }, "the provider did not end a payment");
       else if (report?.status === "paid") await settlePayment(platform, order.payment, report);
@@ -42,13 +42,13 @@ export const reconcilePayments = defineJob({
   schedule: everyMinute,
   run: (platform) =>
     eachOrder(platform, waiting, async (order) => {
-      const report = await inTime(platform.payments[order.payment].look(order.reference));
+      const report = await withProviderTimeout(platform.payments[order.payment].retrieve(order.reference));
       if (report) await settlePayment(platform, order.payment, report);
     }),
 });
 
 // At first after minutes, in the end after hours: each time the order is half as old again, and for a day.
-const dueForLook = and(
+const dueForCheck = and(
   inArray(orders.state, [...lapsed]),
   gt(orders.placedAt, sql`now() - interval '25 hours'`),
   sql`now() - ${orders.placedAt} > interval '2 minutes' + 1.5 * (coalesce(${orders.lookedAt}, ${orders.placedAt}) - ${orders.placedAt})`,
@@ -63,16 +63,16 @@ export const reconcileLapsed = defineJob({
   payload: z.object({}),
   schedule: everyMinute,
   run: (platform) =>
-    eachOrder(platform, dueForLook, async ({ id, reference, payment }) => {
+    eachOrder(platform, dueForCheck, async ({ id, reference, payment }) => {
       const { db, payments } = platform;
       const mine = await db
         .update(orders)
         .set({ lookedAt: sql`now()` })
-        .where(and(eq(orders.id, id), dueForLook))
+        .where(and(eq(orders.id, id), dueForCheck))
         .returning({ id: orders.id });
       if (mine.length === 0) return;
-      const found = await inTime(payments[payment].look(reference));
-      const report = found?.status === "open" ? await inTime(payments[payment].close(reference)) : found;
+      const found = await withProviderTimeout(payments[payment].retrieve(reference));
+      const report = found?.status === "open" ? await withProviderTimeout(payments[payment].close(reference)) : found;
       if (report?.status === "paid") await settlePayment(platform, payment, report);
     }),
 });
@@ -84,7 +84,7 @@ export const reconcileLapsed = defineJob({
 async function eachOrder(
   { db, log }: Platform,
   which: SQL | undefined,
-  deed: (order: OrderRow) => Promise<void>,
+  action: (order: OrderRow) => Promise<void>,
 ): Promise<void> {
   const inTurn = pLimit(atOnce);
   let last = 0;
@@ -96,8 +96,8 @@ async function eachOrder(
       .orderBy(asc(orders.id))
       .limit(onePortion);
     await inTurn.map(found, (order) =>
-      deed(order).catch((problem: unknown) =>
-        log.error({ err: withoutValues(problem), order: order.reference }, "order left for the next run"),
+      action(order).catch((problem: unknown) =>
+        log.error({ err: redactDatabaseError(problem), order: order.reference }, "order left for the next run"),
       ),
     );
     last = found.at(-1)?.id ?? 0;

@@ -7,15 +7,15 @@ import { sandboxPayments, sandboxRefunds } from "../../platform/payments/tables.
 import { type TestShop, testShop } from "../../testing.ts";
 import { coupons } from "../coupons/tables.ts";
 import { reconcileLapsed } from "./jobs.ts";
-import { checkOut, ledgerFaults, noticeOf, shopWithOrder, stateOf, stockOf } from "./orders-testing.ts";
+import { checkOut, ledgerFaults, shopWithOrder, stateOf, stockOf, webhookOf } from "./orders-testing.ts";
 import { makeRefund } from "./refunds.ts";
 import { orderEvents, orders, payments, refunds } from "./tables.ts";
 
 /** Lets the order expire, and its customer pay nevertheless; gives the notice of that. */
 async function lapse(shop: TestShop, reference: string) {
-  await (await noticeOf(shop, reference, "expired"))();
+  await (await webhookOf(shop, reference, "expired"))();
   await shop.db.update(sandboxPayments).set({ status: "paid" }).where(eq(sandboxPayments.reference, reference));
-  return noticeOf(shop, reference, "paid");
+  return webhookOf(shop, reference, "paid");
 }
 
 /** A lapsed order whose goods somebody else has bought meanwhile. */
@@ -100,15 +100,15 @@ test("a late payment whose notice is lost is found, honoured while there is stoc
 test("a lapsed order is looked after ever less often, for a day, by one instance at a time", async () => {
   await using shop = await testShop();
   const { reference } = await shopWithOrder(shop);
-  await (await noticeOf(shop, reference, "cancelled"))();
+  await (await webhookOf(shop, reference, "cancelled"))();
   const { stripe } = shop.platform.payments;
-  const { look } = stripe;
+  const { retrieve } = stripe;
   const ages: number[] = [];
   let age = 0;
   Object.assign(stripe, {
-    look: (asked: string) => {
+    retrieve: (asked: string) => {
       ages.push(age);
-      return look(asked);
+      return retrieve(asked);
     },
   });
   for (; age < 30 * 60; age += 3) {
@@ -127,7 +127,7 @@ test("a lapsed order is looked after ever less often, for a day, by one instance
 test("a payment that is found open although its order has lapsed is ended", async () => {
   await using shop = await testShop();
   const { reference, link } = await shopWithOrder(shop);
-  await (await noticeOf(shop, reference, "cancelled"))();
+  await (await webhookOf(shop, reference, "cancelled"))();
   await wait(shop, 3);
   await reconcileLapsed.run(shop.platform, {});
   expect((await shop.call("GET", link)).text).toContain("This payment is cancelled");
@@ -170,7 +170,7 @@ test("a late payment of another sum is set aside, and takes no stock from others
   await using shop = await testShop();
   const { product, reference } = await shopWithOrder(shop);
   await lapse(shop, reference);
-  await (await noticeOf(shop, reference, "paid", { totalPence: 1 }))();
+  await (await webhookOf(shop, reference, "paid", { totalPence: 1 }))();
   expect(await stateOf(shop)).toBe("review");
   expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
   expect(await ledgerFaults(shop.db)).toEqual([]);
@@ -179,7 +179,7 @@ test("a late payment of another sum is set aside, and takes no stock from others
 test("the database gives back no more than was collected", async () => {
   await using shop = await testShop();
   const { reference } = await shopWithOrder(shop);
-  await (await noticeOf(shop, reference, "paid"))();
+  await (await webhookOf(shop, reference, "paid"))();
   const tooMuch = shop.db.update(payments).set({ refundedPence: sql`${payments.capturedPence} + 1` });
   await expect(tooMuch).rejects.toMatchObject({ cause: { constraint: "payments_refunded" } });
 });
@@ -187,8 +187,8 @@ test("the database gives back no more than was collected", async () => {
 test("a second payment for a paid order is written down for staff", async () => {
   await using shop = await testShop();
   const { reference, product } = await shopWithOrder(shop);
-  await (await noticeOf(shop, reference, "paid"))();
-  const second = await noticeOf(shop, reference, "paid", { id: "sbx_second" });
+  await (await webhookOf(shop, reference, "paid"))();
+  const second = await webhookOf(shop, reference, "paid", { id: "sbx_second" });
   await Promise.all([second(), second()]);
   expect(await stateOf(shop)).toBe("paid");
   expect(await shop.db.$count(payments)).toBe(2);

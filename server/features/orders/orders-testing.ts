@@ -2,7 +2,7 @@ import type { OrderState } from "@cairn/contract/orders.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { signedNotice } from "../../platform/payments/sandbox.ts";
+import { signWebhook } from "../../platform/payments/sandbox.ts";
 import { sandboxPayments } from "../../platform/payments/tables.ts";
 import type { TestShop } from "../../testing.ts";
 import { receiveStock } from "../catalogue/stock.ts";
@@ -132,7 +132,7 @@ export async function stateOf(shop: TestShop): Promise<OrderState> {
 }
 
 /** What the provider would send about an order's payment, had it this status. */
-export async function noticeOf(
+export async function webhookOf(
   shop: TestShop,
   reference: string,
   status: "paid" | "declined" | "cancelled" | "expired",
@@ -143,6 +143,6 @@ export async function noticeOf(
     .from(sandboxPayments)
     .where(and(eq(sandboxPayments.reference, reference)));
   if (!payment) throw new Error("the provider knows no such payment");
-  const { body, headers } = signedNotice(shop.platform.secret, { ...payment, status, ...changes });
+  const { body, headers } = signWebhook(shop.platform.secret, { ...payment, status, ...changes });
   return () => shop.call("POST", `/api/payments/${payment.provider}/notice`, { body, headers });
 }

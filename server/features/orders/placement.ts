@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto";
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { lowestTotal, priceCart } from "@cairn/contract/pricing.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
+import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { withoutValues } from "../../platform/database/without-values.ts";
-import { Refusal } from "../../platform/errors.ts";
-import { inTime } from "../../platform/payments/patience.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { OpenPayment, PaymentProvider, PaymentReport } from "../../platform/payments/provider.ts";
+import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hasId, lockCustomer } from "../accounts/customers.ts";
 import { holdStock, lockLines, type SellableLine } from "../catalogue/stock.ts";
@@ -48,7 +48,7 @@ export async function placeOrder(platform: Platform, checkout: Checkout): Promis
     // Whoever has no attempt left to place an order must not end another tab's: that would leave none.
     else if (attempt < mostAttempts) await supersede(platform, open.order);
   }
-  throw new Refusal("order_superseded", 409, checkoutMessages.superseded);
+  throw new AppError("order_superseded", 409, checkoutMessages.superseded);
 }
 
 /**
@@ -68,7 +68,7 @@ async function settleAndRefuse(platform: Platform, order: OrderRow, report: Paym
   throw beingPaid();
 }
 
-const beingPaid = () => new Refusal("order_paid", 409, checkoutMessages.beingPaid);
+const beingPaid = () => new AppError("order_paid", 409, checkoutMessages.beingPaid);
 
 type Inserted =
   | { placed: { order: OrderRow; lines: SellableLine[] }; open?: never }
@@ -90,7 +90,7 @@ async function insertOrder(
       couponCode && (await takeUse(tx, { code: couponCode, customerId: customer.id, orderReference: reference }));
     const priced = lines.map(({ pricePence, quantity }) => ({ price: pence(pricePence), quantity }));
     const totals = priceCart(priced, coupon ? coupon.discount : 0, destination.price);
-    if (totals.total < lowestTotal) throw new Refusal("total_too_small", 422, checkoutMessages.totalTooSmall);
+    if (totals.total < lowestTotal) throw new AppError("total_too_small", 422, checkoutMessages.totalTooSmall);
     const [order] = await tx
       .insert(orders)
       .values({
@@ -150,7 +150,7 @@ async function resumePayment(platform: Platform, order: OrderRow): Promise<Place
   const { id, reference, paymentId, paymentLink } = order;
   if (!paymentId || !paymentLink)
     return openPayment(platform, order, await platform.db.select().from(orderLines).where(eq(orderLines.orderId, id)));
-  const report = await ask(platform, order, (provider) => provider.look(reference));
+  const report = await ask(platform, order, (provider) => provider.retrieve(reference));
   if (!report || report.status === "open") return { reference, paymentId, link: paymentLink };
   if (report.status === "paid") await settleAndRefuse(platform, order, report);
   await settlePayment(platform, order.payment, report);
@@ -183,7 +183,7 @@ async function openPayment(
   if (!kept) {
     // Another tab superseded the order while the provider was thinking: nobody may pay it now.
     await ask(platform, order, (provider) => provider.close(reference));
-    throw new Refusal("order_superseded", 409, checkoutMessages.superseded);
+    throw new AppError("order_superseded", 409, checkoutMessages.superseded);
   }
   return { reference, ...opened };
 }
@@ -195,10 +195,10 @@ async function ask<T>(
   question: (provider: PaymentProvider) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTime(question(payments[payment]));
+    return await withProviderTimeout(question(payments[payment]));
   } catch (problem) {
-    log.error({ err: withoutValues(problem), order: reference, payment }, "payment provider");
-    throw new Refusal("provider_away", 503, checkoutMessages.providerAway, { retryAfterSeconds: 10 });
+    log.error({ err: redactDatabaseError(problem), order: reference, payment }, "payment provider");
+    throw new AppError("provider_away", 503, checkoutMessages.providerAway, { retryAfterSeconds: 10 });
   }
 }
 

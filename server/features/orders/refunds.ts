@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
-import { inTime } from "../../platform/payments/patience.ts";
+import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeState, type OrderRow } from "./states.ts";
 import { orders, payments, refunds } from "./tables.ts";
@@ -45,7 +45,7 @@ export const makeRefund = defineJob({
     const found = await findRefund(platform, id);
     if (!found || found.refund.madeAt) return;
     const { refund, payment, order } = found;
-    const { refundId } = await inTime(
+    const { refundId } = await withProviderTimeout(
       platform.payments[payment.option].refund({
         key: `${order.reference}-refund-${id}`,
         paymentId: payment.providerId,

@@ -1,4 +1,4 @@
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import {
   checkPayment,
   findOrder,
@@ -8,10 +8,10 @@ import {
   paymentOptions,
 } from "@cairn/contract/orders.ts";
 import { customerOf } from "../../access.ts";
-import { type Limit, visitorOf } from "../../platform/http/limits.ts";
+import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { type App, answer, type Routes } from "../../platform/http/routes.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { mergeLines, ownUrl } from "./checkout.ts";
+import { mergeLines, sameOriginUrl } from "./checkout.ts";
 import { placeOrder } from "./placement.ts";
 import { checkOwnPayment, findOwnOrder, listOwnOrders } from "./service.ts";
 import { settlePayment } from "./settlement.ts";
@@ -41,8 +41,8 @@ export const orderRoutes: Routes = async (app, platform) => {
         country: body.country,
         couponCode: body.coupon_code || undefined,
         payment: "stripe",
-        successUrl: ownUrl(body.success_redirect_url, config.publicUrl, "success_redirect_url"),
-        cancelUrl: ownUrl(body.cancel_redirect_url, config.publicUrl, "cancel_redirect_url"),
+        successUrl: sameOriginUrl(body.success_redirect_url, config.publicUrl, "success_redirect_url"),
+        cancelUrl: sameOriginUrl(body.cancel_redirect_url, config.publicUrl, "cancel_redirect_url"),
       });
       return { success: true as const, message: checkoutMessages.sessionCreated, payment_link: link };
     },
@@ -61,8 +61,8 @@ export const orderRoutes: Routes = async (app, platform) => {
         country: body.user.country,
         couponCode: body.coupon_code || undefined,
         payment: "paypal",
-        successUrl: ownUrl(body.redirect.success_url, config.publicUrl, "redirect.success_url"),
-        cancelUrl: ownUrl(body.redirect.cancel_url, config.publicUrl, "redirect.cancel_url"),
+        successUrl: sameOriginUrl(body.redirect.success_url, config.publicUrl, "redirect.success_url"),
+        cancelUrl: sameOriginUrl(body.redirect.cancel_url, config.publicUrl, "redirect.cancel_url"),
       });
       // The browser goes to the second link (specification section 7).
       const links = [
@@ -100,7 +100,7 @@ async function receiveNotices(app: App, platform: Platform): Promise<void> {
       { config: { access: "public", uncounted: true } },
       async ({ headers, body }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const report = await platform.payments[payment].readNotice({ headers, body: bytes });
+        const report = await platform.payments[payment].readWebhook({ headers, body: bytes });
         if (report) await settlePayment(platform, payment, report);
         return { received: true };
       },

@@ -1,13 +1,13 @@
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { withoutValues } from "../../platform/database/without-values.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
+import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
-import { inTime } from "../../platform/payments/patience.ts";
+import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { settlePayment } from "./settlement.ts";
 import type { OrderRow } from "./states.ts";
@@ -67,10 +67,12 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
 export async function checkOwnPayment(platform: Platform, customerId: number, reference: string): Promise<Order> {
   const order = await findRow(platform.db, customerId, reference);
   if (order.state === "pending") {
-    const report = await inTime(platform.payments[order.payment].look(reference)).catch((problem: unknown) => {
-      platform.log.error({ err: withoutValues(problem), order: reference }, "payment provider");
-      return undefined;
-    });
+    const report = await withProviderTimeout(platform.payments[order.payment].retrieve(reference)).catch(
+      (problem: unknown) => {
+        platform.log.error({ err: redactDatabaseError(problem), order: reference }, "payment provider");
+        return undefined;
+      },
+    );
     if (report) await settlePayment(platform, order.payment, report);
   }
   return findOwnOrder(platform.db, customerId, reference);
@@ -81,7 +83,7 @@ async function findRow(db: Database, customerId: number, reference: string): Pro
     .select()
     .from(orders)
     .where(and(eq(orders.reference, reference), eq(orders.customerId, customerId)));
-  if (!order) throw new Refusal("order_unknown", 404, checkoutMessages.orderNotFound);
+  if (!order) throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
   return order;
 }
 

@@ -12,19 +12,19 @@ import {
   checkOut,
   decideAtProvider,
   ledgerFaults,
-  noticeOf,
   shopWithOrder,
   stateOf,
   stockOf,
+  webhookOf,
 } from "./orders-testing.ts";
 import { orderEvents, orders } from "./tables.ts";
 
 test("a paid notice sells the held stock and mails the customer, however often and late it comes", async () => {
   await using shop = await testShop();
   const { product, customer, reference } = await shopWithOrder(shop);
-  const paid = await noticeOf(shop, reference, "paid");
-  const declined = await noticeOf(shop, reference, "declined");
-  const expired = await noticeOf(shop, reference, "expired");
+  const paid = await webhookOf(shop, reference, "paid");
+  const declined = await webhookOf(shop, reference, "declined");
+  const expired = await webhookOf(shop, reference, "expired");
   const deliveries = [paid, paid, declined, paid, expired, paid, expired, paid, declined];
   await paid();
   const answers = await Promise.all(deliveries.map((deliver) => deliver()));
@@ -53,7 +53,7 @@ test("whatever order twenty shuffles of five paid, declined and expired notices 
       Array.from({ length: 5 }, () => status),
     );
     const shuffled = kinds.map((status) => ({ status, at: Math.random() })).toSorted((one, other) => one.at - other.at);
-    const deliveries = await Promise.all(shuffled.map(({ status }) => noticeOf(shop, reference, status)));
+    const deliveries = await Promise.all(shuffled.map(({ status }) => webhookOf(shop, reference, status)));
     await Promise.all(deliveries.map((deliver) => deliver()));
   }
   const outcomes = await shop.db.select({ state: orders.state }).from(orders);
@@ -66,18 +66,18 @@ test("whatever order twenty shuffles of five paid, declined and expired notices 
 test("forged, altered, old and foreign notices change nothing", async () => {
   await using shop = await testShop();
   const { reference } = await shopWithOrder(shop);
-  const { signedNotice } = await import("../../platform/payments/sandbox.ts");
+  const { signWebhook } = await import("../../platform/payments/sandbox.ts");
   const { sandboxPayments } = await import("../../platform/payments/tables.ts");
   const [payment] = await shop.db.select().from(sandboxPayments);
   if (!payment) throw new Error("no payment");
-  const { body, headers } = signedNotice(shop.platform.secret, { ...payment, status: "paid" });
+  const { body, headers } = signWebhook(shop.platform.secret, { ...payment, status: "paid" });
   const send = (altered: string, signature: Record<string, string>) =>
     shop.call("POST", "/api/payments/stripe/notice", {
       body: altered,
       headers: { "content-type": "application/json", ...signature },
     });
-  const old = signedNotice(shop.platform.secret, { ...payment, status: "paid" }, Math.floor(Date.now() / 1000) - 400);
-  const foreign = signedNotice(Buffer.from("another key altogether, as long as ours"), { ...payment, status: "paid" });
+  const old = signWebhook(shop.platform.secret, { ...payment, status: "paid" }, Math.floor(Date.now() / 1000) - 400);
+  const foreign = signWebhook(Buffer.from("another key altogether, as long as ours"), { ...payment, status: "paid" });
   const signature = headers[signatureHeader];
   const attempts = [
     await send(body, {}),
@@ -104,7 +104,7 @@ test("a payment of another sum, currency or session is set aside, never paid", a
   for (const change of [{ totalPence: 20_394 }, { currency: "USD" }, { id: "sbx_other" }]) {
     await using shop = await testShop();
     const { product, reference } = await shopWithOrder(shop);
-    await (await noticeOf(shop, reference, "paid", change))();
+    await (await webhookOf(shop, reference, "paid", change))();
     expect(await stateOf(shop)).toBe("review");
     expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
     expect(await ledgerFaults(shop.db)).toEqual([]);
@@ -184,7 +184,7 @@ test("stock stays held until the provider says that its payment can no longer be
   const close = stripe.close;
   const changeCart = () => checkOut(shop, customer.token, [{ product, quantity: 1 }]);
   const answers = [
-    { close: (reference: string) => stripe.look(reference), status: 409 },
+    { close: (reference: string) => stripe.retrieve(reference), status: 409 },
     { close: () => Promise.reject(new Error("down")), status: 503 },
   ];
   for (const { status, ...answer } of answers) {
@@ -293,7 +293,7 @@ test("the list of orders counts each order's own goods, the newest first", async
   ]) {
     await checkOut(shop, token, lines);
     const [newest] = await shop.db.select().from(orders).orderBy(sql`id desc`).limit(1);
-    await (await noticeOf(shop, newest?.reference ?? "", "paid"))();
+    await (await webhookOf(shop, newest?.reference ?? "", "paid"))();
   }
   const list = await shop.call<OrderSummary[]>("GET", "/api/orders", { token });
   expect(list.body.data.map(({ item_count }) => item_count)).toEqual([1, 7, 5]);

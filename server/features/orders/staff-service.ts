@@ -1,11 +1,11 @@
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { OrderState } from "@cairn/contract/orders.ts";
 import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
 import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { describeOrder } from "./service.ts";
 import { orderEvents, orders } from "./tables.ts";
 
@@ -32,7 +32,7 @@ export function listAllOrders(db: Database, page: number, state: OrderState | un
 /** One order with its events; refuses with 404. */
 export async function findAnyOrder(db: Database, reference: string): Promise<StaffOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.reference, reference));
-  if (!order) throw new Refusal("order_unknown", 404, checkoutMessages.orderNotFound);
+  if (!order) throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
   const events = await db
     .select()
     .from(orderEvents)

@@ -1,8 +1,8 @@
-import { pageMessages } from "@cairn/contract/messages.ts";
+import { pageMessages } from "@cairn/contract/messages/pages.ts";
 import type { DynamicPage, PageLink } from "@cairn/contract/pages.ts";
 import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { formerPageSlugs, pages } from "./tables.ts";
 
 const isPublished = eq(pages.isPublished, true);
@@ -28,7 +28,7 @@ export async function findPage(db: Database, slug: string): Promise<DynamicPage 
     .from(pages)
     .where(and(eq(pages.slug, slug), isPublished));
   const page = present ?? (await findByFormerSlug(db, slug));
-  if (!page) throw new Refusal("page_not_found", 404, pageMessages.notFound);
+  if (!page) throw new AppError("page_not_found", 404, pageMessages.notFound);
   return {
     id: page.id,
     page_title: page.title,

@@ -1,7 +1,7 @@
-import { preorderMessages } from "@cairn/contract/messages.ts";
+import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
 import { reserveProduct } from "@cairn/contract/preorders.ts";
 import { customerOf } from "../../access.ts";
-import type { Limit } from "../../platform/http/limits.ts";
+import type { Limit } from "../../platform/http/rate-limits.ts";
 import { done, type Routes } from "../../platform/http/routes.ts";
 import { reserve } from "./service.ts";
 

@@ -1,8 +1,8 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { isUpcoming } from "@cairn/contract/availability.ts";
-import { preorderMessages } from "@cairn/contract/messages.ts";
+import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findShownProduct } from "../catalogue/service.ts";
 import { reservations } from "./tables.ts";
@@ -13,7 +13,7 @@ import { reservations } from "./tables.ts";
  */
 export async function reserve(platform: Platform, customer: Customer, productId: number): Promise<string> {
   const product = await findShownProduct(platform.db, String(productId));
-  if (!isUpcoming(product)) throw new Refusal("not_upcoming", 409, preorderMessages.notUpcoming);
+  if (!isUpcoming(product)) throw new AppError("not_upcoming", 409, preorderMessages.notUpcoming);
   return transact(platform, async (tx) => {
     const [reserved] = await tx
       .insert(reservations)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { drop } from "../../platform/cache/drop.ts";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { contentCleanerOf } from "../../platform/http/rich-text.ts";
 import { settings } from "./tables.ts";
@@ -48,5 +48,5 @@ export async function writeDocument<Schema extends z.core.$ZodType>(
     .insert(settings)
     .values({ name, value: checked })
     .onConflictDoUpdate({ target: settings.name, set: { value: checked } });
-  drop(tx, tag);
+  invalidateTags(tx, tag);
 }

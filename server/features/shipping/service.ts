@@ -1,10 +1,10 @@
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type Pence, pence } from "@cairn/contract/money.ts";
 import { defaultShippingPrice } from "@cairn/contract/pricing.ts";
 import type { Country } from "@cairn/contract/shipping.ts";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { countries } from "./tables.ts";
 
 export function listDestinations(db: Database): Promise<Country[]> {
@@ -19,7 +19,7 @@ export interface Destination extends Country {
 export async function findDestination(db: Database, code: string): Promise<Destination> {
   const [country] = await db.select().from(countries).where(eq(countries.slug, code.toLowerCase()));
   if (!country) {
-    throw new Refusal("country_unknown", 422, checkoutMessages.countryUnknown, {
+    throw new AppError("country_unknown", 422, checkoutMessages.countryUnknown, {
       errors: { country: [checkoutMessages.countryUnknown] },
     });
   }

@@ -1,9 +1,9 @@
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { rolePermissions } from "@cairn/contract/staff/permissions.ts";
 import { findStaffMember, staffLogin, staffLogout } from "@cairn/contract/staff/session.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";
-import { guardDoor } from "../../platform/http/logins.ts";
+import { createLoginRateLimiter } from "../../platform/http/login-rate-limiter.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { findMail, listMails, logStaffIn } from "./service.ts";
 import { endStaffSession, type StaffMember, staffCookie } from "./sessions.ts";
@@ -12,17 +12,21 @@ const shown = (member: StaffMember) => ({ ...member, permissions: [...rolePermis
 
 export const staffRoutes: Routes = async (app, platform) => {
   const { db, config } = platform;
-  const door = guardDoor(platform, { name: "staff-login", path: staffLogin.url, triesPerAddress: 20 });
+  const loginRateLimiter = createLoginRateLimiter(platform, {
+    name: "staff-login",
+    path: staffLogin.url,
+    triesPerAddress: 20,
+  });
   const cookie = strictCookie(config, "/api/admin");
 
   app.route({
     ...staffLogin,
     handler: async (request, reply) => {
       const { email, password } = request.body;
-      await door.admit(request, email);
+      await loginRateLimiter.consume(request, email);
       const { token, member } = await logStaffIn(db, email, password);
       reply.setCookie(staffCookie, token, cookie);
-      door.remember(reply, email);
+      loginRateLimiter.remember(reply, email);
       return answer(shown(member));
     },
   });

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { accountMessages, failureMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
-import { Refusal } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
 import { openStaffSession, type StaffMember } from "./sessions.ts";
@@ -40,7 +41,7 @@ export async function logStaffIn(
     .from(staff)
     .where(eq(sql`lower(${staff.email})`, email.toLowerCase()));
   if (!(await verifyPassword(password, member?.passwordHash)) || !member) {
-    throw new Refusal("login_failed", 422, accountMessages.loginFailed);
+    throw new AppError("login_failed", 422, accountMessages.loginFailed);
   }
   const { id, name, role } = member;
   return { token: await openStaffSession(db, id), member: { id, name, email: member.email, role } };
@@ -59,7 +60,7 @@ export function listMails(db: Database, page: number) {
 
 export async function findMail(db: Database, id: number) {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id));
-  if (!mail) throw new Refusal("mail_unknown", 404, failureMessages.notFound);
+  if (!mail) throw new AppError("mail_unknown", 404, failureMessages.notFound);
   return { ...toMail(mail), html: mail.html, text: mail.text };
 }
 

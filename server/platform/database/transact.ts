@@ -1,5 +1,5 @@
 import type { Cache } from "../cache/cache.ts";
-import { announceDrops, noteDrops } from "../cache/drop.ts";
+import { announceInvalidations, trackInvalidations } from "../cache/invalidation.ts";
 import type { Database, Transaction } from "./database.ts";
 
 /**
@@ -13,9 +13,9 @@ export async function transact<T>(
   let dropped: readonly string[] = [];
   try {
     return await db.transaction(async (tx) => {
-      noteDrops(tx);
+      trackInvalidations(tx);
       const value = await work(tx);
-      dropped = await announceDrops(tx, cache);
+      dropped = await announceInvalidations(tx, cache);
       return value;
     });
   } finally {

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { answerFailures } from "./failures.ts";
 
 test("a refusal tells its code only where a client does something about it", async () => {
@@ -8,7 +8,7 @@ test("a refusal tells its code only where a client does something about it", asy
   answerFailures(app);
   app.get("/:code", (request) => {
     const { code } = request.params as { code: string };
-    throw new Refusal(code, 409, "It cannot be done");
+    throw new AppError(code, 409, "It cannot be done");
   });
   const told = async (code: string) => (await app.inject(`/${code}`)).json();
   const refused = { success: false, message: "It cannot be done", request_id: expect.any(String) };

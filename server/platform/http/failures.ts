@@ -1,8 +1,8 @@
-import { type Failure, toldCodes } from "@cairn/contract/endpoint.ts";
-import { failureMessages, outageMessages } from "@cairn/contract/messages.ts";
+import { errorCodes, type Failure } from "@cairn/contract/endpoint.ts";
+import { failureMessages, outageMessages } from "@cairn/contract/messages/site.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { withoutValues } from "../database/without-values.ts";
-import { Refusal } from "../errors.ts";
+import { redactDatabaseError } from "../database/redact-database-error.ts";
+import { AppError } from "../errors.ts";
 import { failurePage, plainPageHeaders } from "./plain-page.ts";
 
 /** One place turns whatever was thrown into the failure envelope (decisions, "Shape of answers"), or into a page. */
@@ -11,20 +11,21 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 /** The failure as it is answered; also for what the framework refuses before it has found a route. */
-export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : translate(error);
-  if (!refusal) request.log.error({ err: withoutValues(error) }, "unexpected failure");
-  if (refusal?.status === 503) request.log.error({ err: withoutValues(error), code: refusal.code }, "out of order");
-  if (refusal?.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
-  const code = toldCodes.find((each) => each === refusal?.code);
+export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const appError = error instanceof AppError ? error : translate(error);
+  if (!appError) request.log.error({ err: redactDatabaseError(error) }, "unexpected failure");
+  if (appError?.status === 503)
+    request.log.error({ err: redactDatabaseError(error), code: appError.code }, "out of order");
+  if (appError?.retryAfterSeconds !== undefined) reply.header("retry-after", appError.retryAfterSeconds);
+  const code = errorCodes.find((each) => each === appError?.code);
   const failure: Failure = {
     success: false,
-    message: refusal?.message ?? outageMessages.unexpected,
+    message: appError?.message ?? outageMessages.unexpected,
     ...(code && { code }),
-    ...(refusal?.errors && { errors: refusal.errors }),
+    ...(appError?.errors && { errors: appError.errors }),
     request_id: request.id,
   };
-  reply.code(refusal?.status ?? 500).header("cache-control", "no-store");
+  reply.code(appError?.status ?? 500).header("cache-control", "no-store");
   if (asksForPage(request)) return reply.headers(plainPageHeaders).serializer(failurePage).send(failure);
   return reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(failure);
 }
@@ -35,24 +36,24 @@ function asksForPage({ url, headers }: FastifyRequest): boolean {
 }
 
 /** The refusal that a library's error amounts to; undefined for what nobody foresaw. */
-function translate(error: FastifyError): Refusal | undefined {
+function translate(error: FastifyError): AppError | undefined {
   if (isDatabaseAway(error))
-    return new Refusal("database_away", 503, failureMessages.databaseAway, { retryAfterSeconds: 5 });
+    return new AppError("database_away", 503, failureMessages.databaseAway, { retryAfterSeconds: 5 });
   switch (error.statusCode) {
     case 400:
-      return new Refusal("malformed", 400, failureMessages.malformed);
+      return new AppError("malformed", 400, failureMessages.malformed);
     // The file server's word for a path that would leave its folder.
     case 403:
     case 404:
-      return new Refusal("not_found", 404, failureMessages.notFound);
+      return new AppError("not_found", 404, failureMessages.notFound);
     case 406:
     case 415:
-      return new Refusal("media_unsupported", 415, failureMessages.mediaUnsupported);
+      return new AppError("media_unsupported", 415, failureMessages.mediaUnsupported);
     case 413:
-      return new Refusal("too_large", 413, failureMessages.tooLarge);
+      return new AppError("too_large", 413, failureMessages.tooLarge);
     case 414:
     case 431:
-      return new Refusal("malformed", 400, failureMessages.malformed);
+      return new AppError("malformed", 400, failureMessages.malformed);
     default:
       return undefined;
   }

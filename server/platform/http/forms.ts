@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import type { FileField, FilesField, Form } from "@cairn/contract/endpoint.ts";
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { ReceivedFile, Upload } from "@cairn/contract/uploads.ts";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal } from "../errors.ts";
-import { letLast } from "./sockets.ts";
+import { AppError } from "../errors.ts";
+import { extendBodyTimeout } from "./sockets.ts";
 
 /** A large file of a form while it arrives. */
 export interface IncomingFile {
@@ -56,8 +56,8 @@ export async function readForms(app: FastifyInstance): Promise<void> {
     } catch (problem) {
       await receiver?.discard(request);
       // The parser's own errors, such as a missing boundary or an end too soon, carry no status.
-      if (problem instanceof Refusal || (problem instanceof Error && "statusCode" in problem)) throw problem;
-      throw new Refusal("malformed", 400, failureMessages.malformed);
+      if (problem instanceof AppError || (problem instanceof Error && "statusCode" in problem)) throw problem;
+      throw new AppError("malformed", 400, failureMessages.malformed);
     }
   });
 }
@@ -70,7 +70,10 @@ async function readBody(request: FastifyRequest, form: Form): Promise<void> {
     const { field, mostBytes, tooSlow } = form.files;
     request.receivedFiles = [];
     body[field] = request.receivedFiles;
-    letLast(request.raw, { leastBytes: mostBytes, tooSlow: { message: tooSlow, errors: { [field]: [tooSlow] } } });
+    extendBodyTimeout(request.raw, {
+      leastBytes: mostBytes,
+      tooSlow: { message: tooSlow, errors: { [field]: [tooSlow] } },
+    });
   }
   for await (const part of request.parts({ limits: limitsOf(form) })) {
     if (part.type === "field") {
@@ -119,10 +122,10 @@ function nameOf({ filename }: MultipartFile): string {
   return [...shown].slice(-120).join("").trim() || "?";
 }
 
-function tooLargeRefusal(field: string, message: string): Refusal {
-  return new Refusal("too_large", 413, message, { errors: { [field]: [message] } });
+function tooLargeRefusal(field: string, message: string): AppError {
+  return new AppError("too_large", 413, message, { errors: { [field]: [message] } });
 }
 
-function unsupported(): Refusal {
-  return new Refusal("media_unsupported", 415, failureMessages.mediaUnsupported);
+function unsupported(): AppError {
+  return new AppError("media_unsupported", 415, failureMessages.mediaUnsupported);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Failure } from "@cairn/contract/endpoint.ts";
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 
 // The storefront's stylesheet belongs to the storefront; these pages must stand without it.
 const style = `

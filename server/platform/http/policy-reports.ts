@@ -1,6 +1,6 @@
 import { reportViolations, type Violations } from "@cairn/contract/policy-reports.ts";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import { tooMany, visitorOf } from "./limits.ts";
+import { tooManyRequests, visitorOf } from "./rate-limits.ts";
 import type { Routes } from "./routes.ts";
 
 // Visitors' extensions break policies too: enough to see that it happens, too little to fill the log.
@@ -35,7 +35,7 @@ export const policyReportRoutes: Routes = async (app, { config }) => {
     bodyLimit: mostBytes,
     onRequest: async ({ ip }) => {
       await limiter.consume(visitorOf(ip)).catch((count: RateLimiterRes) => {
-        throw tooMany(count);
+        throw tooManyRequests(count);
       });
     },
     handler: async (request, reply) => {

@@ -11,10 +11,10 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { hostileAddresses, hostileHtml } from "../../testing-hostile.ts";
-import type { Refusal } from "../errors.ts";
+import type { AppError } from "../errors.ts";
 import { sanitiseHtml } from "./html.ts";
 import { contentCleanerOf, htmlCleanerOf } from "./rich-text.ts";
-import { speakContract } from "./zod.ts";
+import { useContract } from "./zod.ts";
 
 const hostile = `<p onclick="x()">Prose<script>x()</script><a href="javascript:x()">link</a></p>`;
 const clean = "<p>Prose<a>link</a></p>";
@@ -54,8 +54,8 @@ test("addresses that nothing may lead to go out empty, wherever they lie", () =>
 /** Answers with what a handler is given, as it would be saved, or with the fields that it was refused for. */
 function saving(body: z.core.$ZodType) {
   const app = Fastify();
-  app.setErrorHandler<Refusal>(({ status, errors }, _request, reply) => reply.code(status).send(errors));
-  speakContract(app).post("/", { schema: { body }, handler: async (request) => JSON.stringify(request.body) });
+  app.setErrorHandler<AppError>(({ status, errors }, _request, reply) => reply.code(status).send(errors));
+  useContract(app).post("/", { schema: { body }, handler: async (request) => JSON.stringify(request.body) });
   return async (payload: object) => {
     const { statusCode, body: answer } = await app.inject({ method: "POST", url: "/", payload });
     return statusCode === 200 ? { saved: JSON.parse(answer) } : { refused: Object.keys(JSON.parse(answer)) };

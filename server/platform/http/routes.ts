@@ -29,7 +29,7 @@ export type App = FastifyInstance<
   ContractTypes
 >;
 
-/** The routes of one feature: who asks, which deed, what is answered. */
+/** The routes of one feature: who asks, which action, what is answered. */
 export type Routes = (app: App, platform: Platform) => Promise<void>;
 
 /** The success envelope around what a service found. */
@@ -37,7 +37,7 @@ export function answer<T>(data: T, message?: string): { success: true; message?:
   return { success: true, ...(message !== undefined && { message }), data };
 }
 
-/** The success envelope of a deed that has nothing to tell but its message. */
+/** The success envelope of a action that has nothing to tell but its message. */
 export function done(message: string): { success: true; message: string } {
   return { success: true, message };
 }

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
-import { letLast, openServer, refuseUnreadable, shippedSocketPatience } from "./sockets.ts";
+import { answerClientError, defaultSocketTimeouts, extendBodyTimeout, openServer } from "./sockets.ts";
 
 const tooSlow = { success: false, message: "The request took too long to arrive. Please try again." };
 
@@ -46,7 +46,7 @@ const headOf = (path: string, type: string, length = 100_000) =>
 
 test("a body that drips is refused after its time, and a body that nobody asked for as well", async () => {
   const logLines: string[] = [];
-  await using shop = await testShop({ patience: { bodyMs: 200 }, logLines });
+  await using shop = await testShop({ timeouts: { bodyMs: 200 }, logLines });
   const login = await drip(shop, `${headOf("/api/users/login", "application/json")}\r\n`);
   expect([login.status, login.body]).toEqual([408, tooSlow]);
   expect(login.head).toContain("connection: close");
@@ -60,16 +60,16 @@ test("a body that drips is refused after its time, and a body that nobody asked 
 });
 
 test("a body that stops is refused as one that drips", async () => {
-  await using shop = await testShop({ patience: { bodyMs: 60_000, stalledMs: 200 } });
+  await using shop = await testShop({ timeouts: { bodyMs: 60_000, stalledMs: 200 } });
   const socket = call(shop.url);
   socket.write(`${headOf("/api/users/login", "application/json")}\r\n{`);
   expect(read(await answerTo(socket))).toMatchObject({ status: 408, body: tooSlow });
 });
 
 test("an upload may be slow, if only it moves, and comes to its end", async () => {
-  const patience = { bodyMs: 250, leastPartBytes: 10, uploadMs: 3_000, headersMs: 1_000, lookEveryMs: 100 };
+  const timeouts = { bodyMs: 250, leastPartBytes: 10, uploadMs: 3_000, headersMs: 1_000, lookEveryMs: 100 };
   const logLines: string[] = [];
-  await using shop = await testShop({ patience, logLines });
+  await using shop = await testShop({ timeouts, logLines });
   const { token } = await shop.customer();
   const type = "multipart/form-data; boundary=b";
   const authorization = `Authorization: Bearer ${token}\r\nConnection: close\r\n\r\n`;
@@ -92,17 +92,17 @@ test("an upload may be slow, if only it moves, and comes to its end", async () =
     expect(await drip(shop, long, part, everyMs)).toMatchObject({ status: 408, body: tooSlow });
     return performance.now() - begun;
   };
-  expect(await lastsMs("x", 100)).toBeLessThan(patience.uploadMs);
-  expect(await lastsMs("x".repeat(20), 20)).toBeGreaterThanOrEqual(patience.uploadMs);
+  expect(await lastsMs("x", 100)).toBeLessThan(timeouts.uploadMs);
+  expect(await lastsMs("x".repeat(20), 20)).toBeGreaterThanOrEqual(timeouts.uploadMs);
   expect(complaintsOf(logLines)).toEqual([]);
 });
 
 test("an upload that may last is let go only when it brings less than it has to in the time of any other", async () => {
-  const patience = { uploadMs: 1000, stalledMs: 10_000 };
+  const timeouts = { uploadMs: 1000, stalledMs: 10_000 };
   await using server = await serve((request, response) => {
-    letLast(request, { leastBytes: 5, tooSlow: { message: "With fewer, please" } });
+    extendBodyTimeout(request, { leastBytes: 5, tooSlow: { message: "With fewer, please" } });
     request.resume().once("end", () => response.end("all of it"));
-  }, patience);
+  }, timeouts);
   const [parts, type] = [60, "multipart/form-data; boundary=b"];
   const open = (length: number) => {
     const socket = call(server.url);
@@ -117,7 +117,7 @@ test("an upload that may last is let go only when it brings less than it has to 
     moving.write("x".repeat(5));
   }
   expect(read(await answerTo(moving))).toMatchObject({ status: 200, body: "all of it" });
-  expect(performance.now() - begun).toBeGreaterThan(2 * patience.uploadMs);
+  expect(performance.now() - begun).toBeGreaterThan(2 * timeouts.uploadMs);
 
   const slow = open(parts * 5);
   slow.write("x".repeat(4));
@@ -128,7 +128,7 @@ test("an upload that may last is let go only when it brings less than it has to 
 });
 
 test("what is no HTTP, or a head without end, is refused in the words of every failure", async () => {
-  await using shop = await testShop({ patience: { headersMs: 200, lookEveryMs: 50 } });
+  await using shop = await testShop({ timeouts: { headersMs: 200, lookEveryMs: 50 } });
   for (const [request, status, message] of [
     ["no request at all\r\n\r\n", 400, "The request could not be read"],
     [`GET / HTTP/1.1\r\nHost: shop\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431, "That is too large to be sent"],
@@ -174,9 +174,9 @@ test("a visitor who takes nothing of an answer is cut, one who takes it slowly g
   expect(taken).toBeGreaterThan(bytes.length);
 });
 
-async function serve(answer: Parameters<typeof openServer>[2], patience: Partial<typeof shippedSocketPatience> = {}) {
-  const http: Server = openServer({ ...shippedSocketPatience, ...patience }, {}, answer);
-  http.on("clientError", refuseUnreadable({}));
+async function serve(answer: Parameters<typeof openServer>[2], timeouts: Partial<typeof defaultSocketTimeouts> = {}) {
+  const http: Server = openServer({ ...defaultSocketTimeouts, ...timeouts }, {}, answer);
+  http.on("clientError", answerClientError({}));
   await once(http.listen(0, "127.0.0.1"), "listening");
   const { port } = http.address() as AddressInfo; // It listens on a port.
   return {

@@ -8,10 +8,10 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import type { Failure } from "@cairn/contract/endpoint.ts";
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 
 /** How slow a visitor may be. Whoever is slower only occupies a socket, and the files and memory behind it. */
-export interface SocketPatience {
+export interface SocketTimeouts {
   /** To send the head of a request. */
   readonly headersMs: number;
   /** To send all of a body after its head; of an upload, to send as much as `leastPartBytes`, again and again. */
@@ -28,7 +28,7 @@ export interface SocketPatience {
   readonly lookEveryMs: number;
 }
 
-export const shippedSocketPatience: SocketPatience = {
+export const defaultSocketTimeouts: SocketTimeouts = {
   headersMs: 10_000,
   bodyMs: 30_000,
   leastPartBytes: 16 * 1024,
@@ -50,27 +50,27 @@ const paces = new WeakMap<IncomingMessage, Pace>();
  * Lets an upload go on past its time for as long as it keeps the pace. Only for such as somebody answers for: each
  * may hold a socket for hours.
  */
-export function letLast(request: IncomingMessage, pace: Pace): void {
+export function extendBodyTimeout(request: IncomingMessage, pace: Pace): void {
   paces.set(request, pace);
 }
 
 type Headers = Readonly<Record<string, string>>;
 
 /** A server that lets go of visitors who are too slow; `headers` go with the refusals that it writes by itself. */
-export function openServer(patience: SocketPatience, headers: Headers, answer: RequestListener): Server {
-  const timing = { keepAliveTimeout: patience.idleMs, connectionsCheckingInterval: patience.lookEveryMs };
+export function openServer(timeouts: SocketTimeouts, headers: Headers, answer: RequestListener): Server {
+  const timing = { keepAliveTimeout: timeouts.idleMs, connectionsCheckingInterval: timeouts.lookEveryMs };
   const server = createServer(timing, (request, response) => {
-    if (hasBody(request)) watchBody(patience, headers, request, response);
+    if (hasBody(request)) watchBody(timeouts, headers, request, response);
     // Who takes the end of an answer when we have stopped would keep the connection, and us, until it is idle too long.
     response.once("close", () => {
       if (!server.listening) server.closeIdleConnections();
     });
     answer(request, response);
   });
-  server.headersTimeout = patience.headersMs;
+  server.headersTimeout = timeouts.headersMs;
   // Bodies are watched one by one: Node knows one time for all of them.
   server.requestTimeout = 0;
-  server.timeout = patience.stalledMs;
+  server.timeout = timeouts.stalledMs;
   server.maxHeadersCount = 100;
   return server;
 }
@@ -80,7 +80,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function watchBody(
-  { bodyMs, leastPartBytes, uploadMs }: SocketPatience,
+  { bodyMs, leastPartBytes, uploadMs }: SocketTimeouts,
   headers: Headers,
   request: IncomingMessage,
   response: ServerResponse,
@@ -130,7 +130,7 @@ const unreadable: Readonly<Record<string, readonly [status: number, message: str
 };
 
 /** Answers what cannot be read as HTTP, or does not come to its end, in the words of every failure, and hangs up. */
-export function refuseUnreadable(headers: Headers) {
+export function answerClientError(headers: Headers) {
   return (problem: Error & { code?: string }, socket: Socket): void => {
     if (problem.code === "ECONNRESET" || !socket.writable || isBeingAnswered(socket)) {
       socket.destroy();

@@ -1,8 +1,8 @@
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from "fastify";
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import * as z from "zod/mini";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { contentCleanerOf, htmlCleanerOf } from "./rich-text.ts";
 
 /** Lets a route's handler know its types from the contract's schemas. */
@@ -27,21 +27,21 @@ const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema
   return (data) => JSON.stringify(z.encode(schema, (clean ? clean(data) : data) as never));
 };
 
-export function speakContract(app: FastifyInstance) {
+export function useContract(app: FastifyInstance) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app.withTypeProvider<ContractTypes>();
 }
 
 /** A path that fits no shape is an address without anything behind it; all else is a matter of fields. */
-function invalid(error: z.core.$ZodError, part: string | undefined): Refusal {
+function invalid(error: z.core.$ZodError, part: string | undefined): AppError {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".") || "body";
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
   const [first] = Object.values(errors);
-  if (part === "params") return new Refusal("not_found", 404, first?.[0] ?? failureMessages.notFound);
+  if (part === "params") return new AppError("not_found", 404, first?.[0] ?? failureMessages.notFound);
   const single = Object.keys(errors).length === 1 ? first?.[0] : undefined;
-  return new Refusal("invalid", 422, single ?? failureMessages.invalid, { errors });
+  return new AppError("invalid", 422, single ?? failureMessages.invalid, { errors });
 }

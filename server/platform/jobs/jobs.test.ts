@@ -84,7 +84,7 @@ test("who is told to stop while still starting does not fall", async () => {
   await expect(starting).resolves.toBeUndefined();
 });
 
-test("a job that is given up leaves its last deed to be done", async () => {
+test("a job that is given up leaves its last action to be done", async () => {
   await using shop = await testShop();
   const left: number[] = [];
   const doomed = defineJob({
@@ -111,7 +111,7 @@ test("a job that is given up leaves its last deed to be done", async () => {
     const { rows } = await db.execute(sql`select id from pgboss.job where name = ${doomed.name} and state = 'failed'`);
     return rows.length > 0;
   });
-  // Nobody is woken for a last deed, but workers that begin look at once.
+  // Nobody is woken for a last action, but workers that begin look at once.
   await runUntil(async () => left.includes(7));
 });
 

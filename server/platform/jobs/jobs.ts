@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { type Db as BossDatabase, fromDrizzle, type JobResult, PgBoss, type QueueOptions } from "pg-boss";
 import * as z from "zod/mini";
 import type { Connection, Transaction } from "../database/database.ts";
-import { withoutValues } from "../database/without-values.ts";
+import { redactDatabaseError } from "../database/redact-database-error.ts";
 import type { Platform } from "../platform.ts";
 
 /** Work done later, at least once: running it twice must not matter. */
@@ -84,7 +84,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
     superviseIntervalSeconds: supervisionSeconds,
     monitorIntervalSeconds: supervisionSeconds,
   });
-  boss.on("error", (error) => log.error({ err: withoutValues(error) }, "jobs"));
+  boss.on("error", (error) => log.error({ err: redactDatabaseError(error) }, "jobs"));
   const databases = new WeakMap<Transaction, BossDatabase>();
   const databaseOf = (tx: Transaction): BossDatabase => {
     const db = databases.get(tx) ?? fromDrizzle(tx, sql);
@@ -129,7 +129,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
               outcomes.push({ id, status: "completed" });
               jobLog.debug({ ms: Math.round(performance.now() - started) }, "job done");
             } catch (problem) {
-              const told = withoutValues(problem);
+              const told = redactDatabaseError(problem);
               outcomes.push({ id, status: "failed", output: told });
               jobLog.warn({ err: told }, "job failed, to be tried again");
             }

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
 import { transact } from "../database/transact.ts";
-import { deliverMail, type Post } from "./mail.ts";
+import { deliverMail, type Mailer } from "./mail.ts";
 import { mails } from "./tables.ts";
 
 /** A mailbox that fails as often as it is told to. */
-function postThatFails(failures: number) {
+function mailerThatFails(failures: number) {
   const sent: { to: string; text: string }[] = [];
-  const post: Post = {
+  const mailer: Mailer = {
     configured: true,
     async deliver({ to, text }) {
       if (failures-- > 0) throw new Error("the mail server is away");
@@ -16,12 +16,12 @@ function postThatFails(failures: number) {
     },
     close() {},
   };
-  return { sent, post };
+  return { sent, mailer };
 }
 
 test("a code is forgotten once it is sent, other mails stay readable", async () => {
-  const { sent, post } = postThatFails(0);
-  await using shop = await testShop({ post });
+  const { sent, mailer } = mailerThatFails(0);
+  await using shop = await testShop({ mailer });
   await transact(shop.platform, async (tx) => {
     const props = { name: "Wanda", code: "12345678", minutes: 10 };
     await shop.platform.mail.send(tx, { kind: "reset-code", key: "a", to: "a@example.test", props });
@@ -40,8 +40,8 @@ test("a code is forgotten once it is sent, other mails stay readable", async () 
 });
 
 test("a mail that a rolled-back transaction meant to send is never sent", async () => {
-  const { sent, post } = postThatFails(0);
-  await using shop = await testShop({ post });
+  const { sent, mailer } = mailerThatFails(0);
+  await using shop = await testShop({ mailer });
   const doomed = transact(shop.platform, async (tx) => {
     await shop.platform.mail.send(tx, {
       kind: "password-changed",
@@ -69,7 +69,7 @@ async function sendCode(shop: TestShop) {
 test("a mail that takes long to send is not sent by a second process meanwhile", async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   let sendings = 0;
-  const post: Post = {
+  const mailer: Mailer = {
     configured: true,
     async deliver() {
       sendings++;
@@ -77,7 +77,7 @@ test("a mail that takes long to send is not sent by a second process meanwhile",
     },
     close() {},
   };
-  await using shop = await testShop({ post });
+  await using shop = await testShop({ mailer });
   await sendCode(shop);
   await vi.waitFor(() => expect(sendings).toBe(1), 10_000);
   const [{ id } = { id: 0 }] = await shop.mails();
@@ -89,13 +89,13 @@ test("a mail that takes long to send is not sent by a second process meanwhile",
 });
 
 test("a mail whose sender died is sent by the next try, once its claim is over", async () => {
-  const { sent, post } = postThatFails(0);
-  await using shop = await testShop({ post });
-  const letter = { kind: "password-changed", key: "a", recipient: "a@example.test", props: { name: "A" } };
+  const { sent, mailer } = mailerThatFails(0);
+  await using shop = await testShop({ mailer });
+  const email = { kind: "password-changed", key: "a", recipient: "a@example.test", props: { name: "A" } };
   const claimedUntil = sql`now() + interval '1 minute'`;
   const [{ id } = { id: 0 }] = await shop.db
     .insert(mails)
-    .values({ ...letter, claimedUntil })
+    .values({ ...email, claimedUntil })
     .returning();
   await expect(deliverMail.run(shop.platform, { id })).rejects.toThrow("another process");
   await shop.db.update(mails).set({ claimedUntil: sql`now() - interval '1 second'` });
@@ -104,8 +104,8 @@ test("a mail whose sender died is sent by the next try, once its claim is over",
 });
 
 test("a mail is tried for three days, and says what was wrong, and when it was given up", async () => {
-  const { post } = postThatFails(Number.POSITIVE_INFINITY);
-  await using shop = await testShop({ post });
+  const { mailer } = mailerThatFails(Number.POSITIVE_INFINITY);
+  await using shop = await testShop({ mailer });
   const { rows: policies } = await shop.db.execute(
     sql`select retry_limit, retry_delay_max, dead_letter from pgboss.queue where name = 'mail.deliver'`,
   );

@@ -4,12 +4,12 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../database/database.ts";
-import { withoutValues } from "../database/without-values.ts";
+import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { defineJob, type Jobs, threeDays } from "../jobs/jobs.ts";
 import { mails } from "./tables.ts";
 
 /** One mail: its occasion is `kind` and `key`, and an occasion is mailed once. */
-export interface Letter<K extends MailKind> {
+export interface Email<K extends MailKind> {
   readonly kind: K;
   readonly key: string;
   readonly to: string;
@@ -27,7 +27,7 @@ export interface Mail {
    * Writes the mail into the outbox and queues its delivery, both in the caller's transaction. False
    * when the occasion was mailed before, and nothing happens.
    */
-  send<K extends MailKind>(tx: Transaction, letter: Letter<K>): Promise<boolean>;
+  send<K extends MailKind>(tx: Transaction, email: Email<K>): Promise<boolean>;
 }
 
 export function createMail(jobs: Jobs): Mail {
@@ -45,7 +45,7 @@ export function createMail(jobs: Jobs): Mail {
 }
 
 /** Hands finished mail to the SMTP server, or says that there is none. */
-export interface Post {
+export interface Mailer {
   readonly configured: boolean;
   deliver(mail: RenderedMail & { to: string; id: string }): Promise<void>;
   close(): void;
@@ -56,7 +56,7 @@ const longestSendingMs = 60_000;
 // Outlives the longest sending, so that two processes never send one mail at once.
 const claimMinutes = 2;
 
-export function createPost(smtpUrl: string | undefined, from: string): Post {
+export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
   if (!smtpUrl) return { configured: false, async deliver() {}, close() {} };
   const transport = createTransport(smtpUrl, { from });
   return {
@@ -87,7 +87,7 @@ export const deliverMail = defineJob({
   name: "mail.deliver",
   payload: z.object({ id: z.int() }),
   retries: threeDays,
-  async run({ db, views, post, brand, log }, { id }) {
+  async run({ db, views, mailer, brand, log }, { id }) {
     const mail = await claimMail(db, id);
     if (!mail) return;
     const kind = mail.kind as MailKind;
@@ -99,12 +99,12 @@ export const deliverMail = defineJob({
     try {
       const rendered = await views.renderMail(kind, z.parse(mailProps[kind], mail.props) as never, await brand());
       await db.update(mails).set(rendered).where(eq(mails.id, id));
-      if (!post.configured) {
+      if (!mailer.configured) {
         log.info({ mail: id, kind }, "no SMTP_URL: the mail stays in the outbox");
         await note({});
         return;
       }
-      await post.deliver({ ...rendered, to: mail.recipient, id: `mail-${id}` });
+      await mailer.deliver({ ...rendered, to: mail.recipient, id: `mail-${id}` });
     } catch (problem) {
       await note({ failure: reasonOf(problem) });
       throw problem;
@@ -147,6 +147,6 @@ function whatToForget(kind: MailKind) {
 }
 
 function reasonOf(problem: unknown): string {
-  const told = withoutValues(problem);
+  const told = redactDatabaseError(problem);
   return (told instanceof Error ? told.message : String(told)).slice(0, 500);
 }

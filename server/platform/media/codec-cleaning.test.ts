@@ -11,7 +11,7 @@ import {
 } from "./codecs-testing.ts";
 import { box, numbers, plainTrack, words } from "./films-testing.ts";
 import { cleanMp4 } from "./mp4.ts";
-import { UnfitFile } from "./unfit-file.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 import { cleanWebm } from "./webm.ts";
 
 const toldIn = (bytes: Buffer) => words.filter((word) => bytes.includes(word));
@@ -23,7 +23,7 @@ function reasonOf(clean: () => unknown): string {
     clean();
     return "none";
   } catch (problem) {
-    return problem instanceof UnfitFile ? problem.reason : "broken";
+    return problem instanceof UnprocessableFile ? problem.reason : "broken";
   }
 }
 

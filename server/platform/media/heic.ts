@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { loaded } from "./own-parts.ts";
-import { refuseTooManyPixels } from "./picture-limits.ts";
-import { UnfitFile } from "./unfit-file.ts";
+import { assertPixelLimit } from "./picture-limits.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 
 // Of a PNG: its signature and its first chunk, which must come first.
 const headBytes = 33;
@@ -21,9 +21,9 @@ export async function decodeHeic(
   const pictures = await heicDecode.all({ buffer: bytes });
   try {
     const [picture] = pictures;
-    if (!picture) throw new UnfitFile("damaged", "there is no picture in it");
+    if (!picture) throw new UnprocessableFile("damaged", "there is no picture in it");
     const { width, height } = picture;
-    refuseTooManyPixels(width, height, mostPixels);
+    assertPixelLimit(width, height, mostPixels);
     const { data } = await picture.decode();
     const png = await sharp(data, { raw: { width, height, channels: 4 } })
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })

@@ -1,4 +1,4 @@
-import { UnfitFile } from "./unfit-file.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 
 export interface Box {
   readonly type: string;
@@ -20,7 +20,7 @@ export class Effort {
   }
 
   spend(): void {
-    if (this.#left-- <= 0) throw new UnfitFile("damaged", "it asks for more work than a film of its size");
+    if (this.#left-- <= 0) throw new UnprocessableFile("damaged", "it asks for more work than a film of its size");
   }
 }
 

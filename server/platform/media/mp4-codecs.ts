@@ -1,6 +1,6 @@
 import { type Box, blank, boxesIn, fieldsOf, findBox, type Mp4 } from "./mp4-boxes.ts";
 import { cleanConfiguration, type NalLayout } from "./nal-units.ts";
-import { UnfitFile } from "./unfit-file.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
@@ -31,7 +31,7 @@ export function isPlayed(mp4: Mp4, track: Box, kind: string): boolean {
 
 /**
  * Takes the names of makers and programs out of what says how a track is decoded, and whatever else is there as well.
- * Tells how its pictures are laid out when they are made of units that may hold messages. Throws `UnfitFile` for a
+ * Tells how its pictures are laid out when they are made of units that may hold messages. Throws `UnprocessableFile` for a
  * codec of which we cannot say what else it tells.
  */
 export function cleanDescriptions(mp4: Mp4, track: Box, kind: string): NalLayout | undefined {
@@ -41,7 +41,7 @@ export function cleanDescriptions(mp4: Mp4, track: Box, kind: string): NalLayout
   const layouts: (NalLayout | undefined)[] = [];
   const { from, to } = entriesOf(descriptions);
   for (const entry of boxesIn(mp4, from, to)) {
-    if (!codecs[kind]?.has(entry.type)) throw new UnfitFile("unknown codec", `it has ${kind} as ${entry.type}`);
+    if (!codecs[kind]?.has(entry.type)) throw new UnprocessableFile("unknown codec", `it has ${kind} as ${entry.type}`);
     const partsAt = kind === "vide" ? forgetEncoder(mp4, entry) : forgetVendor(mp4, entry, isLater);
     layouts.push(cleanParts(mp4, { ...entry, from: Math.min(entry.from + partsAt, entry.to) }));
   }
@@ -86,7 +86,7 @@ function expectKnownSound(mp4: Mp4, box: Box): void {
   if (flags & 0x20) fields.skip(2);
   begin(4);
   const codec = fields.byte();
-  if (!sounds.has(codec)) throw new UnfitFile("unknown codec", `it has sound of the number ${codec}`);
+  if (!sounds.has(codec)) throw new UnprocessableFile("unknown codec", `it has sound of the number ${codec}`);
 }
 
 /** Both tell how far from the beginning of an entry its boxes begin. */

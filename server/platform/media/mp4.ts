@@ -2,7 +2,7 @@ import { type Box, blank, boxesIn, Effort, findBox, type Mp4, type Stretch } fro
 import { cleanDescriptions, isPlayed } from "./mp4-codecs.ts";
 import { defaultSizes, samplesOf, samplesOfFragment } from "./mp4-samples.ts";
 import { cleanSample, type NalLayout } from "./nal-units.ts";
-import { UnfitFile } from "./unfit-file.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 
 /** What can be said of a video without playing it. */
 export interface VideoFacts {
@@ -33,7 +33,7 @@ const mostTracks = 64;
 /**
  * Takes out of an MP4 or MOV, in place, all that playing it does not need, and with it what it says of where, when
  * and with what it was made. Nothing moves: what is taken out becomes free room of the same size, so that every
- * offset still holds. Throws `UnfitFile` for a codec whose pictures may say anything themselves, an `Error` for what is
+ * offset still holds. Throws `UnprocessableFile` for a codec whose pictures may say anything themselves, an `Error` for what is
  * no such file, or broken.
  */
 export function cleanMp4(bytes: Buffer): VideoFacts {
@@ -57,7 +57,7 @@ export function cleanMp4(bytes: Buffer): VideoFacts {
     if (kept[box.type]) for (const inner of boxesIn(mp4, box.from, box.to)) visit(inner, box.type);
   };
   for (const box of boxesIn(mp4, 0, bytes.length)) visit(box, "file");
-  if (found.trak.length > mostTracks) throw new UnfitFile("damaged", `it has ${found.trak.length} tracks`);
+  if (found.trak.length > mostTracks) throw new UnprocessableFile("damaged", `it has ${found.trak.length} tracks`);
 
   const samples: [from: number, to: number][] = [];
   const layouts = new Map<number, NalLayout>();
@@ -76,7 +76,8 @@ export function cleanMp4(bytes: Buffer): VideoFacts {
     const kind = bytes.toString("latin1", handler.from + 8, handler.from + 12);
     if (!isPlayed(mp4, track, kind)) {
       // Its samples may lie anywhere among the others' in fragments.
-      if (found.moof.length > 0) throw new UnfitFile("damaged", "a film in fragments has a track that is not played");
+      if (found.moof.length > 0)
+        throw new UnprocessableFile("damaged", "a film in fragments has a track that is not played");
       blank(mp4, track);
       continue;
     }

@@ -1,5 +1,5 @@
 import type { Metadata } from "sharp";
-import { UnfitFile } from "./unfit-file.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 
 /** In pixels. A small file can decode to gigabytes; this is more than any camera of a traveller takes. */
 export const largestPicture = 50_000_000;
@@ -21,6 +21,6 @@ export function mostPixelsOf({ format, compression, isProgressive }: Metadata): 
 }
 
 /** Refuses as unfit what would decode to more than the shop may be asked for. */
-export function refuseTooManyPixels(width: number, height: number, most: number): void {
-  if (width * height > most) throw new UnfitFile("too many pixels", `${width} by ${height} pixels`);
+export function assertPixelLimit(width: number, height: number, most: number): void {
+  if (width * height > most) throw new UnprocessableFile("too many pixels", `${width} by ${height} pixels`);
 }

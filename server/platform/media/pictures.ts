@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
 import type { Sharp } from "sharp";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { largestPicture, mostPixelsOf } from "./picture-limits.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
 
@@ -86,8 +86,8 @@ export async function readPicture(media: MediaStore, key: string): Promise<Buffe
   return buffer(original.read());
 }
 
-function unknownPicture(): Refusal {
-  return new Refusal("not_found", 404, failureMessages.notFound);
+function unknownPicture(): AppError {
+  return new AppError("not_found", 404, failureMessages.notFound);
 }
 
 async function resize(bytes: Uint8Array, { width, format, shape }: PictureSize): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { asc, eq, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
-import { drop } from "../cache/drop.ts";
+import { invalidateTags } from "../cache/invalidation.ts";
 import { tags } from "../cache/tags.ts";
 import type { Transaction } from "../database/database.ts";
 import { transact } from "../database/transact.ts";
@@ -85,7 +85,7 @@ async function note(platform: Platform, prepared: Prepared): Promise<void> {
     await transact(platform, async (tx) => {
       for (const [key, blur] of Object.entries(prepared.blurs))
         await tx.update(pictures).set({ blur }).where(eq(pictures.key, key));
-      drop(tx, tags.pictures);
+      invalidateTags(tx, tags.pictures);
     });
     return;
   }

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { MissingPart } from "./own-parts.ts";
 import { type Place, type PublicPicture, placeOf, publicPicture } from "./public-picture.ts";
 import { publicVideo } from "./public-video.ts";
-import { UnfitFile, type Unfitness } from "./unfit-file.ts";
+import { UnprocessableFile, type UnprocessableReason } from "./unprocessable-file.ts";
 
 /** What was made of a file: `public`, and perhaps `poster`, in its folder. */
 export interface MadeCopy {
@@ -23,7 +23,7 @@ export interface MadeCopy {
 export type Told =
   | { readonly step: "begun" }
   | { readonly step: "made"; readonly copy: MadeCopy }
-  | { readonly step: "unfit"; readonly reason: Unfitness; readonly message: string };
+  | { readonly step: "unfit"; readonly reason: UnprocessableReason; readonly message: string };
 
 // Should memory become scarce, the system is to end this process rather than the shop.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
@@ -42,7 +42,7 @@ try {
   if (!(problem instanceof Error) || "syscall" in problem || problem instanceof MissingPart) throw problem;
   tell({
     step: "unfit",
-    reason: problem instanceof UnfitFile ? problem.reason : "damaged",
+    reason: problem instanceof UnprocessableFile ? problem.reason : "damaged",
     message: problem.message,
   });
 }

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "../../config.ts";
 import { forkHelper } from "./fork-helper.ts";
-import { arrive, freshPath } from "./incoming.ts";
+import { arrive, freshPath } from "./incoming-files.ts";
 import { useOf } from "./process-use.ts";
 import type { MadeCopy, Told } from "./public-copy-process.ts";
 import type { MediaStore } from "./store.ts";
-import { UnfitFile } from "./unfit-file.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 
 const program = fileURLToPath(new URL("public-copy-process.ts", import.meta.url));
 
@@ -38,7 +38,7 @@ export interface PublicCopyOptions {
 
 /**
  * Makes of a stored file what anybody may see: in a process of its own, which yields to whatever else the machine has
- * to do and takes along nothing but itself, should the file be its end. Throws `UnfitFile` for what can never be
+ * to do and takes along nothing but itself, should the file be its end. Throws `UnprocessableFile` for what can never be
  * shown, anything else for what may work another time. Whoever calls disposes of it.
  */
 export async function makePublicCopy(
@@ -82,14 +82,15 @@ async function inHelper(args: string[], limits: Limits, stopping: AbortSignal | 
     if (!use || heard.length === 0) return;
     isWatched = true;
     const { processorMs, memoryBytes } = limits;
-    if (use.processorMs > processorMs) end(new UnfitFile("too slow", `it took more than ${processorMs} ms of work`));
+    if (use.processorMs > processorMs)
+      end(new UnprocessableFile("too slow", `it took more than ${processorMs} ms of work`));
     if (use.memoryBytes > memoryBytes)
-      end(new UnfitFile("crashed", `it took more than ${memoryBytes} bytes of memory`));
+      end(new UnprocessableFile("crashed", `it took more than ${memoryBytes} bytes of memory`));
   }, watchEveryMs);
   const limit = setTimeout(() => {
     const words = `it took longer than ${limits.wallMs} ms`;
     // One that has not worked for long has waited for others, and may fare better another time.
-    end(isWatched ? new Error(words) : new UnfitFile("too slow", words));
+    end(isWatched ? new Error(words) : new UnprocessableFile("too slow", words));
   }, limits.wallMs);
   stopping?.addEventListener("abort", kill);
   helper.on("message", (told: Told) => {
@@ -107,11 +108,11 @@ async function inHelper(args: string[], limits: Limits, stopping: AbortSignal | 
   }
   const told = heard.at(-1);
   if (told?.step === "made") return told.copy;
-  if (told?.step === "unfit") throw new UnfitFile(told.reason, told.message);
+  if (told?.step === "unfit") throw new UnprocessableFile(told.reason, told.message);
   stopping?.throwIfAborted();
   const { exitCode, signalCode } = helper;
   const ending = `the process that made a public copy ended with ${signalCode ?? exitCode}`;
   // One that never began, gave up or was stopped would have fared alike with any other file.
   if (!told || exitCode === 1 || stops.has(signalCode)) throw new Error(ending);
-  throw broken ?? new UnfitFile("crashed", ending);
+  throw broken ?? new UnprocessableFile("crashed", ending);
 }

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import perceptualHashOf from "sharp-phash";
 import { decodeHeic } from "./heic.ts";
 import { loaded } from "./own-parts.ts";
-import { mostPixelsOf, refuseTooManyPixels } from "./picture-limits.ts";
+import { assertPixelLimit, mostPixelsOf } from "./picture-limits.ts";
 
 export interface Place {
   readonly latitude: number;
@@ -29,7 +29,7 @@ export async function publicPicture(original: Buffer): Promise<PublicPicture> {
   const metadata = await sharp(original, { limitInputPixels: false }).metadata();
   const { width, height, compression, icc } = metadata;
   const mostPixels = mostPixelsOf(metadata);
-  refuseTooManyPixels(width, height, mostPixels);
+  assertPixelLimit(width, height, mostPixels);
   const readable = compression === "hevc" ? await decodeHeic(original, icc, { longestSide, mostPixels }) : original;
   const { data: bytes, info } = await sharp(readable, { limitInputPixels: mostPixels, failOn: "error" })
     .autoOrient()

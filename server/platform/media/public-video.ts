@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Film, hasFfmpeg, remux, takeFrame } from "./ffmpeg.ts";
 import { cleanMp4, type VideoFacts } from "./mp4.ts";
 import { type PublicPicture, publicPicture } from "./public-picture.ts";
-import { UnfitFile } from "./unfit-file.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 import { cleanWebm } from "./webm.ts";
 
 export interface PublicVideo extends VideoFacts {
@@ -53,5 +53,5 @@ export async function publicVideo(original: string, film: Film, folder: string, 
 function clean(bytes: Buffer, film: Film): VideoFacts {
   const facts = cleaners[film](bytes);
   if (Object.values(facts).every((fact) => fact >= 0 && fact < 2 ** 31)) return facts;
-  throw new UnfitFile("damaged", "it says that it is larger or longer than any film");
+  throw new UnprocessableFile("damaged", "it says that it is larger or longer than any film");
 }

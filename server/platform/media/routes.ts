@@ -1,8 +1,8 @@
 import { extname } from "node:path";
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { pictureFormats, pictureShapes, pictureWidths, resizedFolder, sizeOf } from "./pictures.ts";
 import { previewedKey, previewsFolder } from "./previews.ts";
 import { isMediaKey, type MediaStore, privateFolder, revocableFolder } from "./store.ts";
@@ -48,10 +48,10 @@ export async function mediaRoutes(app: FastifyInstance, { media, secret, isShown
     const type = contentTypes[extname(key)];
     const query = z.safeParse(querySchema, request.query);
     if (!type || !isMediaKey(key) || !query.success || hidden.some((folder) => key.startsWith(folder)))
-      throw new Refusal("not_found", 404, failureMessages.notFound);
+      throw new AppError("not_found", 404, failureMessages.notFound);
     const isRevocable = key.startsWith(revocableFolder);
     if (isRevocable && !mayBeSeen && !(await isShown(key)))
-      throw new Refusal("not_found", 404, failureMessages.notFound);
+      throw new AppError("not_found", 404, failureMessages.notFound);
     reply
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .header("cross-origin-resource-policy", "same-origin")
@@ -69,7 +69,7 @@ export async function mediaRoutes(app: FastifyInstance, { media, secret, isShown
     { config: { ...config, isPathSecret: true } },
     async (request, reply) => {
       const key = previewedKey(secret, previewsFolder + request.params["*"]);
-      if (!key) throw new Refusal("not_found", 404, failureMessages.notFound);
+      if (!key) throw new AppError("not_found", 404, failureMessages.notFound);
       return send(key, true, request, reply);
     },
   );
@@ -86,7 +86,7 @@ async function sendFile(
   headers: { range?: string; "if-range"?: string; "if-none-match"?: string },
 ): Promise<FastifyReply> {
   const file = await media.get(key);
-  if (!file) throw new Refusal("not_found", 404, failureMessages.notFound);
+  if (!file) throw new AppError("not_found", 404, failureMessages.notFound);
   const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
   reply.header("etag", etag).header("accept-ranges", "bytes");
   if (headers["if-none-match"] === etag) return reply.code(304).send();

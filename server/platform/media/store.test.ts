@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { sweepIncoming } from "./incoming.ts";
+import { sweepIncoming } from "./incoming-files.ts";
 import { openMedia } from "./open-media.ts";
 import { startS3Server } from "./s3-testing.ts";
 import type { MediaStore } from "./store.ts";

@@ -14,7 +14,7 @@ import {
   words,
 } from "./films-testing.ts";
 import { cleanMp4 } from "./mp4.ts";
-import { UnfitFile } from "./unfit-file.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 import { cleanWebm } from "./webm.ts";
 
 test("a film tells no place, device or time any more, and plays from the same offsets", () => {
@@ -39,7 +39,7 @@ test("a film in fragments keeps what is played, and cannot be shown with a track
   expect(cleanMp4(bytes)).toMatchObject({ width: 1920, height: 1080 });
   expect(bytes.includes("0123456789abcdefghij")).toBe(true);
   for (const word of words) expect([word, bytes.includes(word)]).toEqual([word, false]);
-  expect(() => cleanMp4(fragments(true))).toThrow(UnfitFile);
+  expect(() => cleanMp4(fragments(true))).toThrow(UnprocessableFile);
 });
 
 test("the tables of a film cost no more work than they are long", () => {
@@ -48,7 +48,7 @@ test("the tables of a film cost no more work than they are long", () => {
   expect(cleanMp4(bytes)).toMatchObject({ width: 1920 });
   const header = box("mvhd", numbers(0, 0, 0, 600, 2520));
   const tracks = Array<Buffer>(1000).fill(box("trak", box("tkhd", Buffer.alloc(84))));
-  expect(() => cleanMp4(box("moov", header, ...tracks))).toThrow(UnfitFile);
+  expect(() => cleanMp4(box("moov", header, ...tracks))).toThrow(UnprocessableFile);
 });
 
 test.each([false, true])("a WebM tells nothing either, live recordings (%s) alike", (isLive) => {

@@ -1,5 +1,5 @@
 import type { VideoFacts } from "./mp4.ts";
-import { UnfitFile } from "./unfit-file.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 
 interface Element {
   readonly id: number;
@@ -106,7 +106,8 @@ function cleanCodec(bytes: Buffer, track: Element): void {
     .filter(({ id }) => id === codecName)
     .map(({ from, to }) => bytes.toString("latin1", from, to).replace(/\0+$/, ""));
   const [name = "nothing"] = names;
-  if (names.length > 1 || !codecs.has(name)) throw new UnfitFile("unknown codec", `it has ${name.slice(0, 40)}`);
+  if (names.length > 1 || !codecs.has(name))
+    throw new UnprocessableFile("unknown codec", `it has ${name.slice(0, 40)}`);
   if (name !== "A_VORBIS") return;
   for (const fact of facts) if (fact.id === codecPrivate) forgetComments(bytes, fact);
 }

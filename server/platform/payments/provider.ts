@@ -37,7 +37,7 @@ export interface RefundRequest {
 }
 
 /** A provider's notice as it arrived: the signature covers the very bytes. */
-export interface Notice {
+export interface Webhook {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 }
@@ -51,13 +51,13 @@ export interface PaymentProvider {
   /** Opens a payment, or gives the one that the same reference opened before. */
   open(request: PaymentRequest): Promise<OpenPayment>;
   /** How the payment of an order stands now; undefined when the provider never heard of it. */
-  look(reference: string): Promise<PaymentReport | undefined>;
+  retrieve(reference: string): Promise<PaymentReport | undefined>;
   /** Ends an open payment so that it can no longer be paid, and tells how it stands after that: "open" if it would not end. */
   close(reference: string): Promise<PaymentReport | undefined>;
   /** Gives money back, and tells the provider's own id of the refund. Fails when it will not, or not yet. */
   refund(request: RefundRequest): Promise<{ readonly refundId: string }>;
   /** Checks a notice's signature and reads it; undefined for kinds that do not concern us. Refuses forgeries. */
-  readNotice(notice: Notice): Promise<PaymentReport | undefined>;
+  readWebhook(notice: Webhook): Promise<PaymentReport | undefined>;
 }
 
 export type PaymentProviders = Readonly<Record<PaymentOption, PaymentProvider>>;

@@ -1,23 +1,23 @@
-import { failureMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { failureMessages, siteMessages } from "@cairn/contract/messages/site.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { transact } from "../database/transact.ts";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { escapeHtml, plainPage, plainPageHeaders } from "../http/plain-page.ts";
 import { defineJob } from "../jobs/jobs.ts";
 import type { Platform } from "../platform.ts";
-import { decideSandboxPayment, findSandboxPayment, isSandboxPaymentId, signedNotice } from "./sandbox.ts";
+import { decideSandboxPayment, findSandboxPayment, isSandboxPaymentId, signWebhook } from "./sandbox.ts";
 import type { sandboxPayments } from "./tables.ts";
 
 /** Delivers a payment's notice to the shop's own door, as a provider would. Fails, and so is tried again, unless it is taken. */
 export const notifyShop = defineJob({
   name: "sandbox.notify",
   payload: z.object({ paymentId: z.string() }),
-  async run({ db, secret, ownApi }, { paymentId }) {
+  async run({ db, secret, internalApi }, { paymentId }) {
     const payment = await findSandboxPayment(db, paymentId);
     if (!payment) return;
-    const { body, headers } = signedNotice(secret, payment);
-    const answer = await ownApi.call({
+    const { body, headers } = signWebhook(secret, payment);
+    const answer = await internalApi.call({
       method: "POST",
       url: `/api/payments/${payment.provider}/notice`,
       payload: body,
@@ -41,7 +41,8 @@ export async function sandboxRoutes(app: FastifyInstance, platform: Platform): P
   const { db, jobs } = platform;
   const config = { access: "public", summary: "" } as const;
   app.addHook("preHandler", async ({ params }) => {
-    if (!isSandboxPaymentId((params as Id["Params"]).id)) throw new Refusal("not_found", 404, failureMessages.notFound);
+    if (!isSandboxPaymentId((params as Id["Params"]).id))
+      throw new AppError("not_found", 404, failureMessages.notFound);
   });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -60,7 +61,7 @@ export async function sandboxRoutes(app: FastifyInstance, platform: Platform): P
 
   app.post<Id>("/sandbox/pay/:id", { config }, async ({ params, body }, reply) => {
     const wish = z.safeParse(decisionSchema, body);
-    if (!wish.success) throw new Refusal("invalid", 422, failureMessages.invalid);
+    if (!wish.success) throw new AppError("invalid", 422, failureMessages.invalid);
     const { decision, delay } = wish.data;
     const decided = await transact(platform, async (tx) => {
       const payment = await decideSandboxPayment(tx, params.id, outcomes[decision]);

@@ -45,10 +45,10 @@ test("where another provider takes the payments, nobody can play the bank", asyn
   const elsewhere: PaymentProvider = {
     name: "elsewhere",
     open: asked,
-    look: asked,
+    retrieve: asked,
     close: asked,
     refund: asked,
-    readNotice: asked,
+    readWebhook: asked,
   };
   await using shop = await testShop({ payments: { stripe: elsewhere, paypal: elsewhere } });
   await addPayment(shop);
@@ -66,7 +66,7 @@ test.runIf(inject("database").kind === "postgres")(
     const statusAt = async (hoursWrong: number) => {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hoursWrong * 3_600_000 });
       try {
-        return (await shop.platform.payments.stripe.look("CRN-SOME"))?.status;
+        return (await shop.platform.payments.stripe.retrieve("CRN-SOME"))?.status;
       } finally {
         vi.useRealTimers();
       }

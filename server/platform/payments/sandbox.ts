@@ -4,8 +4,8 @@ import type { PaymentOption } from "@cairn/contract/orders.ts";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../database/database.ts";
-import { Refusal } from "../errors.ts";
-import type { Notice, PaymentProvider, PaymentProviders, PaymentReport, RefundRequest } from "./provider.ts";
+import { AppError } from "../errors.ts";
+import type { PaymentProvider, PaymentProviders, PaymentReport, RefundRequest, Webhook } from "./provider.ts";
 import { sandboxPayments, sandboxRefunds } from "./tables.ts";
 
 const sandboxName = "sandbox";
@@ -43,7 +43,7 @@ export interface SandboxKeys {
 export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }: SandboxKeys): PaymentProvider {
   const payment = (reference: string) =>
     and(eq(sandboxPayments.provider, provider), eq(sandboxPayments.reference, reference));
-  const look = async (reference: string) => {
+  const retrieve = async (reference: string) => {
     const [found] = await db
       .select({ payment: sandboxPayments, isOver: sql<boolean>`${lte(sandboxPayments.expiresAt, sql`now()`)}` })
       .from(sandboxPayments)
@@ -71,16 +71,16 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
       if (!opened) throw new Error("the sandbox lost a payment that it opened");
       return { paymentId: opened.id, link: `${publicUrl}/sandbox/pay/${opened.id}` };
     },
-    look,
+    retrieve,
     async close(reference) {
       await db
         .update(sandboxPayments)
         .set({ status: "cancelled" })
         .where(and(payment(reference), eq(sandboxPayments.status, "open")));
-      return look(reference);
+      return retrieve(reference);
     },
     refund: (request) => db.transaction((tx) => giveBack(tx, provider, request)),
-    async readNotice(notice) {
+    async readWebhook(notice) {
       verify(secret, notice);
       const parsed = z.safeParse(reportSchema, JSON.parse(notice.body.toString()));
       if (!parsed.success || !parsed.data.type.startsWith("payment.")) return undefined;
@@ -152,7 +152,7 @@ export async function findSandboxPayment(db: Database, id: string): Promise<Sand
 }
 
 /** The notice of a payment's state, signed as of now. */
-export function signedNotice(secret: Buffer, payment: SandboxPayment, atSeconds = Math.floor(Date.now() / 1000)) {
+export function signWebhook(secret: Buffer, payment: SandboxPayment, atSeconds = Math.floor(Date.now() / 1000)) {
   const body = JSON.stringify({
     type: `payment.${payment.status}`,
     reference: payment.reference,
@@ -174,9 +174,9 @@ function sign(secret: Buffer, seconds: number, body: string | Buffer): string {
   return createHmac("sha256", secret).update(`sandbox-notice.${seconds}.`).update(body).digest("hex");
 }
 
-function verify(secret: Buffer, { headers, body }: Notice): void {
+function verify(secret: Buffer, { headers, body }: Webhook): void {
   const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[signatureHeader] ?? "")) ?? [];
-  const forged = new Refusal("notice_forged", 400, "The signature of this notice is not valid");
+  const forged = new AppError("notice_forged", 400, "The signature of this notice is not valid");
   if (!seconds || !given || Math.abs(Date.now() / 1000 - Number(seconds)) > oldestNoticeSeconds) throw forged;
   const expected = sign(secret, Number(seconds), body);
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) throw forged;

@@ -1,14 +1,14 @@
 import { readdir } from "node:fs/promises";
-import { failureMessages } from "@cairn/contract/messages.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Entry } from "../cache/cache.ts";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { encodeFor, keepAnswer } from "../http/cached-answers.ts";
 import { pathOf } from "../http/request-log.ts";
 import { pagePolicy, policyReports } from "../http/security.ts";
 import type { Platform } from "../platform.ts";
-import { withinTime } from "../within-time.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { dashboardRoutes } from "./dashboard.ts";
 import { browserFiles, type RenderedPage, type Transport, type Views } from "./views.ts";
 
@@ -28,15 +28,15 @@ const file = { config: { access: "public", uncounted: true } } as const;
 const compressed = /\.(br|gz)$/;
 const comeBackSeconds = 5;
 
-export interface PagePatience {
+export interface PageTimeouts {
   /** Whoever asks for an address that is being rendered waits for that, but not for ever. */
   readonly longestRenderMs: number;
 }
 
-export const shippedPagePatience: PagePatience = { longestRenderMs: 10_000 };
+export const defaultPageTimeouts: PageTimeouts = { longestRenderMs: 10_000 };
 
 /** Every address that is nothing else is a page of the storefront; beside them its files for browsers. */
-export async function pageRoutes(app: FastifyInstance, platform: Platform & PagePatience): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, platform: Platform & PageTimeouts): Promise<void> {
   const { config, views, longestRenderMs } = platform;
   if (views.sourceFiles) app.addHook("onRequest", answerFromSources(views.sourceFiles));
   else {
@@ -76,7 +76,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform & Page
     const read: Sources = { tags: new Set(), areKept: true };
     const rendering = views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
     // From sources it may first have to be compiled, for which whoever works on them waits.
-    const page = await (views.sourceFiles ? rendering : withinTime(rendering, longestRenderMs, overdue));
+    const page = await (views.sourceFiles ? rendering : withTimeout(rendering, longestRenderMs, overdue));
     for (const failure of page.failures)
       platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
     return { ...page, tags: read.areKept ? [...read.tags] : undefined };
@@ -92,8 +92,8 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform & Page
   }
 }
 
-function overdue(): Refusal {
-  return new Refusal("page_overdue", 503, failureMessages.pageOverdue, { retryAfterSeconds: comeBackSeconds });
+function overdue(): AppError {
+  return new AppError("page_overdue", 503, failureMessages.pageOverdue, { retryAfterSeconds: comeBackSeconds });
 }
 
 /** The storefront's own files, as the build left them. */
@@ -129,14 +129,14 @@ interface Sources {
 }
 
 /** The API as a rendering page reaches it: as a guest, in-process, noting what the answers were made from. */
-function transport({ cache, ownApi }: Platform, read: Sources): Transport {
+function transport({ cache, internalApi }: Platform, read: Sources): Transport {
   return async ({ method, url, body }) => {
     const kept = method === "GET" ? cache.find(url) : undefined;
     if (kept) {
       for (const tag of kept.tags) read.tags.add(tag);
       return { status: kept.status, body: JSON.parse(kept.identity.body.toString()) };
     }
-    const response = await ownApi.call({
+    const response = await internalApi.call({
       method: method as "GET",
       url,
       ...(body !== undefined && { payload: body as object }),

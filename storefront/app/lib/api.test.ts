@@ -1,9 +1,9 @@
 import { findProduct, listProductPage } from "@cairn/contract/catalogue.ts";
-import { outageMessages } from "@cairn/contract/messages.ts";
+import { outageMessages } from "@cairn/contract/messages/site.ts";
 import { reserveProduct } from "@cairn/contract/preorders.ts";
 import { expect, test } from "vitest";
 import { type Call, createApi, forLoaders } from "./api.ts";
-import { Refusal } from "./refusal.ts";
+import { ApiError } from "./api-error.ts";
 
 const product = {
   id: 1,
@@ -49,16 +49,16 @@ test("the token travels, even an empty one", async () => {
   expect(calls[0]?.token).toBe("");
 });
 
-test("a refusal keeps its status, its words and the messages of each field", async () => {
+test("a error keeps its status, its words and the messages of each field", async () => {
   const { api } = answering(422, {
     success: false,
     message: "Please check",
     errors: { otp: ["Wrong"] },
     request_id: "r1",
   });
-  const refusal = await api(findProduct, { params: { slug: "x" } }).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Refusal);
-  expect(refusal).toMatchObject({ status: 422, message: "Please check", errors: { otp: ["Wrong"] }, requestId: "r1" });
+  const error = await api(findProduct, { params: { slug: "x" } }).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 422, message: "Please check", errors: { otp: ["Wrong"] }, requestId: "r1" });
 });
 
 test("a failure without words of ours, as from a proxy, gets some", async () => {
@@ -71,7 +71,7 @@ test("an answer outside the contract is not let through", async () => {
   await expect(api(findProduct, { params: { slug: "x" } })).rejects.toThrow("outside its contract");
 });
 
-test("in loaders a refusal becomes what React Router answers with its status", async () => {
+test("in loaders a error becomes what React Router answers with its status", async () => {
   const { api } = answering(404, { success: false, message: "Not here", request_id: "r2" });
   const thrown = await forLoaders(api)(findProduct, { params: { slug: "x" } }).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ data: { message: "Not here", requestId: "r2" }, init: { status: 404 } });

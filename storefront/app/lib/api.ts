@@ -1,8 +1,8 @@
 import type { Answer, Endpoint, Form } from "@cairn/contract/endpoint.ts";
-import { outageMessages } from "@cairn/contract/messages.ts";
+import { outageMessages } from "@cairn/contract/messages/site.ts";
 import { createContext, data } from "react-router";
 import type * as z from "zod/mini";
-import { offlineStatus, Refusal } from "./refusal.ts";
+import { ApiError, offlineStatus } from "./api-error.ts";
 
 /** Carries one call to the API; `body` of the answer is parsed JSON. In process on the server, `fetch` in browsers. */
 export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>;
@@ -34,7 +34,7 @@ export type Input<E extends Endpoint> = Part<E, "params", "params"> &
 
 type Arguments<E extends Endpoint> = Record<string, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
-/** Calls the API and gives the decoded answer; throws a `Refusal`. */
+/** Calls the API and gives the decoded answer; throws a `ApiError`. */
 export type ApiClient = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>) => Promise<Answer<E>>;
 
 /** The client that loaders use: its refusals reach the nearest `ErrorBoundary` with their status. */
@@ -54,7 +54,7 @@ export function createApi(transport: Transport, findToken?: () => string): ApiCl
       ...(findToken && { token: findToken() }),
     });
     const schema = endpoint.schema.response[answer.status as 200 | 201];
-    if (!schema) throw new Refusal(answer.status, failureOf(answer.body));
+    if (!schema) throw new ApiError(answer.status, failureOf(answer.body));
     const decoded = await schema["~standard"].validate(answer.body);
     if (decoded.issues) throw new Error(`${endpoint.method} ${endpoint.url} answered outside its contract`);
     return decoded.value as Answer<typeof endpoint>; // The schema of this very endpoint has decoded it.
@@ -67,7 +67,7 @@ export function forLoaders(api: ApiClient): ApiClient {
     try {
       return await api(endpoint, ...input);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       const { message, requestId } = error;
       throw data({ message, requestId } satisfies LoadFailure, { status: error.status || 503 });
     }
@@ -80,8 +80,8 @@ export interface LoadFailure {
   readonly requestId: string | undefined;
 }
 
-export function offline(): Refusal {
-  return new Refusal(offlineStatus, { message: outageMessages.offline });
+export function offline(): ApiError {
+  return new ApiError(offlineStatus, { message: outageMessages.offline });
 }
 
 interface LooseInput {

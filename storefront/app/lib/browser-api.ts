@@ -7,7 +7,7 @@ const longestReadMs = 9000;
 const fetchTransport: Transport = async ({ method, url, body, token = "" }) => {
   const isForm = body instanceof FormData;
   const reading = new AbortController();
-  const patience = method === "GET" ? setTimeout(() => reading.abort(), longestReadMs) : undefined;
+  const timer = method === "GET" ? setTimeout(() => reading.abort(), longestReadMs) : undefined;
   const response = await fetch(url, {
     method,
     signal: reading.signal,
@@ -22,9 +22,9 @@ const fetchTransport: Transport = async ({ method, url, body, token = "" }) => {
   // Only the token that was refused: another tab may have logged in meanwhile.
   if (response.status === 401 && readToken() === token) clearToken();
   const answer = { status: response.status, body: await response.json().catch(() => undefined) };
-  clearTimeout(patience);
+  clearTimeout(timer);
   return answer;
 };
 
-/** The API as the browser calls it, for deeds; loaders have theirs in `apiContext`. */
+/** The API as the browser calls it, for actions; loaders have theirs in `apiContext`. */
 export const api = createApi(fetchTransport, readToken);

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import type { PageMetadata } from "@cairn/contract/page-metadata.ts";
 import type { MetaDescriptor } from "react-router";
 import { plainText } from "./plain-text.ts";

@@ -15,14 +15,14 @@ async function show(kind: Kind, message: string, options?: Options) {
 }
 
 /** What a toast lets one do about its news. */
-export interface Offer {
+export interface ToastAction {
   readonly label: string;
-  deed(): void;
+  action(): void;
 }
 
-async function offer(message: string, thing: Offer, options?: Options) {
-  const { sayWithOffer } = await loadToasts();
-  sayWithOffer(message, thing, options);
+async function offer(message: string, thing: ToastAction, options?: Options) {
+  const { toastWithAction } = await loadToasts();
+  toastWithAction(message, thing, options);
 }
 
 let count = 0;

@@ -1,4 +1,4 @@
-import { categoryNames } from "@cairn/contract/messages.ts";
+import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { MailLayout } from "./layout.tsx";
 import { MailButton, MailCode, MailNote, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";

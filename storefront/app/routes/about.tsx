@@ -1,5 +1,6 @@
 import { findAboutContent, findHomeContent } from "@cairn/contract/content.ts";
-import { aboutMessages, menuMessages } from "@cairn/contract/messages.ts";
+import { aboutMessages } from "@cairn/contract/messages/content.ts";
+import { menuMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { CoreValues } from "../features/about/core-values.tsx";
 import { EarnRewardsBanner } from "../features/about/earn-rewards-banner.tsx";

@@ -1,7 +1,8 @@
 import { findAccount } from "@cairn/contract/accounts.ts";
 import { listEntries } from "@cairn/contract/contest.ts";
 import { listPrizes } from "@cairn/contract/judging.ts";
-import { accountMessages, ownEntryMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { ownEntryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { listOrders } from "@cairn/contract/orders.ts";
 import { useRevalidator } from "react-router";
 import { ProfileForm } from "../features/accounts/profile-form.tsx";

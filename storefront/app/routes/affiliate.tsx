@@ -1,5 +1,6 @@
 import { findAffiliateContent } from "@cairn/contract/content.ts";
-import { affiliateMessages, menuMessages } from "@cairn/contract/messages.ts";
+import { affiliateMessages } from "@cairn/contract/messages/content.ts";
+import { menuMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { AffiliateBlock } from "../features/affiliate/affiliate-block.tsx";
 import { HowToApply } from "../features/affiliate/how-to-apply.tsx";

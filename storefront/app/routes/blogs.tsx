@@ -1,5 +1,6 @@
 import { listPosts } from "@cairn/contract/blog.ts";
-import { blogMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { blogMessages } from "@cairn/contract/messages/blog.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { data } from "react-router";
 import { ListedPost } from "../features/blog/listed-post.tsx";

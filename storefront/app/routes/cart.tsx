@@ -1,5 +1,5 @@
 import { listProducts } from "@cairn/contract/catalogue.ts";
-import { cartMessages } from "@cairn/contract/messages.ts";
+import { cartMessages } from "@cairn/contract/messages/cart.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useCart } from "../features/cart/cart.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";

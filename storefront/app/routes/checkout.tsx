@@ -1,6 +1,6 @@
 import { findAccount } from "@cairn/contract/accounts.ts";
 import { listProducts } from "@cairn/contract/catalogue.ts";
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { listCountries } from "@cairn/contract/shipping.ts";
 import { useCartRefresh } from "../features/cart/cart-refresh.ts";
@@ -53,7 +53,7 @@ export default function CheckoutPage({ loaderData: { customer, countries, produc
             {conflict && (
               <div role="alert" className="grid gap-3 rounded-input border border-red p-4">
                 <p>{conflict}</p>
-                <Button look="outline" size="small" onClick={mendCart}>
+                <Button variant="outline" size="small" onClick={mendCart}>
                   {checkoutMessages.updateCart}
                 </Button>
               </div>

@@ -1,5 +1,6 @@
 import { listGallery } from "@cairn/contract/gallery.ts";
-import { communityMessages, invitationMessages, menuMessages } from "@cairn/contract/messages.ts";
+import { communityMessages, invitationMessages } from "@cairn/contract/messages/community.ts";
+import { menuMessages } from "@cairn/contract/messages/site.ts";
 import photograph from "../features/community/photograph.webp";
 import smallPhotograph from "../features/community/photograph-small.webp";
 import { GalleryCard } from "../features/gallery/gallery-card.tsx";
@@ -77,7 +78,7 @@ export default function CommunityPage({ loaderData: { stories } }: Route.Compone
           <>
             <div className="mb-10 flex flex-wrap items-end justify-between gap-5">
               <h2 className="text-h2">{communityMessages.stories}</h2>
-              <LinkButton to="/photo-gallery" look="outline">
+              <LinkButton to="/photo-gallery" variant="outline">
                 {menuMessages.gallery}
               </LinkButton>
             </div>
@@ -95,7 +96,7 @@ export default function CommunityPage({ loaderData: { stories } }: Route.Compone
           </>
         ) : (
           <EmptyState title={communityMessages.stories} hint={communityMessages.storiesEmpty}>
-            <LinkButton to="/contest" look="outline">
+            <LinkButton to="/contest" variant="outline">
               {communityMessages.toContest}
             </LinkButton>
           </EmptyState>

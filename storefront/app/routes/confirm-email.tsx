@@ -1,11 +1,11 @@
 import { confirmEmail } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { api } from "../lib/browser-api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { perform } from "../lib/perform.ts";
+import { runAction } from "../lib/run-action.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/confirm-email";
 
@@ -22,7 +22,7 @@ export default function ConfirmEmailPage() {
 
   async function confirm() {
     setBusy(true);
-    const { error } = await perform(accountMessages.updating, async () => {
+    const { error } = await runAction(accountMessages.updating, async () => {
       const token = new URLSearchParams(search).get("token") ?? "";
       return (await api(confirmEmail, { body: { token } })).message;
     });

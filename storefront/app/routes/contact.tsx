@@ -1,4 +1,5 @@
-import { contactMessages, footerMessages, menuMessages } from "@cairn/contract/messages.ts";
+import { contactMessages } from "@cairn/contract/messages/content.ts";
+import { footerMessages, menuMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import type { ReactNode } from "react";
 import { SocialLinks } from "../features/frame/social-links.tsx";
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = (source) => {
   });
 };
 
-const linkLook =
+const linkClass =
   "font-display text-h2 font-semibold tracking-tight break-words underline decoration-line decoration-2 underline-offset-8 transition-colors hover:text-blue-deep hover:decoration-current";
 
 export default function ContactPage() {
@@ -48,14 +49,14 @@ export default function ContactPage() {
       <dl className="mt-14 lg:mt-24">
         {phone && (
           <Row term={contactMessages.phone}>
-            <a href={callLink(phone)} className={linkLook}>
+            <a href={callLink(phone)} className={linkClass}>
               {phone}
             </a>
           </Row>
         )}
         {email && (
           <Row term={contactMessages.email}>
-            <a href={`mailto:${email}`} className={linkLook}>
+            <a href={`mailto:${email}`} className={linkClass}>
               {email}
             </a>
           </Row>

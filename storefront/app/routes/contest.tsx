@@ -1,6 +1,7 @@
 import { findContestContent, listFaqs } from "@cairn/contract/content.ts";
 import { findOpenEdition } from "@cairn/contract/contest.ts";
-import { contestMessages, menuMessages } from "@cairn/contract/messages.ts";
+import { contestMessages } from "@cairn/contract/messages/contest.ts";
+import { menuMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { CommunityInvitation } from "../features/community/invitation.tsx";
 import { Category } from "../features/contest/category.tsx";

@@ -1,4 +1,4 @@
-import { pageMessages } from "@cairn/contract/messages.ts";
+import { pageMessages } from "@cairn/contract/messages/pages.ts";
 import { findDynamicPage } from "@cairn/contract/pages.ts";
 import { slugOrIdSchema } from "@cairn/contract/text.ts";
 import { data } from "react-router";

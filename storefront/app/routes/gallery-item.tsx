@@ -1,5 +1,6 @@
 import { findGalleryItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages, menuMessages, pictureMessages } from "@cairn/contract/messages.ts";
+import { galleryCardMessages, pictureMessages } from "@cairn/contract/messages/gallery.ts";
+import { menuMessages } from "@cairn/contract/messages/site.ts";
 import { ItemPage } from "../features/gallery/item-page.tsx";
 import { structuredItem } from "../features/gallery/structured-item.ts";
 import { apiContext } from "../lib/api.ts";

@@ -1,5 +1,5 @@
 import { findMembership } from "@cairn/contract/community.ts";
-import { communityMessages } from "@cairn/contract/messages.ts";
+import { communityMessages } from "@cairn/contract/messages/community.ts";
 import { CardForm } from "../features/community/card-form.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -19,7 +19,7 @@ export default function JoinCommunityPage({ loaderData: { member } }: Route.Comp
       <h1 className="text-h1">{member ? communityMessages.card : communityMessages.join}</h1>
       <p className="mt-4 text-slate">{member ? communityMessages.cardLead : communityMessages.joinLead}</p>
       {member && (
-        <LinkButton to={`/members/${member.name}`} look="outline" size="small" className="mt-5">
+        <LinkButton to={`/members/${member.name}`} variant="outline" size="small" className="mt-5">
           {communityMessages.see}
         </LinkButton>
       )}

@@ -1,5 +1,5 @@
 import { login, loginSchema } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
@@ -12,7 +12,7 @@ import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { returnPath } from "../lib/return-path.ts";
 import { storeToken } from "../lib/session.ts";
-import { useDeedForm } from "../lib/use-deed-form.ts";
+import { useSubmitForm } from "../lib/use-submit-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Form } from "../ui/form.tsx";
 import { TextLink } from "../ui/text-link.tsx";
@@ -31,10 +31,10 @@ export const meta: Route.MetaFunction = (source) =>
 export default function LoginPage() {
   const navigate = useNavigate();
   const search = useOwnSearch();
-  const { form, submit, isBusy } = useDeedForm({
+  const { form, submit, isBusy } = useSubmitForm({
     schema: loginSchema,
-    underWay: accountMessages.authenticating,
-    async deed(body) {
+    pendingMessage: accountMessages.authenticating,
+    async action(body) {
       const { data, message } = await api(login, { body });
       storeToken(data.token);
       rememberCustomer(data.user);

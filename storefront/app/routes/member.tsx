@@ -1,5 +1,5 @@
 import { findMember } from "@cairn/contract/community.ts";
-import { communityMessages, interestNames } from "@cairn/contract/messages.ts";
+import { communityMessages, interestNames } from "@cairn/contract/messages/community.ts";
 import { isSafeLink } from "@cairn/contract/safe-link.ts";
 import { MapPin } from "lucide-react";
 import { apiContext } from "../lib/api.ts";

@@ -1,4 +1,4 @@
-import { membersOnlyMessages } from "@cairn/contract/messages.ts";
+import { membersOnlyMessages } from "@cairn/contract/messages/site.ts";
 import { Outlet, redirect } from "react-router";
 import { loginPath } from "../lib/return-path.ts";
 import { readToken } from "../lib/session.ts";

@@ -1,4 +1,4 @@
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { findOrder } from "@cairn/contract/orders.ts";
 import { OrderDetail } from "../features/orders/order-detail.tsx";
 import { apiContext } from "../lib/api.ts";

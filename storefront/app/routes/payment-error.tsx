@@ -1,4 +1,4 @@
-import { paymentMessages } from "@cairn/contract/messages.ts";
+import { paymentMessages } from "@cairn/contract/messages/orders.ts";
 import { checkPayment, type Order } from "@cairn/contract/orders.ts";
 import { refundNote } from "../features/orders/order-state.tsx";
 import { PaymentScreen } from "../features/orders/payment-screen.tsx";
@@ -31,7 +31,7 @@ export default function PaymentErrorPage({ loaderData: { order } }: Route.Compon
       ) : (
         <LinkButton to="/checkout">{paymentMessages.backToCheckout}</LinkButton>
       )}
-      <LinkButton to="/contact-us" look="outline">
+      <LinkButton to="/contact-us" variant="outline">
         {paymentMessages.contact}
       </LinkButton>
     </PaymentScreen>

@@ -1,4 +1,5 @@
-import { paymentMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { paymentMessages } from "@cairn/contract/messages/orders.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { findOrder } from "@cairn/contract/orders.ts";
 import { useEffect } from "react";
 import { refundNote } from "../features/orders/order-state.tsx";
@@ -23,7 +24,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: paymentMessages.success, hidden: true });
 
 export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.ComponentProps) {
-  const { order, hasPatience } = useConfirmation(loaded);
+  const { order, isPolling } = useConfirmation(loaded);
 
   useEffect(() => {
     if (order?.state === "paid") emptyCartFor(order);
@@ -33,7 +34,7 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
     return (
       <PaymentScreen outcome="good" title={paymentMessages.success} words={paymentMessages.thanks}>
         <LinkButton to="/account">{paymentMessages.seeOrders}</LinkButton>
-        <LinkButton to="/shop" look="outline">
+        <LinkButton to="/shop" variant="outline">
           {siteMessages.toShop}
         </LinkButton>
       </PaymentScreen>
@@ -41,7 +42,7 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
   }
   if (order.state === "paid") return <Paid order={order} />;
   if (order.state === "pending" || order.state === "review") {
-    const isWaiting = order.state === "pending" && hasPatience;
+    const isWaiting = order.state === "pending" && isPolling;
     return (
       <PaymentScreen
         outcome="open"

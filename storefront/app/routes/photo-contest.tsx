@@ -1,6 +1,6 @@
 import { findAccount } from "@cairn/contract/accounts.ts";
 import { findOpenEdition, type OpenEdition } from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useRef, useState } from "react";
 import { ClosedContest } from "../features/contest/closed-contest.tsx";

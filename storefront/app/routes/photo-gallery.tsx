@@ -1,5 +1,6 @@
 import { listGallery, listPlacedItems } from "@cairn/contract/gallery.ts";
-import { galleryMapMessages, galleryMessages, menuMessages } from "@cairn/contract/messages.ts";
+import { galleryMapMessages, galleryMessages } from "@cairn/contract/messages/gallery.ts";
+import { menuMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { data, type ShouldRevalidateFunction } from "react-router";
 import { Gallery } from "../features/gallery/gallery.tsx";

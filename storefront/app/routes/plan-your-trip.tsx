@@ -1,4 +1,5 @@
-import { menuMessages, tripMessages } from "@cairn/contract/messages.ts";
+import { menuMessages } from "@cairn/contract/messages/site.ts";
+import { tripMessages } from "@cairn/contract/messages/trip.ts";
 import { StayGrid } from "../features/trip/stay-grid.tsx";
 import { stays } from "../features/trip/stays.ts";
 import { TripForm } from "../features/trip/trip-form.tsx";

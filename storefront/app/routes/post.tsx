@@ -1,5 +1,5 @@
 import { findPost, listRelatedPosts } from "@cairn/contract/blog.ts";
-import { blogMessages } from "@cairn/contract/messages.ts";
+import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import { linkTo } from "../features/blog/post-card.ts";
 import { PostHero } from "../features/blog/post-hero.tsx";
 import { RelatedPosts } from "../features/blog/related-posts.tsx";

@@ -1,5 +1,5 @@
 import { findProduct, listProductPage } from "@cairn/contract/catalogue.ts";
-import { productMessages, shopMessages } from "@cairn/contract/messages.ts";
+import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
 import { PriceBox } from "../features/catalogue/price-box.tsx";
 import { ProductActions } from "../features/catalogue/product-actions.tsx";
 import { ProductGallery } from "../features/catalogue/product-gallery.tsx";

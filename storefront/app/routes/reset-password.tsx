@@ -1,5 +1,5 @@
 import { passwordResetSchema, resetPassword } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { AuthSkeleton } from "../features/accounts/auth-skeleton.tsx";
@@ -8,7 +8,7 @@ import { recoveryEmail } from "../features/accounts/recovery-email.ts";
 import { api } from "../lib/browser-api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { clearToken } from "../lib/session.ts";
-import { useDeedForm } from "../lib/use-deed-form.ts";
+import { useSubmitForm } from "../lib/use-submit-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Form } from "../ui/form.tsx";
 import { TextLink } from "../ui/text-link.tsx";
@@ -30,11 +30,11 @@ export const meta: Route.MetaFunction = (source) => [
 /** The right to do this lies in a cookie of the code's answer, which scripts cannot read. */
 export default function ResetPasswordPage({ loaderData: { email } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { form, submit, isBusy } = useDeedForm({
+  const { form, submit, isBusy } = useSubmitForm({
     schema: passwordResetSchema,
     initial: { email },
-    underWay: accountMessages.resetting,
-    async deed(body) {
+    pendingMessage: accountMessages.resetting,
+    async action(body) {
       const { message } = await api(resetPassword, { body });
       recoveryEmail.write("");
       // Every login ended with the old password, this tab's included.

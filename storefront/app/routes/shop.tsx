@@ -1,5 +1,6 @@
 import { listProductPage } from "@cairn/contract/catalogue.ts";
-import { productMessages, shopMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { data } from "react-router";
 import { ProductGrid } from "../features/catalogue/product-grid.tsx";

@@ -1,5 +1,5 @@
 import { register, registrationSchema } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
@@ -9,7 +9,7 @@ import { apiContext } from "../lib/api.ts";
 import { api } from "../lib/browser-api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { useDeedForm } from "../lib/use-deed-form.ts";
+import { useSubmitForm } from "../lib/use-submit-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -29,10 +29,10 @@ export const meta: Route.MetaFunction = (source) =>
 export default function SignupPage() {
   const navigate = useNavigate();
   const search = useOwnSearch();
-  const { form, submit, isBusy } = useDeedForm({
+  const { form, submit, isBusy } = useSubmitForm({
     schema: registrationSchema,
-    underWay: accountMessages.authenticating,
-    async deed(body) {
+    pendingMessage: accountMessages.authenticating,
+    async action(body) {
       const { message } = await api(register, { body });
       return message ?? accountMessages.registered;
     },

@@ -1,12 +1,12 @@
 import { emailFormSchema, requestCode } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { EmailField } from "../features/accounts/credential-fields.tsx";
 import { recoveryEmail } from "../features/accounts/recovery-email.ts";
 import { api } from "../lib/browser-api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { useDeedForm } from "../lib/use-deed-form.ts";
+import { useSubmitForm } from "../lib/use-submit-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Form } from "../ui/form.tsx";
 import { TextLink } from "../ui/text-link.tsx";
@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = (source) =>
 
 export default function VerifyEmailPage() {
   const navigate = useNavigate();
-  const { form, submit, isBusy } = useDeedForm({
+  const { form, submit, isBusy } = useSubmitForm({
     schema: emailFormSchema,
-    underWay: accountMessages.sendingCode,
-    async deed(body) {
+    pendingMessage: accountMessages.sendingCode,
+    async action(body) {
       const { data, message } = await api(requestCode, { body });
       recoveryEmail.write(data.email);
       return message ?? accountMessages.codeSent;

@@ -1,5 +1,5 @@
 import { codeFormSchema, requestCode, verifyCode } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { redirect, useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { AuthSkeleton } from "../features/accounts/auth-skeleton.tsx";
@@ -7,8 +7,8 @@ import { recoveryEmail } from "../features/accounts/recovery-email.ts";
 import { useCountdown } from "../features/accounts/use-countdown.ts";
 import { api } from "../lib/browser-api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { perform } from "../lib/perform.ts";
-import { useDeedForm } from "../lib/use-deed-form.ts";
+import { runAction } from "../lib/run-action.ts";
+import { useSubmitForm } from "../lib/use-submit-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -33,11 +33,11 @@ export const meta: Route.MetaFunction = (source) =>
 
 export default function VerifyCodePage({ loaderData: { email } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { form, submit, isBusy } = useDeedForm({
+  const { form, submit, isBusy } = useSubmitForm({
     schema: codeFormSchema,
     initial: { email },
-    underWay: accountMessages.verifyingCode,
-    async deed(body) {
+    pendingMessage: accountMessages.verifyingCode,
+    async action(body) {
       const { message } = await api(verifyCode, { body });
       return message ?? accountMessages.codeVerified;
     },
@@ -83,13 +83,13 @@ function NewCode({ email }: { email: string }) {
     );
   }
   const send = () =>
-    perform(accountMessages.sendingCode, async () => {
+    runAction(accountMessages.sendingCode, async () => {
       const { message } = await api(requestCode, { body: { email } });
       restart();
       return message ?? accountMessages.codeSent;
     });
   return (
-    <Button look="quiet" onClick={send}>
+    <Button variant="quiet" onClick={send}>
       {accountMessages.codeAgain}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { categories } from "@cairn/contract/awards.ts";
 import { findLatestResult, findResult } from "@cairn/contract/judging.ts";
-import { contestMessages, winnersMessages } from "@cairn/contract/messages.ts";
+import { contestMessages } from "@cairn/contract/messages/contest.ts";
+import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { CategoryWinners } from "../features/judging/category-winners.tsx";
 import { HowJudged } from "../features/judging/how-judged.tsx";
 import { stillOf } from "../features/judging/still.ts";
@@ -54,7 +55,7 @@ export default function WinnersPage({ loaderData: { result } }: Route.ComponentP
       <div className="shell py-16 lg:py-24">
         <EmptyState level="h1" title={winnersMessages.none} hint={winnersMessages.noneHint}>
           <LinkButton to="/contest/photo-contest">{winnersMessages.enter}</LinkButton>
-          <LinkButton to="/photo-gallery" look="outline">
+          <LinkButton to="/photo-gallery" variant="outline">
             {winnersMessages.toGallery}
           </LinkButton>
         </EmptyState>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { useHydrated } from "../lib/hydrated.ts";
-import { type ButtonLook, type ButtonSize, buttonClass } from "./button-look.ts";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-variant.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   /** Under way: shows progress and takes no second press. */
   busy?: boolean;
@@ -15,7 +15,7 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
  * the page is alive it sends no form, so that a quick press on a slow phone loses nothing of what was typed.
  */
 export function Button({
-  look,
+  variant,
   size,
   busy = false,
   type = "button",
@@ -31,7 +31,7 @@ export function Button({
       {...rest}
       {...(busy && { "aria-disabled": true, "aria-busy": true })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
     >
       {busy && <Spinner />}
       {children}

@@ -13,19 +13,19 @@ interface ConfirmButtonProps extends Pick<ComponentProps<typeof Button>, "size" 
 }
 
 /** A button for what cannot be taken back: it asks once before it does it. */
-export function ConfirmButton({ label, question, hint, confirm, cancel, onConfirm, ...look }: ConfirmButtonProps) {
+export function ConfirmButton({ label, question, hint, confirm, cancel, onConfirm, ...variant }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <>
-      <Button {...look} look="outline" onClick={() => setAsking(true)}>
+      <Button {...variant} variant="outline" onClick={() => setAsking(true)}>
         {label}
       </Button>
       <Dialog open={isAsking} onClose={close} title={question}>
         <p className="mt-3 text-slate wrap-anywhere">{hint}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button
-            look="solid"
+            variant="solid"
             onClick={() => {
               close();
               onConfirm();
@@ -33,7 +33,7 @@ export function ConfirmButton({ label, question, hint, confirm, cancel, onConfir
           >
             {confirm}
           </Button>
-          <Button look="outline" onClick={close}>
+          <Button variant="outline" onClick={close}>
             {cancel}
           </Button>
         </div>

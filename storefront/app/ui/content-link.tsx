@@ -1,29 +1,29 @@
 import { isOwnPath, isSafeLink } from "@cairn/contract/safe-link.ts";
-import { type ButtonLook, type ButtonSize, buttonClass } from "./button-look.ts";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-variant.ts";
 import { LinkButton } from "./link-button.tsx";
 
 interface ContentLinkProps {
   /** As staff wrote it; without a safe address the words stand as plain text. */
   to: string;
   text: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
 }
 
 /** A button whose words and address are content. */
-export function ContentLink({ to, text, look, size, className }: ContentLinkProps) {
+export function ContentLink({ to, text, variant, size, className }: ContentLinkProps) {
   if (text === "") return null;
   if (!isSafeLink(to)) return <p className={className}>{text}</p>;
   if (isOwnPath(to)) {
     return (
-      <LinkButton to={to} look={look} size={size} className={className}>
+      <LinkButton to={to} variant={variant} size={size} className={className}>
         {text}
       </LinkButton>
     );
   }
   return (
-    <a href={to} rel="noopener" className={buttonClass(look, size, className)}>
+    <a href={to} rel="noopener" className={buttonClass(variant, size, className)}>
       {text}
     </a>
   );

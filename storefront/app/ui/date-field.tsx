@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { type Day, formatDay } from "../lib/day.ts";

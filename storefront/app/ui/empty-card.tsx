@@ -11,7 +11,7 @@ export function EmptyCard({ text, to, label }: EmptyCardProps) {
   return (
     <div className="rounded-card border border-line bg-paper p-8">
       <p className="mb-5 text-slate">{text}</p>
-      <LinkButton to={to} look="outline">
+      <LinkButton to={to} variant="outline">
         {label}
       </LinkButton>
     </div>

@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-const boxLook =
+const boxClass =
   "w-full rounded-input border border-slate/50 bg-paper px-4 text-body text-ink transition-colors placeholder:text-slate hover:border-slate aria-invalid:border-red";
 // Browsers count a `select` among what is only to be read.
-const typedLook = `${boxLook} read-only:bg-sand`;
+const inputClass = `${boxClass} read-only:bg-sand`;
 
 interface FieldFrame {
   label: string;
@@ -61,7 +61,7 @@ export function TextField({
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <div className="relative">
-          <input {...input} {...wiring} className={`h-12 ${typedLook} ${trailing ? "pr-14" : ""}`} />
+          <input {...input} {...wiring} className={`h-12 ${inputClass} ${trailing ? "pr-14" : ""}`} />
           {trailing && <div className="absolute inset-y-0 right-1 grid place-items-center">{trailing}</div>}
         </div>
       )}
@@ -72,7 +72,7 @@ export function TextField({
 export function TextAreaField({ label, hint, error, ...area }: FieldFrame & ComponentProps<"textarea">) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => <textarea rows={4} {...area} {...wiring} className={`py-3 ${typedLook}`} />}
+      {(wiring) => <textarea rows={4} {...area} {...wiring} className={`py-3 ${inputClass}`} />}
     </Field>
   );
 }
@@ -83,7 +83,7 @@ export function SelectField({ label, hint, error, ...select }: FieldFrame & Comp
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <div className="relative">
-          <select {...select} {...wiring} className={`h-12 appearance-none pr-12 ${boxLook}`} />
+          <select {...select} {...wiring} className={`h-12 appearance-none pr-12 ${boxClass}`} />
           <ChevronDown className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-slate" />
         </div>
       )}

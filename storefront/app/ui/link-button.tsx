@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from "react-router";
-import { type ButtonLook, type ButtonSize, buttonClass } from "./button-look.ts";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-variant.ts";
 
 interface LinkButtonProps extends LinkProps {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
 /** A link that looks like a button: it goes somewhere, a `Button` does something. */
-export function LinkButton({ look, size, className, ...link }: LinkButtonProps) {
-  return <Link {...link} className={buttonClass(look, size, className)} />;
+export function LinkButton({ variant, size, className, ...link }: LinkButtonProps) {
+  return <Link {...link} className={buttonClass(variant, size, className)} />;
 }

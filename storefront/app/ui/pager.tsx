@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -44,16 +44,16 @@ export function Pager({ page, lastPage, label }: PagerProps) {
 }
 
 function Step({ to, label, children }: { to: number | undefined; label: string; children: ReactNode }) {
-  const look = "grid size-11 place-items-center rounded-full border border-line transition-colors";
+  const classes = "grid size-11 place-items-center rounded-full border border-line transition-colors";
   if (to === undefined) {
     return (
-      <button type="button" disabled aria-label={label} className={`${look} text-slate/60`}>
+      <button type="button" disabled aria-label={label} className={`${classes} text-slate/60`}>
         {children}
       </button>
     );
   }
   return (
-    <Link to={hrefOf(to)} aria-label={label} className={`${look} hover:border-ink`}>
+    <Link to={hrefOf(to)} aria-label={label} className={`${classes} hover:border-ink`}>
       {children}
     </Link>
   );

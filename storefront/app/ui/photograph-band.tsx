@@ -15,7 +15,7 @@ interface PhotographBandProps {
 }
 
 // The lower the band, the higher up the words reach, and the more of it has to be darkened.
-const looks = {
+const variants = {
   screen: { section: "min-h-[max(34rem,100svh)]", veil: "from-ink/80 via-ink/20 via-60% to-transparent" },
   tall: { section: "min-h-[max(30rem,78svh)]", veil: "from-ink/80 via-ink/30 via-60% to-ink/5" },
   low: { section: "min-h-[clamp(32rem,56vw,50rem)]", veil: "from-ink/85 via-ink/45 via-65% to-ink/10" },
@@ -23,11 +23,11 @@ const looks = {
 
 /** Words on a photograph from edge to edge, which is darkened beneath them. */
 export function PhotographBand({ src, alt, height, priority = false, labelledBy, children }: PhotographBandProps) {
-  const look = looks[height];
+  const variant = variants[height];
   return (
     <section
       aria-labelledby={labelledBy}
-      className={`relative isolate flex items-end overflow-hidden bg-ink text-paper ${look.section}`}
+      className={`relative isolate flex items-end overflow-hidden bg-ink text-paper ${variant.section}`}
     >
       {src && (
         <Picture
@@ -41,7 +41,7 @@ export function PhotographBand({ src, alt, height, priority = false, labelledBy,
           className="absolute inset-0 -z-20 size-full"
         />
       )}
-      <div className={`absolute inset-0 -z-10 bg-linear-to-t ${look.veil}`} />
+      <div className={`absolute inset-0 -z-10 bg-linear-to-t ${variant.veil}`} />
       <div className="shell pt-32 pb-16 lg:pb-24">{children}</div>
     </section>
   );

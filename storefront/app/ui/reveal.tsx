@@ -29,14 +29,14 @@ export function Reveal({ index, children }: { index: number; children: ReactNode
     <li
       ref={item}
       style={stage === "shown" ? { transitionDelay: `${index * staggerMs}ms` } : undefined}
-      className={looks[stage]}
+      className={variants[stage]}
     >
       {children}
     </li>
   );
 }
 
-const looks = {
+const variants = {
   still: undefined,
   waiting: "translate-y-4 opacity-0",
   shown: "transition-[opacity,translate] duration-600",

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 /** Stands for a private screen until the browser knows whose it is; so high that no footer jumps when it comes. */

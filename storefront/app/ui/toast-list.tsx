@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import toast, { type Toast, type ToastOptions, useToaster } from "react-hot-toast/headless";
-import type { Offer } from "../lib/toast.ts";
+import type { ToastAction } from "../lib/toast.ts";
 import { Spinner } from "./spinner.tsx";
 
 export { toast };
 
-export function sayWithOffer(message: string, { label, deed }: Offer, options?: ToastOptions) {
+export function toastWithAction(message: string, { label, action }: ToastAction, options?: ToastOptions) {
   toast(
     ({ id }) => (
       <span className="flex items-center gap-4">
@@ -15,7 +15,7 @@ export function sayWithOffer(message: string, { label, deed }: Offer, options?: 
           type="button"
           className="min-h-8 font-semibold text-blue-light underline underline-offset-4"
           onClick={() => {
-            deed();
+            action();
             toast.dismiss(id);
           }}
         >

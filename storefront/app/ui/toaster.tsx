@@ -1,5 +1,5 @@
 import { loadToasts } from "../lib/toast.ts";
-import { Late } from "./late.tsx";
+import { Lazy } from "./lazy.tsx";
 
 const loadList = async () => (await loadToasts()).ToastList;
 
@@ -13,7 +13,7 @@ export function Toaster() {
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 max-lg:in-[body:has([data-actions])]:bottom-26 lg:inset-x-auto lg:top-21 lg:right-6 lg:bottom-auto lg:items-end"
     >
-      <Late load={loadList} props={{}} />
+      <Lazy load={loadList} props={{}} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ interface Place {
 
 const unknownPlace: Place = { shown: 0, places: 0, canGoBack: true, canGoOn: true, inView: [] };
 
-/** A slider's state and deeds. Until scripts are there it is a plain row that scrolls, and `isAlive` is false. */
+/** A slider's state and actions. Until scripts are there it is a plain row that scrolls, and `isAlive` is false. */
 export function useSlider({ delay, loop = false, isHeld = false }: SliderOptions) {
   const [viewport, carousel] = useEmblaCarousel({
     loop,
@@ -47,13 +47,13 @@ export function useSlider({ delay, loop = false, isHeld = false }: SliderOptions
 
   useEffect(() => {
     if (!carousel) return;
-    const look = () => setPlace(placeOf(carousel));
-    carousel.on("select", look).on("slidesInView", look).on("reInit", look);
+    const update = () => setPlace(placeOf(carousel));
+    carousel.on("select", update).on("slidesInView", update).on("reInit", update);
     keepScrolledPlace(carousel);
-    look();
+    update();
     setPlaying(!prefersReducedMotion());
     return () => {
-      carousel.off("select", look).off("slidesInView", look).off("reInit", look);
+      carousel.off("select", update).off("slidesInView", update).off("reInit", update);
     };
   }, [carousel]);
 

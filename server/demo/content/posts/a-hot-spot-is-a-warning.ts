@@ -10,7 +10,7 @@ export const aHotSpotIsAWarning: DemoPost = {
   publishedOn: "2026-07-05",
   summary: "How blisters come about, what to do in the first five minutes, and how to treat the one you already have.",
   description: `
-<p>Sand gets in everywhere. It finds the gap above the boot, works down to the heel, and there it does with great patience what sandpaper does to a table. But the same blister comes on a wet towpath in Kent or on the second day of a hut tour, and the sand only shows more plainly how it is made.</p>
+<p>Sand gets in everywhere. It finds the gap above the boot, works down to the heel, and there it does with great timeouts what sandpaper does to a table. But the same blister comes on a wet towpath in Kent or on the second day of a hut tour, and the sand only shows more plainly how it is made.</p>
 <h2>How a blister comes about</h2>
 <p>Rubbing on the skin is not quite the cause. With every step the bone of the heel moves a few millimetres while the skin is held fast by the sock. The layers between are pulled to and fro until they part, and the gap fills with fluid. Damp skin is softer and holds faster, so sweat makes it worse, and so does heat. Less pulling, less damp, less pressure: everything that helps does one of these.</p>
 <h2>At home</h2>

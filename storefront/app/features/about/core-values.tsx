@@ -1,5 +1,5 @@
 import type { AboutContent } from "@cairn/contract/content.ts";
-import { aboutMessages } from "@cairn/contract/messages.ts";
+import { aboutMessages } from "@cairn/contract/messages/content.ts";
 import { Video } from "../../ui/video.tsx";
 
 /** What the brand stands for. The clip should be heard as well, where the browser lets it. */

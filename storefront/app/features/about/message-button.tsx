@@ -1,4 +1,4 @@
-import { aboutMessages } from "@cairn/contract/messages.ts";
+import { aboutMessages } from "@cairn/contract/messages/content.ts";
 import { messageLink } from "../../lib/phone.ts";
 
 /**

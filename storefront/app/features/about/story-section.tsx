@@ -27,7 +27,7 @@ export function StorySection({ id, story, side }: StorySectionProps) {
 }
 
 function Media({ story: { type, file_url, file_alt }, side }: Pick<StorySectionProps, "story" | "side">) {
-  const look = "relative aspect-[5/4] w-full rounded-card";
+  const classes = "relative aspect-[5/4] w-full rounded-card";
   return (
     <div className={`relative pb-4 sm:pb-6 ${side === "left" ? "pl-4 sm:pl-6" : "pr-4 sm:pr-6"}`}>
       <div
@@ -35,7 +35,7 @@ function Media({ story: { type, file_url, file_alt }, side }: Pick<StorySectionP
         className={`absolute top-1/4 bottom-0 w-3/4 rounded-card bg-blue ${side === "left" ? "left-0" : "right-0"}`}
       />
       {type === "video" ? (
-        <Video src={file_url} label={file_alt} className={look} />
+        <Video src={file_url} label={file_alt} className={classes} />
       ) : (
         <Picture
           src={file_url}
@@ -43,7 +43,7 @@ function Media({ story: { type, file_url, file_alt }, side }: Pick<StorySectionP
           width={1200}
           height={960}
           sizes="(min-width: 1025px) 560px, 92vw"
-          className={look}
+          className={classes}
         />
       )}
     </div>

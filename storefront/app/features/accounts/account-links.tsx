@@ -1,8 +1,8 @@
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { UserRound } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
-import { failureMessage } from "../../lib/perform.ts";
+import { failureMessage } from "../../lib/run-action.ts";
 import { useToken } from "../../lib/session.ts";
 import { toast } from "../../lib/toast.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -20,10 +20,10 @@ export function AccountLinks({ place }: AccountLinksProps) {
   if (isMember) return inDrawer ? <MemberLinks /> : <MemberMenu />;
   return (
     <div className={inDrawer ? "grid grid-cols-2 gap-3" : "flex items-center gap-1"}>
-      <LinkButton to="/login" look="quiet" size="small" className={inDrawer ? "border border-line" : ""}>
+      <LinkButton to="/login" variant="quiet" size="small" className={inDrawer ? "border border-line" : ""}>
         {siteMessages.login}
       </LinkButton>
-      <LinkButton to="/signup" look={place === "photograph" ? "light" : "solid"} size="small">
+      <LinkButton to="/signup" variant={place === "photograph" ? "light" : "solid"} size="small">
         {siteMessages.register}
       </LinkButton>
     </div>
@@ -66,18 +66,18 @@ function MemberMenu() {
   );
 }
 
-const entryLook = "block w-full rounded-input px-4 py-2.5 text-left font-medium hover:bg-ink/5";
+const entryClass = "block w-full rounded-input px-4 py-2.5 text-left font-medium hover:bg-ink/5";
 
 function MemberLinks() {
   return (
     <ul>
       <li>
-        <Link to="/account" className={entryLook} onClick={({ currentTarget }) => closePopover(currentTarget)}>
+        <Link to="/account" className={entryClass} onClick={({ currentTarget }) => closePopover(currentTarget)}>
           {siteMessages.account}
         </Link>
       </li>
       <li>
-        <button type="button" className={entryLook} onClick={logOut}>
+        <button type="button" className={entryClass} onClick={logOut}>
           {siteMessages.logout}
         </button>
       </li>
@@ -90,5 +90,5 @@ function closePopover(entry: HTMLElement) {
 }
 
 function logOut() {
-  import("./log-out.ts").then((deed) => deed.logOut()).catch((error) => toast.error(failureMessage(error)));
+  import("./log-out.ts").then((action) => action.logOut()).catch((error) => toast.error(failureMessage(error)));
 }

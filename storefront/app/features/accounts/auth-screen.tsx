@@ -1,4 +1,4 @@
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import type { ReactNode } from "react";
 import photograph from "./photograph.webp";
 

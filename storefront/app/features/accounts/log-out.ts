@@ -1,5 +1,5 @@
 import { logout } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { api } from "../../lib/browser-api.ts";
 import { clearToken } from "../../lib/session.ts";
 import { toast } from "../../lib/toast.ts";

@@ -1,10 +1,10 @@
 import { accountFormSchema, type Customer, largestAvatar, updateAccount } from "@cairn/contract/accounts.ts";
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { UserRound } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { useObjectUrl } from "../../lib/object-url.ts";
-import { useDeedForm } from "../../lib/use-deed-form.ts";
+import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -12,11 +12,11 @@ import { rememberCustomer } from "./current-customer.ts";
 
 export function ProfileForm({ customer }: { customer: Customer }) {
   const [avatar, setAvatar] = useState<File>();
-  const { form, submit, isBusy } = useDeedForm({
+  const { form, submit, isBusy } = useSubmitForm({
     schema: accountFormSchema,
     initial: { name: customer.name, email: customer.email },
-    underWay: accountMessages.updating,
-    async deed({ name, email }) {
+    pendingMessage: accountMessages.updating,
+    async action({ name, email }) {
       const { data, message } = await api(updateAccount, { body: { name, email, avatar } });
       rememberCustomer(data);
       return message ?? accountMessages.updated;

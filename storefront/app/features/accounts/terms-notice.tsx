@@ -1,4 +1,4 @@
-import { accountMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { useSite } from "../../lib/site.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 

@@ -8,7 +8,7 @@ interface OptionListProps {
   ground: "light" | "dark";
 }
 
-const looks = {
+const variants = {
   light: { section: "bg-paper", line: "border-line", icon: "text-blue" },
   dark: { section: "bg-ink text-paper", line: "border-paper/20", icon: "text-blue-light" },
 };
@@ -16,9 +16,9 @@ const looks = {
 /** Perks or payouts: one line each, with an icon. */
 export function OptionList({ id, list: { title, options }, ground }: OptionListProps) {
   if (title === "") return null;
-  const look = looks[ground];
+  const variant = variants[ground];
   return (
-    <section aria-labelledby={id} className={`section ${look.section}`}>
+    <section aria-labelledby={id} className={`section ${variant.section}`}>
       <div className="shell">
         <h2 id={id} className="text-h1">
           {title}
@@ -27,8 +27,8 @@ export function OptionList({ id, list: { title, options }, ground }: OptionListP
           {options.map(({ id: key, icon, item }) => {
             const Icon = iconsByName[icon];
             return (
-              <li key={key} className={`flex gap-4 border-t py-7 sm:flex-col sm:gap-6 sm:pb-12 ${look.line}`}>
-                <Icon className={`size-7 ${look.icon}`} />
+              <li key={key} className={`flex gap-4 border-t py-7 sm:flex-col sm:gap-6 sm:pb-12 ${variant.line}`}>
+                <Icon className={`size-7 ${variant.icon}`} />
                 <p className="max-w-[22.6em] min-w-0 font-medium">{item}</p>
               </li>
             );

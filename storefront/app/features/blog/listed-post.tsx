@@ -1,4 +1,4 @@
-import { blogMessages } from "@cairn/contract/messages.ts";
+import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import { Link } from "react-router";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -29,7 +29,7 @@ export function ListedPost({ post, priority }: ListedPostProps) {
         />
       </Link>
       <div className="grid grid-cols-1 gap-4">
-        <PostTags tags={post.tags} look="border-line text-slate" />
+        <PostTags tags={post.tags} className="border-line text-slate" />
         <h2 className="text-h2">
           <Link to={path} className="transition-colors hover:text-blue-deep">
             {post.title}
@@ -37,7 +37,7 @@ export function ListedPost({ post, priority }: ListedPostProps) {
         </h2>
         <PostDetails {...post} className="text-slate" />
         <p className="text-pretty">{post.text}</p>
-        <LinkButton to={path} look="outline" className="mt-2 justify-self-start">
+        <LinkButton to={path} variant="outline" className="mt-2 justify-self-start">
           {blogMessages.readMore} <span className="sr-only">: {post.title}</span>
         </LinkButton>
       </div>

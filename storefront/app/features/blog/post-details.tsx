@@ -1,4 +1,4 @@
-import { blogMessages } from "@cairn/contract/messages.ts";
+import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import { formatDate } from "../../lib/format.ts";
 import type { PostEntry } from "./post-card.ts";
 
@@ -26,12 +26,12 @@ export function PostDetails({
   );
 }
 
-export function PostTags({ tags, look }: { tags: readonly string[]; look: string }) {
+export function PostTags({ tags, className }: { tags: readonly string[]; className: string }) {
   if (tags.length === 0) return null;
   return (
     <ul aria-label={blogMessages.tags} className="flex flex-wrap gap-2">
       {tags.map((tag) => (
-        <li key={tag} className={`max-w-full rounded-full border px-3 py-0.5 text-small ${look}`}>
+        <li key={tag} className={`max-w-full rounded-full border px-3 py-0.5 text-small ${className}`}>
           {tag}
         </li>
       ))}

@@ -12,7 +12,7 @@ export function PostHero({ image, image_alt, title, tags, ...details }: PostHero
   return (
     <PhotographBand src={image} alt={image_alt} height="tall" priority>
       <div className="grid gap-5">
-        <PostTags tags={tags} look="border-paper/50" />
+        <PostTags tags={tags} className="border-paper/50" />
         <h1 className="max-w-[13.3em] text-h1">{title}</h1>
         <PostDetails {...details} />
       </div>

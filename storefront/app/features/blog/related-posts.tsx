@@ -1,4 +1,4 @@
-import { blogMessages } from "@cairn/contract/messages.ts";
+import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import { Link } from "react-router";
 import { formatDate } from "../../lib/format.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -42,7 +42,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostLink[] }) {
           </li>
         ))}
       </ul>
-      <LinkButton to="/blogs" look="outline" className="mt-8">
+      <LinkButton to="/blogs" variant="outline" className="mt-8">
         {blogMessages.readMore} <span className="sr-only">: {blogMessages.title}</span>
       </LinkButton>
     </aside>

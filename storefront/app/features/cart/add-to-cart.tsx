@@ -1,15 +1,15 @@
 import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
 import type { Product } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages.ts";
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { useId } from "react";
 import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
-import type { ButtonLook, ButtonSize } from "../../ui/button-look.ts";
+import type { ButtonSize, ButtonVariant } from "../../ui/button-variant.ts";
 import { cart } from "./cart.ts";
 
 interface AddToCartProps {
   product: Product;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   /** Where there is room for it, the reason why it cannot be bought stands under the button. */
   showsReason?: boolean;
@@ -17,13 +17,13 @@ interface AddToCartProps {
 }
 
 /** A product that is not for sale keeps its button, which looks disabled and says why. */
-export function AddToCart({ product, look, size, showsReason = false, className }: AddToCartProps) {
+export function AddToCart({ product, variant, size, showsReason = false, className }: AddToCartProps) {
   const reasonId = useId();
   const reason = whyNot(product);
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         size={size}
         className={className}
         aria-disabled={reason ? true : undefined}

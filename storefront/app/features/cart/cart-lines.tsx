@@ -1,4 +1,4 @@
-import { cartMessages } from "@cairn/contract/messages.ts";
+import { cartMessages } from "@cairn/contract/messages/cart.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
 import { Minus, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -128,5 +128,5 @@ function RoundButton({ label, isDisabled = false, onClick, children }: RoundButt
 
 /** Removing is one press, and so is regretting it. */
 function remove(line: CartLine) {
-  toast.offer(cartMessages.removed, { label: cartMessages.undo, deed: cart.remove(line.id) }, { duration: undoMs });
+  toast.offer(cartMessages.removed, { label: cartMessages.undo, action: cart.remove(line.id) }, { duration: undoMs });
 }

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { ShoppingBag } from "lucide-react";
 import { NavLink } from "react-router";
 import { useCart } from "./cart.ts";

@@ -1,5 +1,5 @@
 import type { Product } from "@cairn/contract/catalogue.ts";
-import { cartMessages } from "@cairn/contract/messages.ts";
+import { cartMessages } from "@cairn/contract/messages/cart.ts";
 import { useEffect } from "react";
 import { toast } from "../../lib/toast.ts";
 import { cart } from "./cart.ts";

@@ -1,4 +1,4 @@
-import { cartMessages } from "@cairn/contract/messages.ts";
+import { cartMessages } from "@cairn/contract/messages/cart.ts";
 import { cartSubtotal, defaultShippingPrice } from "@cairn/contract/pricing.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";

@@ -1,4 +1,4 @@
-import { productMessages } from "@cairn/contract/messages.ts";
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { addPence, type Pence } from "@cairn/contract/money.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";

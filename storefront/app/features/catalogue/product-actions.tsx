@@ -1,6 +1,6 @@
 import { isUpcoming } from "@cairn/contract/availability.ts";
 import type { Product } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages.ts";
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 
@@ -11,7 +11,7 @@ export function ProductActions({ product }: { product: Product }) {
     <div className="grid gap-3">
       <AddToCart product={product} size="large" showsReason />
       {isReservable && (
-        <ReserveButton product={product} look={isUpcoming(product) ? "primary" : "outline"} size="large">
+        <ReserveButton product={product} variant={isUpcoming(product) ? "primary" : "outline"} size="large">
           {productMessages.reserveYours}
         </ReserveButton>
       )}

@@ -1,6 +1,6 @@
 import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
 import type { Product } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages.ts";
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { Link } from "react-router";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
@@ -33,8 +33,8 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
           className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
       </div>
-      {upcoming && <Badge look="bg-red text-paper">{productMessages.launching}</Badge>}
-      {isSoldOut(product) && <Badge look="bg-ink text-paper">{productMessages.soldOut}</Badge>}
+      {upcoming && <Badge variant="bg-red text-paper">{productMessages.launching}</Badge>}
+      {isSoldOut(product) && <Badge variant="bg-ink text-paper">{productMessages.soldOut}</Badge>}
       <div className="flex flex-1 flex-col gap-1 p-4 sm:p-5">
         <Heading className="font-sans text-body leading-snug font-semibold">
           <Link
@@ -47,9 +47,9 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
         <p className="text-slate tabular-nums">{formatPrice(product.price, currency_symbol)}</p>
       </div>
       <div className="card-actions">
-        <AddToCart product={product} look="solid" size="small" className="w-full" />
+        <AddToCart product={product} variant="solid" size="small" className="w-full" />
         {upcoming && (
-          <ReserveButton product={product} look="primary" size="small" className="w-full">
+          <ReserveButton product={product} variant="primary" size="small" className="w-full">
             {productMessages.reserveNow}
           </ReserveButton>
         )}
@@ -58,6 +58,8 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
   );
 }
 
-function Badge({ look, children }: { look: string; children: string }) {
-  return <p className={`absolute top-3 left-3 rounded-full px-3 py-1 text-small font-semibold ${look}`}>{children}</p>;
+function Badge({ variant, children }: { variant: string; children: string }) {
+  return (
+    <p className={`absolute top-3 left-3 rounded-full px-3 py-1 text-small font-semibold ${variant}`}>{children}</p>
+  );
 }

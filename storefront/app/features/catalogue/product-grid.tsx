@@ -11,14 +11,14 @@ interface ProductGridProps {
 }
 
 const grids = {
-  3: { look: "md:grid-cols-2 lg:grid-cols-3", sizes: "(min-width: 1025px) 410px, 45vw" },
-  4: { look: "md:grid-cols-3 lg:grid-cols-4", sizes: "(min-width: 1025px) 300px, (min-width: 768px) 30vw, 45vw" },
+  3: { variant: "md:grid-cols-2 lg:grid-cols-3", sizes: "(min-width: 1025px) 410px, 45vw" },
+  4: { variant: "md:grid-cols-3 lg:grid-cols-4", sizes: "(min-width: 1025px) 300px, (min-width: 768px) 30vw, 45vw" },
 };
 
 export function ProductGrid({ products, columns, inView = 0, level }: ProductGridProps) {
-  const { look, sizes } = grids[columns];
+  const { variant, sizes } = grids[columns];
   return (
-    <ul className={`grid grid-cols-2 gap-3 sm:gap-5 lg:gap-6 ${look}`}>
+    <ul className={`grid grid-cols-2 gap-3 sm:gap-5 lg:gap-6 ${variant}`}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} sizes={sizes} priority={index < inView} level={level} />

@@ -1,4 +1,4 @@
-import { productMessages } from "@cairn/contract/messages.ts";
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { HandHeart, PackageOpen, Recycle, Truck } from "lucide-react";
 
 const promises = [

@@ -1,5 +1,5 @@
 import type { Product } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages.ts";
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
 export function RelatedProducts({ products }: { products: readonly Product[] }) {

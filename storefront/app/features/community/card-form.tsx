@@ -1,8 +1,8 @@
 import { interests, type Member, membershipSchema, mostLinks, saveMembership } from "@cairn/contract/community.ts";
-import { communityMessages, interestNames } from "@cairn/contract/messages.ts";
+import { communityMessages, interestNames } from "@cairn/contract/messages/community.ts";
 import { useRevalidator } from "react-router";
 import { api } from "../../lib/browser-api.ts";
-import { useDeedForm } from "../../lib/use-deed-form.ts";
+import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
@@ -14,13 +14,13 @@ const linkFields = Array.from({ length: mostLinks }, (_, index) => index);
 /** Joins with a card, or changes it; `member` is the card as it stands. */
 export function CardForm({ member }: { member: Member | null }) {
   const { revalidate } = useRevalidator();
-  const { form, submit, isBusy } = useDeedForm({
+  const { form, submit, isBusy } = useSubmitForm({
     schema: membershipSchema,
     initial: member
       ? { ...member, links: linkFields.map((index) => member.links[index] ?? ""), consent: true }
       : { name: "", bio: "", home_place: "", links: linkFields.map(() => ""), interests: [] },
-    underWay: communityMessages.saving,
-    async deed(body) {
+    pendingMessage: communityMessages.saving,
+    async action(body) {
       return (await api(saveMembership, { body })).message ?? communityMessages.saved;
     },
     onDone: revalidate,

@@ -1,4 +1,4 @@
-import { invitationMessages } from "@cairn/contract/messages.ts";
+import { invitationMessages } from "@cairn/contract/messages/community.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /** Leads to the community's page; stands at the end of others. */
@@ -12,7 +12,7 @@ export function CommunityInvitation() {
           </h2>
           <p className="mt-5 text-slate">{invitationMessages.hint}</p>
         </div>
-        <LinkButton to="/community" look="solid" size="large">
+        <LinkButton to="/community" variant="solid" size="large">
           {invitationMessages.joinNow}
         </LinkButton>
       </div>

@@ -1,13 +1,13 @@
 import { leaveCommunity } from "@cairn/contract/community.ts";
-import { communityMessages } from "@cairn/contract/messages.ts";
+import { communityMessages } from "@cairn/contract/messages/community.ts";
 import { api } from "../../lib/browser-api.ts";
-import { perform } from "../../lib/perform.ts";
+import { runAction } from "../../lib/run-action.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 
 /** Takes the member's card off the site: what is written on it cannot be brought back. */
 export function LeaveButton({ onDone }: { onDone: () => Promise<void> }) {
   async function leave() {
-    const { error } = await perform(communityMessages.leaving, async () => {
+    const { error } = await runAction(communityMessages.leaving, async () => {
       await api(leaveCommunity);
       return communityMessages.left;
     });

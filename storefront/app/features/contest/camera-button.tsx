@@ -1,4 +1,4 @@
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { Camera } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ export function CameraButton({ onChoose }: { onChoose: (files: readonly File[]) 
           currentTarget.value = "";
         }}
       />
-      <Button look="outline" size="large" onClick={() => input.current?.click()}>
+      <Button variant="outline" size="large" onClick={() => input.current?.click()}>
         <Camera className="size-5" />
         {entryMessages.takePhotograph}
       </Button>

@@ -31,7 +31,7 @@ export function Category({ id, block, side }: CategoryProps) {
         </h2>
         {block.sub_title && <p className="mt-4 font-medium text-orange-deep">{block.sub_title}</p>}
         <Html html={block.short_description} className="prose mt-5 text-slate" />
-        <ContentLink to={block.button_link} text={block.button_text} look="outline" className="mt-7" />
+        <ContentLink to={block.button_link} text={block.button_text} variant="outline" className="mt-7" />
       </Split>
     </section>
   );

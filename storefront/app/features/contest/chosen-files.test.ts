@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { judgeFiles } from "./chosen-files.ts";
+import { validateFiles } from "./chosen-files.ts";
 
 const file = (name: string, type: string, size = 1) => new File([new Uint8Array(size)], name, { type });
 
 test("what the server takes is taken, up to 10 MB, also where the system has no type for it", () => {
-  const { chosen, refused } = judgeFiles([
+  const { chosen, refused } = validateFiles([
     file("a.png", "image/png", 10 * 1024 * 1024),
     file("b.mp4", "video/mp4"),
     file("IMG_1.HEIC", ""),
@@ -18,7 +18,7 @@ test("what the server takes is taken, up to 10 MB, also where the system has no 
 });
 
 test("each of the others is refused for its own reason, and those beside it are not", () => {
-  const { chosen, refused } = judgeFiles([
+  const { chosen, refused } = validateFiles([
     file("large.jpg", "image/jpeg", 10 * 1024 * 1024 + 1),
     file("good.jpg", "image/jpeg"),
     file("empty.jpg", "image/jpeg", 0),

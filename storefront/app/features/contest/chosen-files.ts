@@ -1,5 +1,5 @@
 import { largestEntryFile } from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { randomName } from "../../lib/random-name.ts";
 
 export type FileKind = "image" | "video";
@@ -35,7 +35,7 @@ export const acceptedTypes = {
 } as const;
 
 /** Parts files into those that can be sent and those that cannot, with their reasons. */
-export function judgeFiles(files: readonly File[]): { chosen: ChosenFile[]; refused: RefusedFile[] } {
+export function validateFiles(files: readonly File[]): { chosen: ChosenFile[]; refused: RefusedFile[] } {
   const chosen: ChosenFile[] = [];
   const refused: RefusedFile[] = [];
   for (const file of files) {

@@ -1,4 +1,5 @@
-import { contestMessages, editionMessages, winnersMessages } from "@cairn/contract/messages.ts";
+import { contestMessages, editionMessages } from "@cairn/contract/messages/contest.ts";
+import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -10,7 +11,7 @@ export function ClosedContest({ opensAt }: { opensAt: string | undefined }) {
     <div className="shell grid min-h-svh place-content-center">
       <EmptyState level="h1" title={editionMessages.closed} hint={hint}>
         <LinkButton to="/photo-gallery">{winnersMessages.toGallery}</LinkButton>
-        <LinkButton to="/contest" look="outline">
+        <LinkButton to="/contest" variant="outline">
           {contestMessages.title}
         </LinkButton>
       </EmptyState>

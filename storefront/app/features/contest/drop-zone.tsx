@@ -1,13 +1,13 @@
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { ImageOff, ImagePlus, ImageUp } from "lucide-react";
 import { useDropzone } from "react-dropzone";
 import { Button } from "../../ui/button.tsx";
 import { acceptedTypes } from "./chosen-files.ts";
 
-const looks = {
-  calm: { Icon: ImagePlus, words: entryMessages.dropHere, look: "border-slate/50 bg-paper hover:border-slate" },
-  accept: { Icon: ImageUp, words: entryMessages.letGo, look: "border-blue bg-blue-light/15" },
-  reject: { Icon: ImageOff, words: entryMessages.notThese, look: "border-red bg-red/5" },
+const variants = {
+  calm: { Icon: ImagePlus, words: entryMessages.dropHere, variant: "border-slate/50 bg-paper hover:border-slate" },
+  accept: { Icon: ImageUp, words: entryMessages.letGo, variant: "border-blue bg-blue-light/15" },
+  reject: { Icon: ImageOff, words: entryMessages.notThese, variant: "border-red bg-red/5" },
 } as const;
 
 interface DropZoneProps {
@@ -27,18 +27,18 @@ export function DropZone({ onChoose, isSmall }: DropZoneProps) {
     // Those that it would refuse are judged with the others, by rules that name the true reason.
     onDrop: (accepted, rejected) => onChoose([...accepted, ...rejected.map(({ file }) => file)]),
   });
-  const { Icon, words, look } = looks[isDragActive ? (isDragReject ? "reject" : "accept") : "calm"];
+  const { Icon, words, variant } = variants[isDragActive ? (isDragReject ? "reject" : "accept") : "calm"];
   return (
     <div
       {...getRootProps()}
       data-drag={isDragActive ? (isDragReject ? "reject" : "accept") : undefined}
-      className={`grid cursor-pointer grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-4 rounded-card border-2 border-dashed px-6 py-10 text-center touch:py-6 transition-colors ${look} ${isSmall ? "" : tall}`}
+      className={`grid cursor-pointer grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-4 rounded-card border-2 border-dashed px-6 py-10 text-center touch:py-6 transition-colors ${variant} ${isSmall ? "" : tall}`}
     >
       <input {...getInputProps()} style={{ display: "none" }} />
       <Icon className="size-12 text-blue" />
       <p className="text-h3 font-semibold">{words}</p>
       <p className="text-slate">{entryMessages.or}</p>
-      <Button look="solid" size="large" className="h-auto min-h-14 py-2 whitespace-normal! max-sm:px-5">
+      <Button variant="solid" size="large" className="h-auto min-h-14 py-2 whitespace-normal! max-sm:px-5">
         {entryMessages.select}
       </Button>
       <p className="max-w-prose text-small text-slate">{entryMessages.kinds}</p>

@@ -1,5 +1,5 @@
 import type { OpenEdition } from "@cairn/contract/contest.ts";
-import { editionMessages } from "@cairn/contract/messages.ts";
+import { editionMessages } from "@cairn/contract/messages/contest.ts";
 import type { ReactNode } from "react";
 import { formatDate, formatMoment } from "../../lib/format.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -25,7 +25,7 @@ export function EditionBand({ edition }: { edition: OpenEdition | null }) {
           {editionMessages.closed}. {editionMessages.closedHint}
         </p>
       )}
-      <LinkButton to="/contest/winners" look="outline" className="lg:ml-auto">
+      <LinkButton to="/contest/winners" variant="outline" className="lg:ml-auto">
         {editionMessages.winners}
       </LinkButton>
     </section>

@@ -62,8 +62,8 @@ export function forgetDraft(): Promise<boolean> {
 }
 
 /** One after the other, so that what is kept last is what was typed last. */
-function inTurn(deed: () => Promise<void>): Promise<boolean> {
-  const done = latest.then(deed).then(
+function inTurn(action: () => Promise<void>): Promise<boolean> {
+  const done = latest.then(action).then(
     () => true,
     () => false,
   );

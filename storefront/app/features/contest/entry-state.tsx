@@ -1,7 +1,7 @@
 import type { SubmissionState } from "@cairn/contract/contest.ts";
-import { ownEntryMessages } from "@cairn/contract/messages.ts";
+import { ownEntryMessages } from "@cairn/contract/messages/contest-entry.ts";
 
-const looks: Record<SubmissionState, string> = {
+const variants: Record<SubmissionState, string> = {
   pending: "bg-blue-deep text-paper",
   approved: "bg-green text-paper",
   declined: "bg-line text-ink",
@@ -10,7 +10,7 @@ const looks: Record<SubmissionState, string> = {
 
 export function EntryStateBadge({ state }: { state: SubmissionState }) {
   return (
-    <span className={`rounded-full px-3 py-1 text-small font-semibold ${looks[state]}`}>
+    <span className={`rounded-full px-3 py-1 text-small font-semibold ${variants[state]}`}>
       {ownEntryMessages.states[state]}
     </span>
   );

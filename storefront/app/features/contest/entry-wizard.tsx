@@ -1,4 +1,4 @@
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { ArrowLeft } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -44,7 +44,7 @@ export function EntryWizard({ owner, draft, onSent }: EntryWizardProps) {
             <LinkButton
               to="/contest"
               inert={entry.isUnderWay}
-              look="quiet"
+              variant="quiet"
               size="small"
               className="-mr-4 justify-self-end max-sm:px-3"
             >

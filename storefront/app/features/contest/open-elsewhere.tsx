@@ -1,4 +1,5 @@
-import { contestMessages, entryMessages } from "@cairn/contract/messages.ts";
+import { contestMessages } from "@cairn/contract/messages/contest.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -10,7 +11,7 @@ export function OpenElsewhere() {
     <div className="shell grid min-h-svh place-content-center">
       <EmptyState level="h1" title={entryMessages.elsewhere} hint={entryMessages.elsewhereHint}>
         <Button onClick={takeOver}>{entryMessages.continueHere}</Button>
-        <LinkButton to="/contest" look="outline">
+        <LinkButton to="/contest" variant="outline">
           {contestMessages.title}
         </LinkButton>
       </EmptyState>

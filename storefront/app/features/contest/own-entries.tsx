@@ -1,5 +1,6 @@
 import type { Entry } from "@cairn/contract/contest.ts";
-import { categoryNames, ownEntryMessages } from "@cairn/contract/messages.ts";
+import { categoryNames } from "@cairn/contract/messages/contest.ts";
+import { ownEntryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { Film, ImageIcon, ImageOff } from "lucide-react";
 import { useRef } from "react";
 import { formatDate } from "../../lib/format.ts";

@@ -1,5 +1,5 @@
 import { type PlacePrecision, placePrecisions } from "@cairn/contract/contest.ts";
-import { placeMessages } from "@cairn/contract/messages.ts";
+import { placeMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ChoiceField } from "../../ui/choice-field.tsx";

@@ -26,7 +26,7 @@ export function drawPlaces(container: HTMLElement): PlaceDrawing {
   });
   const marks = layerGroup().addTo(map);
 
-  function look(bounds: LatLngBounds) {
+  function fit(bounds: LatLngBounds) {
     if (bounds.isValid()) map.fitBounds(bounds, { ...still, padding: [40, 40], maxZoom: closest });
     else map.setView([28, 10], map.getMinZoom(), still);
   }
@@ -43,8 +43,8 @@ export function drawPlaces(container: HTMLElement): PlaceDrawing {
   return {
     show(points, precision) {
       marks.clearLayers();
-      if (precision === "none" || precision === "written") return look(latLngBounds([]));
-      if (precision === "country") return look(drawCountries(points));
+      if (precision === "none" || precision === "written") return fit(latLngBounds([]));
+      if (precision === "country") return fit(drawCountries(points));
       const places = points.map(({ latitude, longitude }): [number, number] =>
         precision === "about" ? [middleOfSquare(latitude), middleOfSquare(longitude)] : [latitude, longitude],
       );
@@ -55,7 +55,7 @@ export function drawPlaces(container: HTMLElement): PlaceDrawing {
             : marker(place, { icon: pin, interactive: false, keyboard: false });
         mark.addTo(marks);
       }
-      look(latLngBounds(places));
+      fit(latLngBounds(places));
     },
     remove: () => map.remove(),
   };

@@ -1,16 +1,16 @@
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { Film, ImageIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatMegabytes } from "../../lib/format-size.ts";
 import { useObjectUrl } from "../../lib/object-url.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ChosenFile } from "./chosen-files.ts";
-import type { FileFaults } from "./file-faults.ts";
+import type { FileErrors } from "./file-errors.ts";
 import { useThumbnail } from "./use-thumbnail.ts";
 
 interface PreviewsProps {
   files: readonly ChosenFile[];
-  faults: FileFaults;
+  faults: FileErrors;
   onRemove: (id: string) => void;
 }
 
@@ -64,7 +64,7 @@ function Preview({ chosen: { file, kind }, fault, onRemove }: PreviewProps) {
           <span className="text-slate tabular-nums">{formatMegabytes(file.size)}</span>
           {fault && <strong className="block font-semibold text-red">{fault}</strong>}
         </p>
-        <Button look="outline" size="small" onClick={onRemove} aria-label={`${entryMessages.remove} ${file.name}`}>
+        <Button variant="outline" size="small" onClick={onRemove} aria-label={`${entryMessages.remove} ${file.name}`}>
           {entryMessages.remove}
         </Button>
       </div>
@@ -74,7 +74,7 @@ function Preview({ chosen: { file, kind }, fault, onRemove }: PreviewProps) {
 
 /** What the browser can draw of it; it says so where that is nothing, as of an iPhone's HEIC in most browsers. */
 function Thumbnail({ file, kind }: Pick<ChosenFile, "file" | "kind">) {
-  return kind === "video" ? <FilmThumbnail file={file} /> : <PhotographThumbnail file={file} />;
+  return kind === "video" ? <VideoThumbnail file={file} /> : <PhotographThumbnail file={file} />;
 }
 
 function PhotographThumbnail({ file }: { file: File }) {
@@ -84,7 +84,7 @@ function PhotographThumbnail({ file }: { file: File }) {
   return url && <img src={url} alt="" decoding="async" className="size-full object-cover" />;
 }
 
-function FilmThumbnail({ file }: { file: File }) {
+function VideoThumbnail({ file }: { file: File }) {
   const url = useObjectUrl(file);
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <NoThumbnail />;

@@ -1,4 +1,4 @@
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
@@ -6,7 +6,7 @@ export function ReceivedDialog({ open, onClose }: { open: boolean; onClose: () =
   return (
     <Dialog open={open} onClose={onClose} title={entryMessages.received}>
       <p className="mt-4 text-slate">{entryMessages.receivedHint}</p>
-      <LinkButton to="/account" look="outline" className="mt-6 self-start">
+      <LinkButton to="/account" variant="outline" className="mt-6 self-start">
         {entryMessages.toAccount}
       </LinkButton>
     </Dialog>

@@ -1,4 +1,4 @@
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import type { RefusedFile } from "./chosen-files.ts";
 
 /** What was not taken of the files that were chosen last, and why. */

@@ -1,7 +1,7 @@
 import { attendContest, type Story } from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { failureOf, offline } from "../../lib/api.ts";
-import { offlineStatus, Refusal } from "../../lib/refusal.ts";
+import { ApiError, offlineStatus } from "../../lib/api-error.ts";
 import { clearToken, readToken } from "../../lib/session.ts";
 import type { ChosenFile } from "./chosen-files.ts";
 
@@ -14,7 +14,7 @@ interface Attempt {
 }
 
 /**
- * Sends the entry and gives the words of its success; throws a `Refusal`, also when it is stopped. An
+ * Sends the entry and gives the words of its success; throws a `ApiError`, also when it is stopped. An
  * XMLHttpRequest, since browsers tell nobody else how far a sending is.
  */
 export function sendEntry(
@@ -26,7 +26,7 @@ export function sendEntry(
   const request = new XMLHttpRequest();
   const fileBytes = totalBytes(files);
   let isWhole = false;
-  const unanswered = () => new Refusal(offlineStatus, { message: entryMessages.unanswered });
+  const unanswered = () => new ApiError(offlineStatus, { message: entryMessages.unanswered });
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.max(0, loaded - (total - fileBytes)));
     request.upload.onload = () => {
@@ -37,11 +37,11 @@ export function sendEntry(
       if (request.status === 401 && readToken() === token) clearToken();
       const { message } = failureOf(request.response);
       if (request.status === 201) resolve(message);
-      else reject(new Refusal(request.status, { ...request.response, message }));
+      else reject(new ApiError(request.status, { ...request.response, message }));
     };
     request.onerror = () => reject(isWhole ? unanswered() : offline());
     request.onabort = () =>
-      reject(isWhole ? unanswered() : new Refusal(offlineStatus, { message: entryMessages.stopped }));
+      reject(isWhole ? unanswered() : new ApiError(offlineStatus, { message: entryMessages.stopped }));
     signal.addEventListener("abort", () => request.abort());
     request.open(attendContest.method, attendContest.url);
     request.responseType = "json";

@@ -1,4 +1,5 @@
-import { entryMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { useEffect, useRef } from "react";
 import { formatMegabytes } from "../../lib/format-size.ts";
 import { Button } from "../../ui/button.tsx";
@@ -47,7 +48,7 @@ export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAne
           {titleOf(sending)}
         </h2>
         {!failure && !isWhole && (
-          <Button look="outline" onClick={onStop}>
+          <Button variant="outline" onClick={onStop}>
             {entryMessages.stop}
           </Button>
         )}
@@ -55,7 +56,7 @@ export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAne
         {failure && remedy === "change files" && <Button onClick={onChangeFiles}>{entryMessages.changeFiles}</Button>}
         {failure && remedy === "start anew" && (
           <div className="flex flex-wrap gap-3">
-            <LinkButton to="/account" look="outline">
+            <LinkButton to="/account" variant="outline">
               {entryMessages.toAccount}
             </LinkButton>
             <Button onClick={onStartAnew}>{entryMessages.startAnew}</Button>

@@ -1,10 +1,10 @@
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { ArrowRight } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { CameraButton } from "./camera-button.tsx";
 import type { ChosenFile } from "./chosen-files.ts";
 import { DropZone } from "./drop-zone.tsx";
-import type { FileFaults } from "./file-faults.ts";
+import type { FileErrors } from "./file-errors.ts";
 import { Previews } from "./previews.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import type { Choice } from "./use-entry.ts";
@@ -12,7 +12,7 @@ import type { Choice } from "./use-entry.ts";
 interface StepOfFilesProps {
   files: readonly ChosenFile[];
   choice: Choice;
-  faults: FileFaults;
+  faults: FileErrors;
   isKept: boolean;
   onChoose: (files: readonly File[]) => void;
   onRemove: (id: string) => void;

@@ -1,6 +1,6 @@
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { opensHere } from "../../lib/plain-click.ts";
+import { isPlainClick } from "../../lib/is-plain-click.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -51,7 +51,12 @@ export function StepOfStory({ entry }: { entry: ReturnType<typeof useEntry> }) {
       )}
       {!isUnderWay && (
         <div className="flex flex-wrap justify-between gap-4">
-          <LinkButton to="/contest" look="outline" size="large" onClick={(event) => opensHere(event) && throwAway()}>
+          <LinkButton
+            to="/contest"
+            variant="outline"
+            size="large"
+            onClick={(event) => isPlainClick(event) && throwAway()}
+          >
             {entryMessages.cancel}
           </LinkButton>
           {!sending && (

@@ -1,5 +1,6 @@
 import { categories } from "@cairn/contract/awards.ts";
-import { categoryNames, entryMessages } from "@cairn/contract/messages.ts";
+import { categoryNames } from "@cairn/contract/messages/contest.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { lineLength, paragraphLength } from "@cairn/contract/text.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";

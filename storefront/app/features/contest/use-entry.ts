@@ -1,17 +1,17 @@
 import { type PlacePrecision, storySchema } from "@cairn/contract/contest.ts";
-import { entryMessages } from "@cairn/contract/messages.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { failureMessage } from "../../lib/perform.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { randomName } from "../../lib/random-name.ts";
-import { Refusal } from "../../lib/refusal.ts";
 import { loginPath } from "../../lib/return-path.ts";
+import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
-import { useDeedForm } from "../../lib/use-deed-form.ts";
-import { type ChosenFile, judgeFiles, type RefusedFile } from "./chosen-files.ts";
+import { useSubmitForm } from "../../lib/use-submit-form.ts";
+import { type ChosenFile, type RefusedFile, validateFiles } from "./chosen-files.ts";
 import { type EntryDraft, forgetDraft, keepDraft, type StoryFields } from "./entry-draft.ts";
-import { faultsOf, noFaults } from "./file-faults.ts";
+import { errorsOf, noFileErrors } from "./file-errors.ts";
 import type { Point } from "./read-place.ts";
 import { sendEntry, totalBytes } from "./send-entry.ts";
 import { unlessElsewhere } from "./use-only-tab.ts";
@@ -65,7 +65,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly ChosenFile[]>(draft?.files ?? []);
   const [choice, setChoice] = useState(noChoice);
-  const [faults, setFaults] = useState(noFaults);
+  const [faults, setFaults] = useState(noFileErrors);
   // Named once, so that an entry whose answer is lost can be sent again without being taken twice.
   const [initial] = useState(() => ({ attempt: randomName(), ...(draft?.story ?? emptyStory) }));
   const { step: turnedTo, goTo, stay } = useStep({ attempt: initial.attempt, isResumed: draft?.step === 2 });
@@ -82,15 +82,15 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   const readPlaces = usePlaces(files);
   const places = readPlaces ?? [];
 
-  const { form, submit } = useDeedForm({
+  const { form, submit } = useSubmitForm({
     schema: storySchema,
     initial,
-    underWay: entryMessages.submitting,
-    async deed(story) {
+    pendingMessage: entryMessages.submitting,
+    async action(story) {
       const stopper = new AbortController();
       attempt.current = stopper;
       setSending({ sentBytes: 0 });
-      setFaults(noFaults);
+      setFaults(noFileErrors);
       try {
         const told = { ...story, place_shown: toldPlace(story.place_shown, places) };
         const message = await sendEntry(told, files, {
@@ -101,12 +101,12 @@ export function useEntry({ owner, draft, onSent }: Entry) {
         await forgetDraft();
         return message;
       } catch (problem) {
-        const refusedFiles = problem instanceof Refusal ? problem.errors.files : undefined;
-        setFaults(faultsOf(files, refusedFiles ?? []));
+        const refusedFiles = problem instanceof ApiError ? problem.errors.files : undefined;
+        setFaults(errorsOf(files, refusedFiles ?? []));
         const failed = { sentBytes: 0, failure: failureMessage(problem), remedy: remedyFor(problem) };
         // At once: the fields that the refusal may name have to be in reach when the first of them is given the focus.
         flushSync(() => setSending(stopper.signal.aborted ? undefined : failed));
-        if (problem instanceof Refusal && problem.status === 401) navigate(loginPath(entryPath));
+        if (problem instanceof ApiError && problem.status === 401) navigate(loginPath(entryPath));
         throw problem;
       }
     },
@@ -152,7 +152,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   useWarning(isUnderWay || (!isKept && files.length > 0));
 
   function choose(more: readonly File[]) {
-    const judged = judgeFiles(more);
+    const judged = validateFiles(more);
     setFiles([...files, ...judged.chosen]);
     setChoice({ added: judged.chosen.length, refused: judged.refused });
     if (judged.refused.length > 0) toast.error(entryMessages.fileRefused);
@@ -172,7 +172,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
       toast.say(entryMessages.thrownAway);
       return;
     }
-    const undo = { label: entryMessages.undo, deed: () => bringBack(thrown) };
+    const undo = { label: entryMessages.undo, action: () => bringBack(thrown) };
     // There is no other way back, and some take a while to get to it.
     toast.offer(entryMessages.thrownAway, undo, { id: "thrown-away", duration: 20_000 });
   }
@@ -207,7 +207,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
 }
 
 function remedyFor(problem: unknown): Remedy {
-  if (!(problem instanceof Refusal)) return "retry";
+  if (!(problem instanceof ApiError)) return "retry";
   if (problem.code === "entry_received") return "start anew";
   return problem.errors.files ? "change files" : "retry";
 }

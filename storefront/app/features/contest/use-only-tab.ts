@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const lockName = "contest-entry";
 
 // Browsers take a moment to notice that a tab has let go, and whoever comes back at once has not gone elsewhere.
-const patienceMs = 500;
+const timeoutMs = 500;
 
 // Whoever leaves the screen may still have it in view, and their own hold is nobody else's.
 let isHeldHere = false;
@@ -41,13 +41,13 @@ export async function takeOver(): Promise<void> {
 }
 
 /** Does it, and gives what it gives, unless another tab has the entry open; then it gives false. */
-export async function unlessElsewhere(deed: () => Promise<boolean>): Promise<boolean> {
-  if (isHeldHere) return deed();
-  return hold("ask", deed).catch((problem: unknown) => (isTaken(problem) ? false : deed()));
+export async function unlessElsewhere(action: () => Promise<boolean>): Promise<boolean> {
+  if (isHeldHere) return action();
+  return hold("ask", action).catch((problem: unknown) => (isTaken(problem) ? false : action()));
 }
 
 async function hold<Result>(way: "ask" | "take", whileHeld: () => Result): Promise<Awaited<Result>> {
-  const options = way === "take" ? { steal: true } : { signal: AbortSignal.timeout(patienceMs) };
+  const options = way === "take" ? { steal: true } : { signal: AbortSignal.timeout(timeoutMs) };
   return await navigator.locks.request(lockName, options, whileHeld);
 }
 

@@ -1,7 +1,7 @@
 import { type Entry, withdrawEntry } from "@cairn/contract/contest.ts";
-import { ownEntryMessages } from "@cairn/contract/messages.ts";
+import { ownEntryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { api } from "../../lib/browser-api.ts";
-import { perform } from "../../lib/perform.ts";
+import { runAction } from "../../lib/run-action.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 
 interface WithdrawButtonProps {
@@ -12,7 +12,7 @@ interface WithdrawButtonProps {
 /** Takes an entry out of the contest: its files cannot be brought back. */
 export function WithdrawButton({ entry: { reference, title }, onDone }: WithdrawButtonProps) {
   async function withdraw() {
-    const { error } = await perform(ownEntryMessages.withdrawing, async () => {
+    const { error } = await runAction(ownEntryMessages.withdrawing, async () => {
       return (await api(withdrawEntry, { params: { reference } })).message;
     });
     if (!error) await onDone();

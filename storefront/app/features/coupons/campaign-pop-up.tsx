@@ -1,9 +1,9 @@
 import { type Campaign, findCampaign, subscribeToCampaign, subscriptionSchema } from "@cairn/contract/coupons.ts";
-import { couponMessages } from "@cairn/contract/messages.ts";
+import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { useRef } from "react";
 import { api } from "../../lib/browser-api.ts";
-import { failureMessage } from "../../lib/perform.ts";
-import { useDeedForm } from "../../lib/use-deed-form.ts";
+import { failureMessage } from "../../lib/run-action.ts";
+import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -24,11 +24,11 @@ export interface CampaignPopUpProps {
 /** A coupon's code against an e-mail. It closes on success, on failure and on its close button. */
 export function CampaignPopUp({ campaign, onClose, onFailure }: CampaignPopUpProps) {
   const hasFailed = useRef(false);
-  const { form, submit, isBusy } = useDeedForm({
+  const { form, submit, isBusy } = useSubmitForm({
     schema: subscriptionSchema,
     initial: { email: "", coupon_id: campaign.id },
-    underWay: couponMessages.sendingCode,
-    async deed(body) {
+    pendingMessage: couponMessages.sendingCode,
+    async action(body) {
       try {
         return (await api(subscribeToCampaign, { body })).message;
       } catch (error) {

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { NavLink } from "react-router";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AccountLinks } from "../accounts/account-links.tsx";

@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { useLocation } from "react-router";
 import { useOwnSearch } from "../../lib/own-search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -25,7 +25,7 @@ export function Failure({ message = siteMessages.failureHint, requestId }: Failu
         <LinkButton to={pathname + search} reloadDocument>
           {siteMessages.retry}
         </LinkButton>
-        <LinkButton to="/" look="outline" reloadDocument>
+        <LinkButton to="/" variant="outline" reloadDocument>
           {siteMessages.home}
         </LinkButton>
       </EmptyState>

@@ -1,4 +1,4 @@
-import { footerMessages, menuMessages } from "@cairn/contract/messages.ts";
+import { footerMessages, menuMessages } from "@cairn/contract/messages/site.ts";
 import { Leaf } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -51,12 +51,12 @@ export function Footer() {
             />
             <address className="mt-6 space-y-2.5 not-italic">
               {settings.phone && (
-                <a href={callLink(settings.phone)} className={`block w-fit ${linkLook}`}>
+                <a href={callLink(settings.phone)} className={`block w-fit ${linkClass}`}>
                   {settings.phone}
                 </a>
               )}
               {settings.email && (
-                <a href={`mailto:${settings.email}`} className={`block w-fit ${linkLook}`}>
+                <a href={`mailto:${settings.email}`} className={`block w-fit ${linkClass}`}>
                   {settings.email}
                 </a>
               )}
@@ -71,7 +71,7 @@ export function Footer() {
               <Column key={title} title={title}>
                 {links.map(({ label, path, ...how }) => (
                   <li key={path}>
-                    <Link to={path} {...how} className={linkLook}>
+                    <Link to={path} {...how} className={linkClass}>
                       {label}
                     </Link>
                   </li>
@@ -82,7 +82,7 @@ export function Footer() {
               <Column title={footerMessages.pages}>
                 {pages.map(({ page_slug, page_title }) => (
                   <li key={page_slug}>
-                    <Link to={`/${page_slug}`} className={linkLook}>
+                    <Link to={`/${page_slug}`} className={linkClass}>
                       {page_title}
                     </Link>
                   </li>
@@ -105,7 +105,7 @@ export function Footer() {
   );
 }
 
-const linkLook = "text-paper/75 underline-offset-4 transition-colors hover:text-paper hover:underline";
+const linkClass = "text-paper/75 underline-offset-4 transition-colors hover:text-paper hover:underline";
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (

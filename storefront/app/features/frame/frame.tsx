@@ -1,9 +1,9 @@
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useFrame } from "../../lib/screen.ts";
-import { Late } from "../../ui/late.tsx";
-import { LoadingVeil } from "../../ui/loading-veil.tsx";
+import { Lazy } from "../../ui/lazy.tsx";
+import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
 import { Footer } from "./footer.tsx";
@@ -31,13 +31,13 @@ export function Frame({ children }: { children: ReactNode }) {
         {siteMessages.skipToContent}
       </a>
       <ProgressBar />
-      <LoadingVeil />
+      <LoadingOverlay />
       {frame !== "none" && <Header overPhotograph={frame === "over-photograph"} />}
       <main id="content" ref={content} tabIndex={-1} className={`min-h-[60vh] outline-none ${beneathHeader[frame]}`}>
         {children}
       </main>
       {frame !== "none" && <Footer />}
-      <Late load={loadCampaignOffer} props={{}} />
+      <Lazy load={loadCampaignOffer} props={{}} />
       <Toaster />
       <StalledNotice />
     </>

@@ -1,4 +1,4 @@
-import { menuMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { menuMessages, siteMessages } from "@cairn/contract/messages/site.ts";
 import { useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { useSite } from "../../lib/site.ts";
@@ -59,10 +59,10 @@ function HomeLink({ isLight }: { isLight: boolean }) {
 function useScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > 8);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    const update = () => setScrolled(window.scrollY > 8);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
   }, []);
   return isScrolled;
 }

@@ -1,4 +1,4 @@
-import { menuMessages } from "@cairn/contract/messages.ts";
+import { menuMessages } from "@cairn/contract/messages/site.ts";
 
 /** The header's menu in the specification's order. */
 export const menu = [

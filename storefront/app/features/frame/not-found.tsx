@@ -1,4 +1,4 @@
-import { siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
@@ -12,7 +12,7 @@ export function NotFound() {
         illustration={{ src: "/not-found.svg", width: 720, height: 480 }}
       >
         <LinkButton to="/">{siteMessages.home}</LinkButton>
-        <LinkButton to="/shop" look="outline">
+        <LinkButton to="/shop" variant="outline">
           {siteMessages.toShop}
         </LinkButton>
       </EmptyState>

@@ -1,4 +1,4 @@
-import { footerMessages } from "@cairn/contract/messages.ts";
+import { footerMessages } from "@cairn/contract/messages/site.ts";
 import { isSafeLink } from "@cairn/contract/safe-link.ts";
 import type { SocialLink } from "@cairn/contract/settings.ts";
 
@@ -13,12 +13,12 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
             <a
               href={profile_link}
               rel="me noopener"
-              className={`transition-colors hover:bg-current/10 hover:text-current ${look}`}
+              className={`transition-colors hover:bg-current/10 hover:text-current ${classes}`}
             >
               <Mark of={social_media} />
             </a>
           ) : (
-            <span className={look}>
+            <span className={classes}>
               <Mark of={social_media} />
             </span>
           )}
@@ -28,7 +28,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   );
 }
 
-const look = "grid size-11 place-items-center rounded-full text-current/75";
+const classes = "grid size-11 place-items-center rounded-full text-current/75";
 
 function Mark({ of: medium }: { of: SocialLink["social_media"] }) {
   return (

@@ -1,5 +1,5 @@
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages } from "@cairn/contract/messages.ts";
+import { galleryCardMessages } from "@cairn/contract/messages/gallery.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,8 +1,8 @@
-import { galleryMessages } from "@cairn/contract/messages.ts";
+import { galleryMessages } from "@cairn/contract/messages/gallery.ts";
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import { GalleryCard } from "./gallery-card.tsx";
 import { LoopingVideo } from "./looping-video.tsx";
-import { type Hanging, heightStyle } from "./masonry.ts";
+import { heightStyle, type MasonryLayout } from "./masonry.ts";
 import type { Block } from "./use-pages.ts";
 import "./gallery.css";
 
@@ -14,7 +14,7 @@ const firstInView = 4;
 
 interface GalleryGridProps {
   blocks: readonly Block[];
-  hanging: Hanging;
+  layout: MasonryLayout;
   /** How many pictures of the gallery come before these. */
   before: number;
   /** How many there are in the whole gallery. */
@@ -25,12 +25,12 @@ interface GalleryGridProps {
  * Pictures and videos in columns that need no script to stand. Of thousands of cards only those near the view are
  * there at all: the place of the others is known without.
  */
-export function GalleryGrid({ blocks, hanging, before, total }: GalleryGridProps) {
+export function GalleryGrid({ blocks, layout, before, total }: GalleryGridProps) {
   const places = useRef<HTMLDivElement>(null);
   const nearness = useNearness(places, blocks.length);
   return (
     <div className="masonry">
-      <div style={heightStyle(hanging)} className="masonry-height" />
+      <div style={heightStyle(layout)} className="masonry-height" />
       <div ref={places}>
         {blocks.map((block) => (
           <BlockPlace key={block.from} block={block} />

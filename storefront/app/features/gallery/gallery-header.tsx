@@ -1,4 +1,4 @@
-import { galleryMessages } from "@cairn/contract/messages.ts";
+import { galleryMessages } from "@cairn/contract/messages/gallery.ts";
 import { Images, Map as MapIcon } from "lucide-react";
 import { Link } from "react-router";
 

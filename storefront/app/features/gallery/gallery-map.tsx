@@ -1,17 +1,18 @@
 import type { PlacedItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages, galleryMapMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { galleryCardMessages, galleryMapMessages } from "@cairn/contract/messages/gallery.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import type { Pile } from "./map-of-items.ts";
-import { PileList } from "./pile-list.tsx";
+import { ClusterList } from "./cluster-list.tsx";
+import type { Cluster } from "./map-of-items.ts";
 import "../../ui/map/map.css";
 import "./gallery-map.css";
 
 /** Where the pictures were made: a map of them, and a list of the same for keyboards and where no script runs. */
 export function GalleryMap({ items }: { items: readonly PlacedItem[] }) {
-  const { container, hasFailed, pile, closePile } = useMap(items);
+  const { container, hasFailed, cluster, closeCluster } = useMap(items);
   return (
     <>
       <div className="relative isolate mx-5 h-88 md:h-[min(70svh,45rem)] overflow-hidden rounded-card bg-line scriptless:hidden">
@@ -23,13 +24,13 @@ export function GalleryMap({ items }: { items: readonly PlacedItem[] }) {
         {hasFailed && (
           <div role="alert" className="absolute inset-x-4 top-1/2 z-10 text-center text-ink">
             <p className="mb-4">{siteMessages.failure}</p>
-            <Button look="solid" onClick={() => location.reload()}>
+            <Button variant="solid" onClick={() => location.reload()}>
               {siteMessages.retry}
             </Button>
           </div>
         )}
       </div>
-      {pile && <PileList key={pile.items[0]?.id} pile={pile} onClose={() => closePile(pile)} />}
+      {cluster && <ClusterList key={cluster.items[0]?.id} cluster={cluster} onClose={() => closeCluster(cluster)} />}
       <section aria-labelledby="placed" className="shell pt-14">
         <h2 id="placed" className="mb-8 text-h2">
           {galleryMapMessages.items}
@@ -69,7 +70,7 @@ function useMap(items: readonly PlacedItem[]) {
   const container = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
-  const [pile, setPile] = useState<Pile>();
+  const [cluster, setCluster] = useState<Cluster>();
 
   useEffect(() => {
     let isLeft = false;
@@ -79,8 +80,8 @@ function useMap(items: readonly PlacedItem[]) {
         if (isLeft || !container.current) return;
         map = drawItems(container.current, items, {
           onItem: ({ id }) => navigate(`/photo-gallery/${id}`),
-          onPile: setPile,
-          onZoom: () => setPile(undefined),
+          onCluster: setCluster,
+          onZoom: () => setCluster(undefined),
         });
       },
       () => setFailed(true),
@@ -92,6 +93,6 @@ function useMap(items: readonly PlacedItem[]) {
   }, [items, navigate]);
 
   // A press on the next mark closes this one's list, and the news of that comes after the next has opened.
-  const closePile = (closed: Pile) => setPile((open) => (open === closed ? undefined : open));
-  return { container, hasFailed, pile, closePile };
+  const closeCluster = (closed: Cluster) => setCluster((open) => (open === closed ? undefined : open));
+  return { container, hasFailed, cluster, closeCluster };
 }

@@ -1,14 +1,15 @@
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { galleryMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { galleryMessages } from "@cairn/contract/messages/gallery.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
-import { opensHere } from "../../lib/plain-click.ts";
+import { isPlainClick } from "../../lib/is-plain-click.ts";
 import { Button } from "../../ui/button.tsx";
-import { buttonClass } from "../../ui/button-look.ts";
+import { buttonClass } from "../../ui/button-variant.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { GalleryGrid, nearPx } from "./gallery-grid.tsx";
-import { LateLightbox } from "./late-lightbox.tsx";
+import { LazyLightbox } from "./lazy-lightbox.tsx";
 import { usePages } from "./use-pages.ts";
 
 interface GalleryProps {
@@ -24,7 +25,7 @@ const pagesByThemselves = 4;
 
 /** All of the gallery, page after page: some by themselves near the end, then by a press, or by a link without scripts. */
 export function Gallery({ items, page, perPage, lastPage, total }: GalleryProps) {
-  const { blocks, hanging, count, shown, isLoading, failure, showMore } = usePages({ first: items, page, lastPage });
+  const { blocks, layout, count, shown, isLoading, failure, showMore } = usePages({ first: items, page, lastPage });
   const all = useMemo(() => blocks.flatMap((block) => block.items), [blocks]);
   const [last, setLast] = useState(shown + pagesByThemselves);
   const [told, setTold] = useState(count);
@@ -35,7 +36,7 @@ export function Gallery({ items, page, perPage, lastPage, total }: GalleryProps)
 
   return (
     <>
-      <GalleryGrid blocks={blocks} hanging={hanging} before={(page - 1) * perPage} total={total} />
+      <GalleryGrid blocks={blocks} layout={layout} before={(page - 1) * perPage} total={total} />
       <div className="mt-14 flex flex-col items-center gap-5 text-center">
         <p role="status" className="text-small text-paper/75 tabular-nums">
           {galleryMessages.showing} {told} {galleryMessages.of} {total}
@@ -49,12 +50,12 @@ export function Gallery({ items, page, perPage, lastPage, total }: GalleryProps)
         )}
         <div className="flex flex-wrap justify-center gap-3">
           {page > 1 && (
-            <LinkButton to={page > 2 ? `?page=${page - 1}` : "?"} look="quiet">
+            <LinkButton to={page > 2 ? `?page=${page - 1}` : "?"} variant="quiet">
               {siteMessages.previousPage}
             </LinkButton>
           )}
           {hasMore && failure && (
-            <Button ref={retry} look="light" onClick={press}>
+            <Button ref={retry} variant="light" onClick={press}>
               {siteMessages.retry}
             </Button>
           )}
@@ -64,7 +65,7 @@ export function Gallery({ items, page, perPage, lastPage, total }: GalleryProps)
                 to={`?page=${shown + 1}`}
                 aria-busy={isLoading}
                 onClick={(event) => {
-                  if (!opensHere(event)) return;
+                  if (!isPlainClick(event)) return;
                   event.preventDefault();
                   setLast(shown + pagesByThemselves);
                   press();
@@ -78,7 +79,7 @@ export function Gallery({ items, page, perPage, lastPage, total }: GalleryProps)
           )}
         </div>
       </div>
-      <LateLightbox items={all} onNearEnd={hasMore && !failure ? showMore : undefined} />
+      <LazyLightbox items={all} onNearEnd={hasMore && !failure ? showMore : undefined} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { GalleryDetail } from "@cairn/contract/gallery.ts";
-import { categoryNames, pictureMessages, voteMessages } from "@cairn/contract/messages.ts";
+import { categoryNames } from "@cairn/contract/messages/contest.ts";
+import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
+import { voteMessages } from "@cairn/contract/messages/judging.ts";
 import { ArrowLeft, ArrowRight, LayoutGrid } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Picture } from "../../ui/picture.tsx";
 import { VoteButton } from "../judging/vote-button.tsx";
-import { LateFilmFault } from "./late-film-fault.tsx";
+import { LazyVideoError } from "./lazy-video-error.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 const [before, after] = voteMessages.weight;
@@ -31,7 +33,7 @@ export function ItemPage({ item }: { item: GalleryDetail }) {
         <div className="max-w-80 scriptless:hidden">
           <div className="flex flex-wrap gap-3">
             {item.vote_percent > 0 && <VoteButton item={item} />}
-            <ShareButton item={item} look="page" />
+            <ShareButton item={item} variant="page" />
           </div>
           {item.vote_percent > 0 && (
             <p className="mt-3 text-small text-paper/75">
@@ -47,7 +49,7 @@ export function ItemPage({ item }: { item: GalleryDetail }) {
             <ArrowLeft aria-hidden="true" className="size-5" />
             <span className="max-sm:sr-only">{pictureMessages.previous}</span>
           </Way>
-          <Link to="/photo-gallery" className={wayLook}>
+          <Link to="/photo-gallery" className={wayClass}>
             <LayoutGrid aria-hidden="true" className="size-5" />
             {pictureMessages.toGallery}
           </Link>
@@ -81,20 +83,20 @@ function Stage({ item }: { item: GalleryDetail }) {
           className="size-full"
         />
       ) : (
-        // A neighbour's film has not failed yet.
-        <Film key={file_url} item={item} {...size} />
+        // A neighbour's video has not failed yet.
+        <ItemVideo key={file_url} item={item} {...size} />
       )}
     </div>
   );
 }
 
-interface FilmProps {
+interface VideoProps {
   item: GalleryDetail;
   width: number;
   height: number;
 }
 
-function Film({ item: { file_url, poster_url, title }, width, height }: FilmProps) {
+function ItemVideo({ item: { file_url, poster_url, title }, width, height }: VideoProps) {
   const [poster] = poster_url.split("#");
   return (
     <>
@@ -110,7 +112,7 @@ function Film({ item: { file_url, poster_url, title }, width, height }: FilmProp
         aria-label={title}
         className="size-full object-contain"
       />
-      <LateFilmFault className="inset-x-4 top-4 mx-auto w-fit" />
+      <LazyVideoError className="inset-x-4 top-4 mx-auto w-fit" />
     </>
   );
 }
@@ -124,13 +126,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const wayLook =
+const wayClass =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-small font-semibold hover:text-blue-light";
 
 function Way({ to, children }: { to: number | null; children: ReactNode }) {
   if (to === null) return <span className="min-w-11" />;
   return (
-    <Link to={`/photo-gallery/${to}`} className={wayLook}>
+    <Link to={`/photo-gallery/${to}`} className={wayClass}>
       {children}
     </Link>
   );

@@ -1,12 +1,12 @@
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages, galleryMessages, pictureMessages } from "@cairn/contract/messages.ts";
+import { galleryCardMessages, galleryMessages, pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import YetAnotherLightbox, { type Slide } from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
 import Video from "yet-another-react-lightbox/plugins/video";
-import { FilmFault } from "./film-fault.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { VideoError } from "./video-error.tsx";
 
 export interface LightboxProps {
   items: readonly GalleryItem[];
@@ -33,10 +33,10 @@ export function Lightbox({ items, index, onView, onClose }: LightboxProps) {
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       captions={{ descriptionMaxLines: 3 }}
       video={{ controls: true, loop: true, playsInline: true, preload: "none" }}
-      toolbar={{ buttons: [shown && <ShareButton key="share" item={shown} look="lightbox" />, "close"] }}
+      toolbar={{ buttons: [shown && <ShareButton key="share" item={shown} variant="lightbox" />, "close"] }}
       render={{
         slideContainer: ({ slide, children }) =>
-          slide.type === "video" ? <FilmSlide>{children}</FilmSlide> : children,
+          slide.type === "video" ? <VideoSlide>{children}</VideoSlide> : children,
         iconPrev: () => <ChevronLeft className="size-9" />,
         iconNext: () => <ChevronRight className="size-9" />,
         iconClose: () => <X className="size-7" />,
@@ -55,11 +55,11 @@ export function Lightbox({ items, index, onView, onClose }: LightboxProps) {
   );
 }
 
-function FilmSlide({ children }: { children?: ReactNode }) {
+function VideoSlide({ children }: { children?: ReactNode }) {
   return (
     <div className="relative grid size-full place-items-center">
       {children}
-      <FilmFault className="inset-x-4 top-20 mx-auto w-fit" />
+      <VideoError className="inset-x-4 top-20 mx-auto w-fit" />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages } from "@cairn/contract/messages.ts";
+import { galleryCardMessages } from "@cairn/contract/messages/gallery.ts";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { LateFilmFault } from "./late-film-fault.tsx";
+import { LazyVideoError } from "./lazy-video-error.tsx";
 
 /**
  * A video behind its play button: a click plays it in a loop, without sound, and the pause button appears on hover
@@ -34,7 +34,7 @@ export function LoopingVideo({ item: { title, file_url, poster_url, award } }: {
   }
 
   const Sign = isPlaying ? Pause : Play;
-  const look =
+  const classes =
     "absolute top-1/2 left-1/2 z-10 size-16 -translate-1/2 place-items-center rounded-full border border-paper/60 bg-ink/60 text-paper";
   return (
     <>
@@ -56,17 +56,17 @@ export function LoopingVideo({ item: { title, file_url, poster_url, award } }: {
       <button
         type="button"
         onClick={toggle}
-        className={`${look} grid backdrop-blur-sm transition hover:bg-ink/80 focus-visible:opacity-100 scriptless:hidden ${isPlaying ? "opacity-0 group-hover:opacity-100 touch:opacity-100" : ""}`}
+        className={`${classes} grid backdrop-blur-sm transition hover:bg-ink/80 focus-visible:opacity-100 scriptless:hidden ${isPlaying ? "opacity-0 group-hover:opacity-100 touch:opacity-100" : ""}`}
       >
         <Sign aria-hidden="true" className="size-7 fill-current" />
         <span className="sr-only">
           {isPlaying ? galleryCardMessages.pause : galleryCardMessages.play} {title}
         </span>
       </button>
-      <span aria-hidden="true" className={`${look} pointer-events-none hidden scriptless:grid`}>
+      <span aria-hidden="true" className={`${classes} pointer-events-none hidden scriptless:grid`}>
         <Play className="size-7 fill-current" />
       </span>
-      <LateFilmFault className={`inset-x-2 z-10 mx-auto w-fit ${award ? "top-12" : "top-2"}`} />
+      <LazyVideoError className={`inset-x-2 z-10 mx-auto w-fit ${award ? "top-12" : "top-2"}`} />
     </>
   );
 }

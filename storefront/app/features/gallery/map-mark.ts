@@ -1,6 +1,6 @@
 import type { PlacedItem } from "@cairn/contract/gallery.ts";
-import { galleryCardMessages, galleryMapMessages } from "@cairn/contract/messages.ts";
-import { opensHere } from "../../lib/plain-click.ts";
+import { galleryCardMessages, galleryMapMessages } from "@cairn/contract/messages/gallery.ts";
+import { isPlainClick } from "../../lib/is-plain-click.ts";
 import type { ItemGroup } from "./item-groups.ts";
 
 /** More than these would be no name. */
@@ -35,7 +35,7 @@ function linkTo({ id }: PlacedItem): HTMLElement {
   const link = document.createElement("a");
   link.href = `/photo-gallery/${id}`;
   // The map tells presses from the ends of drags; the browser would follow the link after both.
-  link.addEventListener("click", (event) => opensHere(event) && event.preventDefault());
+  link.addEventListener("click", (event) => isPlainClick(event) && event.preventDefault());
   return link;
 }
 

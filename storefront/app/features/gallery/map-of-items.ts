@@ -1,6 +1,6 @@
 import type { PlacedItem } from "@cairn/contract/gallery.ts";
 import { divIcon, type LeafletMouseEvent, latLngBounds, layerGroup, marker } from "leaflet";
-import { opensHere } from "../../lib/plain-click.ts";
+import { isPlainClick } from "../../lib/is-plain-click.ts";
 import { closest, drawMovableWorld, nameTag } from "../../ui/map/outlined-world.ts";
 import { groupItems, type ItemGroup } from "./item-groups.ts";
 import { drawMark, nameOf } from "./map-mark.ts";
@@ -8,7 +8,7 @@ import { drawMark, nameOf } from "./map-mark.ts";
 const markPx = 44;
 
 /** Items too near to one another for the closest look, and the mark that was pressed for them. */
-export interface Pile {
+export interface Cluster {
   readonly name: string;
   readonly items: readonly PlacedItem[];
   readonly mark: HTMLElement;
@@ -16,7 +16,7 @@ export interface Pile {
 
 interface Listeners {
   onItem: (item: PlacedItem) => void;
-  onPile: (pile: Pile) => void;
+  onCluster: (cluster: Cluster) => void;
   /** Marks are about to come and go. */
   onZoom: () => void;
 }
@@ -25,7 +25,7 @@ interface Listeners {
 export function drawItems(
   container: HTMLElement,
   items: readonly PlacedItem[],
-  { onItem, onPile, onZoom }: Listeners,
+  { onItem, onCluster, onZoom }: Listeners,
 ): { remove(): void } {
   const map = drawMovableWorld(container);
   const layer = layerGroup().addTo(map);
@@ -64,8 +64,8 @@ export function drawItems(
   function press(group: ItemGroup, mark: HTMLElement, { originalEvent }: LeafletMouseEvent) {
     const [first] = group.items;
     if (group.items.length === 1 && first) {
-      if (opensHere(originalEvent)) onItem(first);
-    } else if (group.partsAt > closest) onPile({ name: nameOf(group), items: group.items, mark });
+      if (isPlainClick(originalEvent)) onItem(first);
+    } else if (group.partsAt > closest) onCluster({ name: nameOf(group), items: group.items, mark });
     else map.setView([group.latitude, group.longitude], group.partsAt);
   }
 

@@ -61,9 +61,9 @@ export function fillColumns(shapes: readonly Shape[], start: Columns): { spots: 
 }
 
 /** The columns that the gallery may have, by their number. */
-export type Hanging = Readonly<Record<ColumnCount, Columns>>;
+export type MasonryLayout = Readonly<Record<ColumnCount, Columns>>;
 
-export const emptyHanging: Hanging = { 1: emptyColumns(1), 2: emptyColumns(2), 4: emptyColumns(4) };
+export const emptyLayout: MasonryLayout = { 1: emptyColumns(1), 2: emptyColumns(2), 4: emptyColumns(4) };
 
 /** Where pictures that were hung together are, as `gallery.css` reads it: the block of them, and each. */
 export interface Places {
@@ -72,25 +72,29 @@ export interface Places {
 }
 
 /** Hangs more pictures beneath those that hang, for every number of columns that there may be. */
-export function hang(shapes: readonly Shape[], start: Hanging): { places: Places; hanging: Hanging } {
-  const hung = { 1: fillColumns(shapes, start[1]), 2: fillColumns(shapes, start[2]), 4: fillColumns(shapes, start[4]) };
+export function layOut(shapes: readonly Shape[], start: MasonryLayout): { places: Places; layout: MasonryLayout } {
+  const laidOut = {
+    1: fillColumns(shapes, start[1]),
+    2: fillColumns(shapes, start[2]),
+    4: fillColumns(shapes, start[4]),
+  };
   const spots = shapes.map((shape, index) => {
     const style = styleOf((count) => {
-      const { column, top } = hung[count].spots[index] ?? { column: 0, top: noLength };
+      const { column, top } = laidOut[count].spots[index] ?? { column: 0, top: noLength };
       return { column, ...top };
     });
     return { "--ratio": rounded(1 / ratioOf(shape)), ...style };
   });
   const block = styleOf((count) => ({
-    top: written(hung[count].spots[0]?.top ?? noLength),
-    bottom: longest(hung[count].columns),
+    top: written(laidOut[count].spots[0]?.top ?? noLength),
+    bottom: longest(laidOut[count].columns),
   }));
-  return { places: { block, spots }, hanging: { 1: hung[1].columns, 2: hung[2].columns, 4: hung[4].columns } };
+  return { places: { block, spots }, layout: { 1: laidOut[1].columns, 2: laidOut[2].columns, 4: laidOut[4].columns } };
 }
 
 /** The height of the whole: that of its longest column, which depends on the screen. */
-export function heightStyle(hanging: Hanging): CSSProperties {
-  return styleOf((count) => ({ height: longest(hanging[count]) }));
+export function heightStyle(layout: MasonryLayout): CSSProperties {
+  return styleOf((count) => ({ height: longest(layout[count]) }));
 }
 
 // React's own type knows no custom properties.

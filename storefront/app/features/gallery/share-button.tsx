@@ -1,17 +1,17 @@
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { pictureMessages } from "@cairn/contract/messages.ts";
+import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../lib/toast.ts";
-import { buttonClass } from "../../ui/button-look.ts";
+import { buttonClass } from "../../ui/button-variant.ts";
 
 interface ShareButtonProps {
   item: Pick<GalleryItem, "id" | "title">;
-  look: "page" | "lightbox";
+  variant: "page" | "lightbox";
 }
 
 /** Hands the item's address to whatever the device shares with, or copies it and says so. */
-export function ShareButton({ item: { id, title }, look }: ShareButtonProps) {
+export function ShareButton({ item: { id, title }, variant }: ShareButtonProps) {
   const [copied, setCopied] = useState<number>();
 
   async function share() {
@@ -31,15 +31,15 @@ export function ShareButton({ item: { id, title }, look }: ShareButtonProps) {
   }
 
   // Beneath a lightbox toasts are seen, but not heard: there the button itself says what it did.
-  const label = look === "lightbox" && copied === id ? pictureMessages.linkCopied : pictureMessages.share;
+  const label = variant === "lightbox" && copied === id ? pictureMessages.linkCopied : pictureMessages.share;
   return (
     <button
       type="button"
       onClick={share}
-      className={look === "page" ? buttonClass("light") : "yarl__button scriptless:hidden"}
+      className={variant === "page" ? buttonClass("light") : "yarl__button scriptless:hidden"}
     >
-      <Share2 aria-hidden="true" className={look === "page" ? "size-5" : "size-7"} />
-      <span className={look === "page" ? undefined : "sr-only"}>{label}</span>
+      <Share2 aria-hidden="true" className={variant === "page" ? "size-5" : "size-7"} />
+      <span className={variant === "page" ? undefined : "sr-only"}>{label}</span>
     </button>
   );
 }

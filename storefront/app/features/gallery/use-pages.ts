@@ -1,8 +1,8 @@
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { useLocation } from "react-router";
-import { failureMessage } from "../../lib/perform.ts";
-import { emptyHanging, type Hanging, hang, type Places } from "./masonry.ts";
+import { failureMessage } from "../../lib/run-action.ts";
+import { emptyLayout, layOut, type MasonryLayout, type Places } from "./masonry.ts";
 
 /** Pictures that were hung together, for good. */
 export interface Block {
@@ -14,38 +14,38 @@ export interface Block {
   readonly startsShown: boolean;
 }
 
-interface Hung {
+interface LaidOut {
   readonly blocks: readonly Block[];
-  readonly hanging: Hanging;
+  readonly layout: MasonryLayout;
   /** How many pictures hang. */
   readonly count: number;
   /** The number of the last page that hangs. */
   readonly shown: number;
 }
 
-const bare: Hung = { blocks: [], hanging: emptyHanging, count: 0, shown: 0 };
+const bare: LaidOut = { blocks: [], layout: emptyLayout, count: 0, shown: 0 };
 
-function withBlock({ blocks, hanging, count }: Hung, items: readonly GalleryItem[], shown: number): Hung {
-  const hung = hang(items, hanging);
-  const block = { items, places: hung.places, from: count, startsShown: true };
-  return { blocks: [...blocks, block], hanging: hung.hanging, count: count + items.length, shown };
+function withBlock({ blocks, layout, count }: LaidOut, items: readonly GalleryItem[], shown: number): LaidOut {
+  const laidOut = layOut(items, layout);
+  const block = { items, places: laidOut.places, from: count, startsShown: true };
+  return { blocks: [...blocks, block], layout: laidOut.layout, count: count + items.length, shown };
 }
 
 // What hung in the gallery when it was left, so that whoever comes back finds the place where they were.
-const kept = new Map<string, Hung>();
+const kept = new Map<string, LaidOut>();
 const mostKept = 12;
 
-function keep(key: string, hung: Hung): void {
+function keep(key: string, laidOut: LaidOut): void {
   kept.delete(key);
-  kept.set(key, hung);
+  kept.set(key, laidOut);
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
 }
 
 /** What was left: where the view will be is known only afterwards. */
-function findKept(key: string): Hung | undefined {
-  const hung = kept.get(key);
-  return hung && { ...hung, blocks: hung.blocks.map((block) => ({ ...block, startsShown: false })) };
+function findKept(key: string): LaidOut | undefined {
+  const laidOut = kept.get(key);
+  return laidOut && { ...laidOut, blocks: laidOut.blocks.map((block) => ({ ...block, startsShown: false })) };
 }
 
 const mostAtOnce = 6;
@@ -59,27 +59,27 @@ interface Pages {
 /** The pages of the gallery from the first that was loaded with the screen; `showMore` hangs the next one. */
 export function usePages({ first, page, lastPage }: Pages) {
   const { key } = useLocation();
-  const [hung, setHung] = useState(() => findKept(key) ?? withBlock(bare, first, page));
+  const [laidOut, setHung] = useState(() => findKept(key) ?? withBlock(bare, first, page));
   const [failure, setFailure] = useState("");
   const [isLoading, setLoading] = useState(false);
   const [isHanging, startHanging] = useTransition();
-  const underWay = useRef<Promise<GalleryItem | undefined>>(undefined);
+  const pendingMessage = useRef<Promise<GalleryItem | undefined>>(undefined);
   // Of what is loaded, whether it hangs by now or not.
   const loaded = useRef({
-    page: hung.shown,
-    ids: new Set(hung.blocks.flatMap(({ items }) => items.map(({ id }) => id))),
+    page: laidOut.shown,
+    ids: new Set(laidOut.blocks.flatMap(({ items }) => items.map(({ id }) => id))),
   });
 
   const onceHung = useRef<() => void>(undefined);
   useEffect(() => {
-    keep(key, hung);
+    keep(key, laidOut);
     // The frame that shows these is the one after which the next may come.
     if (onceHung.current) requestAnimationFrame(onceHung.current);
     onceHung.current = undefined;
-  }, [key, hung]);
+  }, [key, laidOut]);
 
   /** Few a frame, and when nothing else is to be done: whoever scrolls meanwhile must not feel it. */
-  async function hangInSteps(items: readonly GalleryItem[], page: number): Promise<void> {
+  async function layOutInSteps(items: readonly GalleryItem[], page: number): Promise<void> {
     if (items.length === 0) setHung((before) => ({ ...before, shown: page }));
     for (let from = 0; from < items.length; from += mostAtOnce) {
       const step = items.slice(from, from + mostAtOnce);
@@ -101,13 +101,13 @@ export function usePages({ first, page, lastPage }: Pages) {
       const items = (await loadPage(page)).filter(({ id }) => !ids.has(id));
       for (const { id } of items) ids.add(id);
       loaded.current.page = page;
-      await hangInSteps(items, page);
+      await layOutInSteps(items, page);
       return items[0];
     } catch (error) {
       setFailure(failureMessage(error));
       return undefined;
     } finally {
-      underWay.current = undefined;
+      pendingMessage.current = undefined;
       setLoading(false);
     }
   }
@@ -115,9 +115,10 @@ export function usePages({ first, page, lastPage }: Pages) {
   /** Gives the first of the new pictures, if any came. Whoever asks meanwhile waits for the same. */
   async function showMore(): Promise<GalleryItem | undefined> {
     // What is loaded last may not hang yet.
-    if (!underWay.current && loaded.current.page < lastPage) underWay.current = load(loaded.current.page + 1);
-    return underWay.current;
+    if (!pendingMessage.current && loaded.current.page < lastPage)
+      pendingMessage.current = load(loaded.current.page + 1);
+    return pendingMessage.current;
   }
 
-  return { ...hung, isLoading: isLoading || isHanging, failure, showMore };
+  return { ...laidOut, isLoading: isLoading || isHanging, failure, showMore };
 }

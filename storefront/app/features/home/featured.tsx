@@ -1,5 +1,6 @@
 import type { Product } from "@cairn/contract/catalogue.ts";
-import { homeMessages, productMessages } from "@cairn/contract/messages.ts";
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { homeMessages } from "@cairn/contract/messages/content.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 

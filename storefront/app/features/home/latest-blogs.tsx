@@ -1,4 +1,4 @@
-import { homeMessages } from "@cairn/contract/messages.ts";
+import { homeMessages } from "@cairn/contract/messages/content.ts";
 import { Link } from "react-router";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -15,7 +15,7 @@ export function LatestBlogs({ posts }: { posts: readonly PostCard[] }) {
           <h2 id="latest-blogs" className="text-h2">
             {homeMessages.latestBlogs}
           </h2>
-          <LinkButton to="/blogs" look="outline" size="small">
+          <LinkButton to="/blogs" variant="outline" size="small">
             {homeMessages.allBlogs}
           </LinkButton>
         </div>
@@ -36,7 +36,7 @@ export function LatestBlogs({ posts }: { posts: readonly PostCard[] }) {
   );
 }
 
-const looks = {
+const variants = {
   large: {
     card: "flex-col",
     picture: "min-h-60 w-full flex-1",
@@ -54,24 +54,24 @@ const looks = {
 } as const;
 
 /** The whole card is one link. */
-function BlogCard({ post, size }: { post: PostCard; size: keyof typeof looks }) {
-  const look = looks[size];
+function BlogCard({ post, size }: { post: PostCard; size: keyof typeof variants }) {
+  const variant = variants[size];
   return (
     <article
-      className={`group relative flex h-full overflow-hidden rounded-card border border-line bg-paper transition-colors focus-within:border-slate hover:border-slate/60 ${look.card}`}
+      className={`group relative flex h-full overflow-hidden rounded-card border border-line bg-paper transition-colors focus-within:border-slate hover:border-slate/60 ${variant.card}`}
     >
-      <div className={`relative shrink-0 overflow-hidden bg-line ${look.picture}`}>
+      <div className={`relative shrink-0 overflow-hidden bg-line ${variant.picture}`}>
         <Picture
           src={post.image}
           alt=""
           width={1200}
           height={800}
-          sizes={look.sizes}
+          sizes={variant.sizes}
           className="absolute inset-0 size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
       </div>
-      <div className={`flex min-w-0 flex-col ${look.words} ${size === "small" ? "flex-1" : ""}`}>
-        <h3 className={look.title}>{post.title}</h3>
+      <div className={`flex min-w-0 flex-col ${variant.words} ${size === "small" ? "flex-1" : ""}`}>
+        <h3 className={variant.title}>{post.title}</h3>
         <p className="text-slate text-pretty">{post.text}</p>
         <Link
           to={`/blogs/${post.slug}`}

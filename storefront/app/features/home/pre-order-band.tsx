@@ -1,6 +1,6 @@
 import type { HomeContent } from "@cairn/contract/content.ts";
-import { homeMessages } from "@cairn/contract/messages.ts";
-import { buttonClass } from "../../ui/button-look.ts";
+import { homeMessages } from "@cairn/contract/messages/content.ts";
+import { buttonClass } from "../../ui/button-variant.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { scrollToElement } from "../../ui/smooth-scroll.ts";
 

@@ -1,5 +1,5 @@
 import type { HomeVideo } from "@cairn/contract/content.ts";
-import { homeMessages } from "@cairn/contract/messages.ts";
+import { homeMessages } from "@cairn/contract/messages/content.ts";
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { Picture } from "../../ui/picture.tsx";
@@ -57,10 +57,10 @@ function Still({ video, onWatch }: { video: HomeVideo; onWatch: () => void }) {
         className="absolute inset-0 -z-20 size-full"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/85 via-ink/25 via-55% to-ink/10" />
-      <button type="button" aria-haspopup="dialog" onClick={onWatch} className={`${watchLook} grid scriptless:hidden`}>
+      <button type="button" aria-haspopup="dialog" onClick={onWatch} className={`${watchClass} grid scriptless:hidden`}>
         {watch}
       </button>
-      <a href={file_url} className={`${watchLook} hidden scriptless:grid`}>
+      <a href={file_url} className={`${watchClass} hidden scriptless:grid`}>
         {watch}
       </a>
       <div className="shell mt-auto pb-24 lg:pb-10">
@@ -71,5 +71,5 @@ function Still({ video, onWatch }: { video: HomeVideo; onWatch: () => void }) {
   );
 }
 
-const watchLook =
+const watchClass =
   "absolute top-[36%] left-1/2 lg:top-1/2 size-28 -translate-1/2 place-items-center content-center gap-1 rounded-full border border-paper/60 bg-ink/45 text-small font-semibold backdrop-blur-sm transition motion-safe:hover:scale-105 hover:bg-ink/65 lg:size-32";

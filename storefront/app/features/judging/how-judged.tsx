@@ -1,5 +1,5 @@
 import type { ContestResult } from "@cairn/contract/judging.ts";
-import { judgedBy, winnersMessages } from "@cairn/contract/messages.ts";
+import { judgedBy, winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 
 /** By what rules the winners were found, for whoever wants to know; and the way to other editions. */

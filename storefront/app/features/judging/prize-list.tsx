@@ -1,6 +1,7 @@
 import { placeName } from "@cairn/contract/awards.ts";
 import type { Prize } from "@cairn/contract/judging.ts";
-import { categoryNames, winnersMessages } from "@cairn/contract/messages.ts";
+import { categoryNames } from "@cairn/contract/messages/contest.ts";
+import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { formatDate } from "../../lib/format.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 

@@ -1,10 +1,10 @@
 import type { GalleryDetail } from "@cairn/contract/gallery.ts";
-import { voteMessages } from "@cairn/contract/messages.ts";
+import { voteMessages } from "@cairn/contract/messages/judging.ts";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { perform } from "../../lib/perform.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { loginPath } from "../../lib/return-path.ts";
+import { runAction } from "../../lib/run-action.ts";
 import { readToken, useToken } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -18,17 +18,17 @@ export function VoteButton({ item: { id } }: { item: Pick<GalleryDetail, "id"> }
   async function press() {
     if (!readToken()) return navigate(loginPath(pathname));
     setBusy(true);
-    const { error } = await perform(isVoted ? voteMessages.takingBack : voteMessages.voting, async () => {
-      const deeds = await import("./votes.ts");
-      return isVoted ? deeds.takeBack(id) : deeds.voteFor(id);
+    const { error } = await runAction(isVoted ? voteMessages.takingBack : voteMessages.voting, async () => {
+      const actions = await import("./votes.ts");
+      return isVoted ? actions.takeBack(id) : actions.voteFor(id);
     });
     setBusy(false);
     if (!error) setVoted(!isVoted);
-    else if (error instanceof Refusal && error.status === 401) navigate(loginPath(pathname));
+    else if (error instanceof ApiError && error.status === 401) navigate(loginPath(pathname));
   }
 
   return (
-    <Button look="light" busy={isBusy} onClick={press}>
+    <Button variant="light" busy={isBusy} onClick={press}>
       {isVoted ? voteMessages.takeBack : voteMessages.vote}
     </Button>
   );

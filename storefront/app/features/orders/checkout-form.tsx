@@ -1,5 +1,5 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type CheckoutForm as Fields, paymentOptions } from "@cairn/contract/orders.ts";
 import type { Country } from "@cairn/contract/shipping.ts";
 import type { ReactNode } from "react";

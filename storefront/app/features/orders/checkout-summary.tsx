@@ -1,4 +1,4 @@
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type Totals as Amounts, lineTotal } from "@cairn/contract/pricing.ts";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import type { Coupon } from "@cairn/contract/coupons.ts";
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -48,7 +48,7 @@ export function CouponField({ coupon, error, isBusy, onApply, onRemove }: Coupon
         }}
       />
       <Button
-        look="outline"
+        variant="outline"
         busy={isBusy}
         onClick={() => onApply(input.current?.value ?? "")}
         className="mt-8 md:mt-[2.3rem]"

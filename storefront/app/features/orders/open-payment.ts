@@ -9,7 +9,7 @@ interface Wishes extends CheckoutForm {
 
 const returnPaths = { success: "/payment-success", cancel: "/payment-error" };
 
-/** Places the order and gives the address of the provider's page. Throws a `Refusal`. */
+/** Places the order and gives the address of the provider's page. Throws a `ApiError`. */
 export async function openPayment(wishes: Wishes): Promise<string> {
   return wishes.payment === "stripe" ? openCard(wishes) : openPaypal(wishes);
 }

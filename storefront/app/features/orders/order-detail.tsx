@@ -1,4 +1,5 @@
-import { accountMessages, checkoutMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import type { Order } from "@cairn/contract/orders.ts";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
@@ -30,7 +31,7 @@ export function OrderDetail({ order }: { order: Order }) {
           </p>
           {refund && <p className="mt-4 max-w-prose">{refund}</p>}
         </div>
-        <Button look="outline" size="small" className="print:hidden" onClick={() => window.print()}>
+        <Button variant="outline" size="small" className="print:hidden" onClick={() => window.print()}>
           <Printer className="size-4" />
           {accountMessages.print}
         </Button>

@@ -1,4 +1,5 @@
-import { accountMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import type { OrderSummary } from "@cairn/contract/orders.ts";
 import { Link } from "react-router";
 import { formatDate, formatPrice } from "../../lib/format.ts";

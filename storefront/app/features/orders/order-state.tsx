@@ -1,7 +1,7 @@
-import { orderStateMessages, refundMessages } from "@cairn/contract/messages.ts";
+import { orderStateMessages, refundMessages } from "@cairn/contract/messages/orders.ts";
 import type { OrderState } from "@cairn/contract/orders.ts";
 
-const looks: Partial<Record<OrderState, string>> = {
+const variants: Partial<Record<OrderState, string>> = {
   paid: "bg-green text-paper",
   pending: "bg-blue-deep text-paper",
   review: "bg-orange text-ink",
@@ -10,7 +10,7 @@ const looks: Partial<Record<OrderState, string>> = {
 
 export function OrderStateBadge({ state }: { state: OrderState }) {
   return (
-    <span className={`rounded-full px-3 py-1 text-small font-semibold ${looks[state] ?? "bg-line text-ink"}`}>
+    <span className={`rounded-full px-3 py-1 text-small font-semibold ${variants[state] ?? "bg-line text-ink"}`}>
       {orderStateMessages[state]}
     </span>
   );

@@ -1,4 +1,5 @@
-import { checkoutMessages, paymentMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages, paymentMessages } from "@cairn/contract/messages/orders.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import type { Order } from "@cairn/contract/orders.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { OrderContents } from "./order-contents.tsx";
@@ -28,7 +29,7 @@ export function Paid({ order }: { order: Order }) {
       }
     >
       <LinkButton to={`/account/orders/${order.reference}`}>{paymentMessages.seeOrder}</LinkButton>
-      <LinkButton to="/shop" look="outline">
+      <LinkButton to="/shop" variant="outline">
         {siteMessages.toShop}
       </LinkButton>
     </PaymentScreen>

@@ -1,16 +1,16 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { listProducts } from "@cairn/contract/catalogue.ts";
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type CheckoutForm, checkoutFormSchema } from "@cairn/contract/orders.ts";
 import { priceCart } from "@cairn/contract/pricing.ts";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { ApiError } from "../../lib/api-error.ts";
 import { api } from "../../lib/browser-api.ts";
-import { failureMessage } from "../../lib/perform.ts";
-import { Refusal } from "../../lib/refusal.ts";
 import { loginPath } from "../../lib/return-path.ts";
+import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
 import { cart, useCart } from "../cart/cart.ts";
 import { checkoutDraft } from "./checkout-draft.ts";
@@ -65,15 +65,15 @@ export function useCheckout(customer: Customer) {
       window.location.assign(link);
     } catch (problem) {
       toast.error(failureMessage(problem), { id });
-      if (problem instanceof Refusal) explain(problem);
+      if (problem instanceof ApiError) explain(problem);
     }
   }
 
   /** Puts the server's words where the customer can act on them; nothing that was typed is lost. */
-  function explain(refusal: Refusal) {
-    if (refusal.status === 401) return navigate(loginPath("/checkout"));
-    if (refusal.status === 409) setConflict(refusal.message);
-    for (const [name, [message]] of Object.entries(refusal.errors)) {
+  function explain(error: ApiError) {
+    if (error.status === 401) return navigate(loginPath("/checkout"));
+    if (error.status === 409) setConflict(error.message);
+    for (const [name, [message]] of Object.entries(error.errors)) {
       const field = fieldOf[name];
       if (field && message) form.setError(field, { message }, { shouldFocus: true });
       if (name === "coupon_code" && message) coupon.refuse(message);

@@ -1,8 +1,8 @@
 import { type Coupon, validateCoupon } from "@cairn/contract/coupons.ts";
-import { checkoutMessages } from "@cairn/contract/messages.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
-import { failureMessage } from "../../lib/perform.ts";
+import { failureMessage } from "../../lib/run-action.ts";
 
 interface CouponState {
   readonly coupon: Coupon | undefined;

@@ -1,4 +1,4 @@
-import { pageMessages } from "@cairn/contract/messages.ts";
+import { pageMessages } from "@cairn/contract/messages/pages.ts";
 import type { PageLink } from "@cairn/contract/pages.ts";
 import { NavLink } from "react-router";
 

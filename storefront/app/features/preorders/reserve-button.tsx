@@ -1,23 +1,23 @@
-import { productMessages } from "@cairn/contract/messages.ts";
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { perform } from "../../lib/perform.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { loginPath } from "../../lib/return-path.ts";
+import { runAction } from "../../lib/run-action.ts";
 import { readToken } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
-import type { ButtonLook, ButtonSize } from "../../ui/button-look.ts";
+import type { ButtonSize, ButtonVariant } from "../../ui/button-variant.ts";
 
 interface ReserveButtonProps {
   product: { readonly id: number; readonly name: string };
   children: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
 }
 
 /** Reserves one of a product that is not launched yet; guests log in first and come back. */
-export function ReserveButton({ product, children, ...look }: ReserveButtonProps) {
+export function ReserveButton({ product, children, ...variant }: ReserveButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -26,16 +26,16 @@ export function ReserveButton({ product, children, ...look }: ReserveButtonProps
     const login = loginPath(pathname + search);
     if (!readToken()) return navigate(login);
     setBusy(true);
-    const { error } = await perform(productMessages.reserving, async () => {
-      const deed = await import("./reserve.ts");
-      return deed.reserve(product.id);
+    const { error } = await runAction(productMessages.reserving, async () => {
+      const action = await import("./reserve.ts");
+      return action.reserve(product.id);
     });
     setBusy(false);
-    if (error instanceof Refusal && error.status === 401) navigate(login);
+    if (error instanceof ApiError && error.status === 401) navigate(login);
   }
 
   return (
-    <Button {...look} busy={isBusy} onClick={reserve}>
+    <Button {...variant} busy={isBusy} onClick={reserve}>
       {children}
       <span className="sr-only"> {product.name}</span>
     </Button>

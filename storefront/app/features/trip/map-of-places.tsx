@@ -1,4 +1,5 @@
-import { mapMessages, siteMessages } from "@cairn/contract/messages.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { mapMessages } from "@cairn/contract/messages/trip.ts";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Place } from "../../ui/map/atlas.ts";
@@ -27,7 +28,7 @@ export function MapOfPlaces() {
         {hasFailed && (
           <div role="alert" className="absolute inset-x-4 top-1/2 z-10 text-center">
             <p className="mb-4">{siteMessages.failure}</p>
-            <Button look="solid" onClick={() => location.reload()}>
+            <Button variant="solid" onClick={() => location.reload()}>
               {siteMessages.retry}
             </Button>
           </div>

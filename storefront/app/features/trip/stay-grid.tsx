@@ -1,4 +1,4 @@
-import { tripMessages } from "@cairn/contract/messages.ts";
+import { tripMessages } from "@cairn/contract/messages/trip.ts";
 import { MapPin, Phone } from "lucide-react";
 import { Reveal } from "../../ui/reveal.tsx";
 import { TextLink } from "../../ui/text-link.tsx";

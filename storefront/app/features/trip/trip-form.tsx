@@ -1,4 +1,4 @@
-import { tripMessages } from "@cairn/contract/messages.ts";
+import { tripMessages } from "@cairn/contract/messages/trip.ts";
 import { type FormEvent, useState } from "react";
 import { type Day, today } from "../../lib/day.ts";
 import { useHydrated } from "../../lib/hydrated.ts";

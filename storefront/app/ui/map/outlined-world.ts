@@ -1,4 +1,4 @@
-import { mapMessages } from "@cairn/contract/messages.ts";
+import { mapMessages } from "@cairn/contract/messages/trip.ts";
 import {
   control,
   divIcon,

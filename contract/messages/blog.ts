@@ -1,0 +1,12 @@
+export const blogMessages = {
+  title: "Blog",
+  lead: "Packing lists, repairs and long ways round: what we have learned on the way.",
+  description: "Packing, routes, repairs and photographs: what the people behind the gear have learned on the way.",
+  readMore: "Read More",
+  related: "More Related Blogs",
+  empty: "There is nothing to read yet. Come back soon.",
+  notFound: "This post is not on our blog",
+  by: "By",
+  minutes: "min read",
+  tags: "Tags",
+} as const;

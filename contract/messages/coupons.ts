@@ -1,0 +1,14 @@
+export const couponMessages = {
+  invalid: "This coupon code is not valid",
+  usedUp: "This coupon has been used up",
+  usedByYou: "You have used this coupon already",
+  personal: "This coupon belongs to somebody else. Log in as the one whom we sent it to.",
+  email: "E-mail",
+  emailRequired: "Please enter your email.",
+  emailInvalid: "Please enter a valid email address",
+  getCode: "Get code",
+  sendingCode: "Sending the code...",
+  codeSent: "Successfully send the code in your email.",
+  campaignOver: "This offer has ended",
+  consent: "We mail you this one code and keep your address with the time you asked for it.",
+} as const;

@@ -1,0 +1,98 @@
+export const checkoutMessages = {
+  title: "Checkout",
+  name: "Name",
+  email: "E-mail",
+  phone: "Phone",
+  phoneReason: "Only for the driver, should the delivery need you.",
+  country: "Country",
+  countryPlaceholder: "Choose a country",
+  address: "Address",
+  payment: "Payment option",
+  stripe: "Card",
+  paypal: "PayPal",
+  coupon: "Coupon code",
+  apply: "Apply",
+  removeCoupon: "Remove coupon",
+  summary: "Order summary",
+  subtotal: "Subtotal",
+  discount: "Discount",
+  shipping: "Shipping",
+  total: "Total",
+  pay: "Procced to pay",
+  phoneRequired: "Phone is required",
+  countryRequired: "Country is required",
+  addressRequired: "Address is required",
+  paymentRequired: "Please select a payment option",
+  updatingShipping: "Updating shipping price...",
+  shippingUpdated: "Shipping price updated",
+  connecting: { stripe: "Trying to connect with stripe...", paypal: "Trying to connect with paypal..." },
+  sessionCreated: "Checkout session created",
+  countryUnknown: "We do not deliver to that country yet",
+  couponApplied: "The coupon is applied",
+  couponEmpty: "Type a code first",
+  contact: "Contact",
+  delivery: "Delivery",
+  items: "Items",
+  showItems: "Show the items",
+  updateCart: "Update my cart",
+  includesDelivery: "Delivery included. Nothing else is added.",
+  changeCart: "Change the cart",
+  secure: "You pay on the provider's own page. We never see your card.",
+  quantityInvalid: "The quantity must be a whole number from 1 to 99",
+  lineWithoutProduct: "A line of the cart names no product",
+  cartEmpty: "Your cart is empty!",
+  cartTooLong: "At most 100 different products fit into one order",
+  returnUrlInvalid: "The address to return to must be on this site",
+  productGone: "A product of your cart is no longer in our shop",
+  productNotForSale: "is not for sale yet. Reserve it on its page instead",
+  totalTooSmall: "The smallest sum that can be paid is £0.30",
+  orderNotFound: "There is no such order in your account",
+  providerAway: "The payment service does not answer. Your cart is kept; please try again in a moment.",
+  superseded: "Your cart was sent to payment in another tab. Look at it there, or press the button again.",
+  beingPaid: "Your previous order is being paid just now. Look at it in your account before you order again.",
+} as const;
+
+/** "Trail Tent: only 2 left" and the like, for a line that cannot be held. */
+export function stockLost(name: string, left: number): string {
+  return left < 1 ? `${name} is sold out` : `${name}: only ${left} left`;
+}
+
+export const paymentMessages = {
+  success: "Your payment was successfull",
+  thanks: "Thank you for your order. Our team will be in contact with you shortly.",
+  confirming: "We are confirming your payment",
+  confirmingHint: "This takes a few seconds. You can stay here or leave, the order is safe.",
+  stillConfirming: "The confirmation takes longer than usual. We will send you a mail as soon as it is there.",
+  error: "Something went wrong !",
+  errorHint: "The payment could not be completed. Please try again.",
+  notCharged: "Nothing was charged, and your cart is as you left it.",
+  notKnown: "We do not know yet whether the payment went through. Please look at your orders before you try again.",
+  wasPaid: "This order is paid after all.",
+  orderNumber: "Order",
+  mailSent: "A confirmation is on its way to",
+  seeOrder: "See the order",
+  seeOrders: "See your orders",
+  backToCheckout: "Back to checkout",
+  contact: "Ask us",
+} as const;
+
+/** How an order stands, in the customer's words. */
+export const orderStateMessages = {
+  pending: "Waiting for payment",
+  paid: "Paid",
+  declined: "Payment declined",
+  cancelled: "Cancelled",
+  expired: "Not paid in time",
+  superseded: "Replaced",
+  review: "Being looked at",
+  refunding: "Being refunded",
+  refunded: "Refunded",
+} as const;
+
+/** What became of money that could not be taken, where an order's state alone does not say enough. */
+export const refundMessages = {
+  refunding:
+    "Your payment arrived when this order had lapsed, and what you ordered was sold out by then. We are sending the money back in full.",
+  refunded:
+    "Your payment arrived when this order had lapsed, and what you ordered was sold out by then. The money is on its way back to you, in full; banks may take a few days to show it.",
+} as const;

@@ -1,0 +1,28 @@
+export const tripMessages = {
+  title: "Plan your trip",
+  heading: "Just Pick a location get started",
+  description: "Find a place on the map, choose your days and see where you could stay.",
+  map: "Map of the world, with a search for places",
+  start: "Start Date",
+  end: "End Date",
+  noDate: "Choose a date",
+  people: "Person Number",
+  show: "Show Trip",
+  stays: "Places to stay",
+  toSite: "Go to Site",
+} as const;
+
+/** The map page, which stands in the trip planner's frame. */
+export const mapMessages = {
+  title: "Map",
+  map: "Map of the world. Arrow keys move it, plus and minus zoom.",
+  search: "Find a place",
+  searchHint: "Country, trail or mountain",
+  results: "Places found",
+  nothingFound: "Nothing of that name is on our map.",
+  places: "Places on the map",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  marked: "marked on the map",
+  country: "Country",
+} as const;

@@ -1,0 +1,64 @@
+import { type LoginAttempt, pairOf } from "../../platform/http/login-rate-limiter.ts";
+import { type Limit, type Limits, visitorOf } from "../../platform/http/rate-limits.ts";
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+const registrations: Limit = { name: "register-address", times: 20, seconds: hour };
+
+// One fewer an hour, and half a day, of what an account gets (`reset-codes.ts`): whoever asks for
+// somebody else's codes leaves one for them.
+const codes = {
+  pair: { name: "code-pair", times: 2, seconds: hour },
+  pairDaily: { name: "code-pair-daily", times: 5, seconds: day },
+  address: { name: "code-address", times: 60, seconds: hour },
+} satisfies Record<string, Limit>;
+
+// A code has five tries. Eight an hour burn one code of somebody else's, never the next one too.
+const guesses = {
+  pair: { name: "guess-pair", times: 8, seconds: hour },
+  address: { name: "guess-address", times: 100, seconds: hour },
+} satisfies Record<string, Limit>;
+
+const resets: Limit = { name: "reset-address", times: 60, seconds: hour };
+const profiles: Limit = { name: "profile-customer", times: 60, seconds: hour };
+
+const emailChanges = {
+  customer: { name: "email-change-customer", times: 5, seconds: hour },
+  target: { name: "email-change-target", times: 3, seconds: hour },
+} satisfies Record<string, Limit>;
+
+/*
+ * Each of these counts one attempt and refuses with 429 when there were too many. The pair of address
+ * and account always comes first: what is refused there is not counted further on, so that whoever
+ * hammers one account does not lock out others at that address.
+ */
+
+export async function countCodeRequest(limits: Limits, attempt: LoginAttempt): Promise<void> {
+  await limits.take(codes.pair, pairOf(attempt));
+  await limits.take(codes.pairDaily, pairOf(attempt));
+  await limits.take(codes.address, visitorOf(attempt.ip));
+}
+
+export async function countGuess(limits: Limits, attempt: LoginAttempt): Promise<void> {
+  await limits.take(guesses.pair, pairOf(attempt));
+  await limits.take(guesses.address, visitorOf(attempt.ip));
+}
+
+export function countRegistration(limits: Limits, ip: string): Promise<void> {
+  return limits.take(registrations, visitorOf(ip));
+}
+
+export function countReset(limits: Limits, ip: string): Promise<void> {
+  return limits.take(resets, visitorOf(ip));
+}
+
+export function countProfileUpdate(limits: Limits, customerId: number): Promise<void> {
+  return limits.take(profiles, String(customerId));
+}
+
+/** Counts by the new address too: many accounts together must not flood one mailbox. */
+export async function countEmailChange(limits: Limits, customerId: number, newEmail: string): Promise<void> {
+  await limits.take(emailChanges.customer, String(customerId));
+  await limits.take(emailChanges.target, newEmail.toLowerCase());
+}

@@ -1,0 +1,49 @@
+import type { ContestRules } from "@cairn/contract/contest.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { customers } from "../accounts/tables.ts";
+import { submissionFiles, submissions } from "./tables.ts";
+
+const isWithinADay = (at: PgColumn): SQL => gt(at, sql`now() - interval '1 day'`);
+
+/** Of what a member sends at once, lets each be counted before the next. */
+export async function waitInLine(tx: Transaction, customerId: number): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("update");
+}
+
+/** Refuses with 429 when a member's files of the last 24 hours are too many, or too large together. */
+export async function assertDailyFileQuota(db: Database, customerId: number, rules: ContestRules): Promise<void> {
+  const [today] = await db
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${submissionFiles.sizeBytes}), 0)::float8`,
+    })
+    .from(submissionFiles)
+    .where(
+      and(
+        eq(submissionFiles.customerId, customerId),
+        isWithinADay(submissionFiles.receivedAt),
+        ne(submissionFiles.state, "discarded"),
+      ),
+    );
+  if (!today) return;
+  if (today.files > rules.most_files_per_day)
+    throw quotaExceeded("too_many_files_today", entryMessages.tooManyFilesToday);
+  if (today.bytes > rules.most_megabytes_per_day * 1024 ** 2)
+    throw quotaExceeded("too_much_today", entryMessages.tooMuchToday);
+}
+
+/** Refuses with 429 a member who has made as many entries within 24 hours as the rules allow. */
+export async function assertDailyEntryQuota(db: Database, customerId: number, rules: ContestRules): Promise<void> {
+  const areTodays = and(eq(submissions.customerId, customerId), isWithinADay(submissions.submittedAt));
+  if ((await db.$count(submissions, areTodays)) >= rules.most_entries_per_day)
+    throw quotaExceeded("too_many_entries_today", entryMessages.tooManyEntriesToday);
+}
+
+/** What is more than a day's measure; places become free one by one, so that asking again in an hour may help. */
+function quotaExceeded(code: string, message: string): AppError {
+  return new AppError(code, 429, message, { retryAfterSeconds: 60 * 60 });
+}

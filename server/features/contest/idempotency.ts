@@ -1,0 +1,61 @@
+import type { Story } from "@cairn/contract/contest.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import type { ReceivedFile } from "@cairn/contract/uploads.ts";
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { submissionFiles, submissions } from "./tables.ts";
+
+/** The story as it stands in an entry. */
+export function columnsOf(story: Omit<Story, "terms">) {
+  return {
+    category: story.category ?? null,
+    firstName: story.first_name,
+    lastName: story.last_name,
+    socialPlatformUrl: story.social_platform_url,
+    userName: story.user_name,
+    title: story.title,
+    location: story.location,
+    details: story.details,
+    otherPeopleFeatured: story.other_people_featured,
+    placeShown: story.place_shown,
+    attempt: story.attempt ?? null,
+  };
+}
+
+/** Whether a member's entry by this name has been taken, as far as is known before all of it has arrived again. */
+export async function isTaken(db: Database, customerId: number, attempt: unknown): Promise<boolean> {
+  if (typeof attempt !== "string") return false;
+  return (await db.$count(submissions, hasIdempotencyKey(customerId, attempt))) > 0;
+}
+
+/**
+ * The entry that was taken before and is sent again since its answer was lost; undefined when it is new. Refuses with
+ * 409 what is not the same, word for word and byte for byte, or has been withdrawn since: that is another entry.
+ */
+export async function findTaken(
+  db: Database,
+  customerId: number,
+  story: Omit<Story, "terms">,
+  files: readonly ReceivedFile[],
+): Promise<{ reference: string; files: number } | undefined> {
+  if (!story.attempt) return undefined;
+  const [entry] = await db.select().from(submissions).where(hasIdempotencyKey(customerId, story.attempt));
+  if (!entry) return undefined;
+  const taken = await db
+    .select({ sha256: submissionFiles.sha256 })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, entry.id))
+    .orderBy(asc(submissionFiles.position));
+  const columns = columnsOf(story);
+  const isSame =
+    entry.state !== "withdrawn" &&
+    Object.entries(columns).every(([name, value]) => entry[name as keyof typeof columns] === value) &&
+    taken.length === files.length &&
+    taken.every(({ sha256 }, index) => sha256 === files[index]?.sha256);
+  if (!isSame) throw new AppError("entry_received", 409, entryMessages.receivedBefore);
+  return { reference: entry.reference, files: taken.length };
+}
+
+const hasIdempotencyKey = (customerId: number, attempt: string) =>
+  and(eq(submissions.customerId, customerId), eq(submissions.attempt, attempt));

@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import * as z from "zod/mini";
+import { transact } from "../../platform/database/transact.ts";
+import { defineJob } from "../../platform/jobs/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { customers } from "../accounts/tables.ts";
+import type { Edition } from "../contest/editions.ts";
+import { editions, submissions } from "../contest/tables.ts";
+import { awards } from "./tables.ts";
+
+// A transaction of a moment, between which the shop goes on.
+const atOnce = 50;
+
+/** Where the winners of an edition are shown. */
+export const winnersUrl = ({ config }: Pick<Platform, "config">, { slug }: Pick<Edition, "slug">) =>
+  `${config.publicUrl}/contest/winners/${slug}`;
+
+/** Writes to everybody whose entry is shown and has won nothing; again and again, until all know. */
+export const notifyEntrants = defineJob({
+  name: "judging.tell-entrants",
+  payload: z.object({ editionId: z.int(), after: z._default(z.int(), 0) }),
+  async run(platform, { editionId, after }) {
+    await transact(platform, async (tx) => {
+      const [edition] = await tx.select().from(editions).where(eq(editions.id, editionId));
+      if (!edition) return;
+      const entries = await tx
+        .select({
+          id: submissions.id,
+          reference: submissions.reference,
+          title: submissions.title,
+          name: customers.name,
+          email: customers.email,
+        })
+        .from(submissions)
+        .innerJoin(customers, eq(customers.id, submissions.customerId))
+        .leftJoin(awards, eq(awards.submissionId, submissions.id))
+        .where(
+          and(
+            eq(submissions.editionId, editionId),
+            eq(submissions.state, "approved"),
+            isNull(awards.submissionId),
+            gt(submissions.id, after),
+          ),
+        )
+        .orderBy(asc(submissions.id))
+        .limit(atOnce);
+      for (const { reference, email, title, name } of entries) {
+        await platform.mail.send(tx, {
+          kind: "contest-result",
+          key: reference,
+          to: email,
+          props: { name, title, edition: edition.title, winnersUrl: winnersUrl(platform, edition) },
+        });
+      }
+      const last = entries.at(-1);
+      if (last && entries.length === atOnce)
+        await platform.jobs.enqueue(tx, notifyEntrants, { editionId, after: last.id });
+    });
+  },
+});

@@ -1,0 +1,46 @@
+import { expect, test, vi } from "vitest";
+import { testShop } from "../../testing.ts";
+import { transact } from "../database/transact.ts";
+import { createCache } from "./cache.ts";
+import { invalidateTags, invalidationChannel, onInvalidation } from "./invalidation.ts";
+
+const answer = { status: 200, headers: {}, body: "x", tags: ["kept"] };
+
+test("a write may invalidateTags as many tags as a cart has lines, however long their names", async () => {
+  await using shop = await testShop();
+  const other = createCache(1_000_000);
+  const listening = await shop.platform.connection.listen(invalidationChannel, {
+    onMessage: (payload) => onInvalidation(other, payload),
+    onLost() {},
+    onBack() {},
+  });
+  await other.keep("/last", other.now(), { ...answer, tags: [`product:99${"a".repeat(118)}`] });
+  await transact(shop.platform, async (tx) => {
+    invalidateTags(tx, ...Array.from({ length: 100 }, (_, line) => `product:${line}${"a".repeat(118)}`));
+  });
+  await vi.waitFor(() => expect(other.find("/last")).toBeUndefined(), 5_000);
+  await listening.stop();
+});
+
+test("a invalidateTags that no transaction of `transact` would announce is an error, not lost", async () => {
+  await using shop = await testShop();
+  await expect(shop.db.transaction(async (tx) => invalidateTags(tx, "products"))).rejects.toThrow("transact");
+  await expect(
+    transact(shop.platform, (tx) => tx.transaction(async (nested) => invalidateTags(nested, "products"))),
+  ).rejects.toThrow("transact");
+  const over = await transact(shop.platform, async (tx) => () => invalidateTags(tx, "products"));
+  expect(over).toThrow("transact");
+});
+
+test("an announcement that cannot be read empties the cache, and nothing breaks", async () => {
+  const cache = createCache(1_000_000);
+  for (const payload of ["", "{", "null", '{"by":1}', '{"by":"x","tags":["a",1]}']) {
+    await cache.keep("/a", cache.now(), answer);
+    expect(cache.find("/a")).toBeDefined();
+    onInvalidation(cache, payload);
+    expect([payload, cache.find("/a")]).toEqual([payload, undefined]);
+  }
+  await cache.keep("/a", cache.now(), answer);
+  onInvalidation(cache, JSON.stringify({ by: "another", tags: ["other"] }));
+  expect(cache.find("/a")).toBeDefined();
+});

@@ -1,0 +1,18 @@
+import { DrizzleQueryError } from "drizzle-orm";
+
+/**
+ * A failure as it may be logged. The drivers' errors hold the values of the statement that failed,
+ * and so e-mails, hashes and whole mails; what remains is the statement, the reason and the place.
+ */
+export function redactDatabaseError(problem: unknown): unknown {
+  if (!(problem instanceof Error)) return problem;
+  const query = problem instanceof DrizzleQueryError ? problem.query : undefined;
+  const reason = problem instanceof DrizzleQueryError ? problem.cause : problem;
+  const isOfDatabase = query !== undefined || "severity" in problem;
+  if (!isOfDatabase) return problem;
+  const place = problem.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+  const told = new Error(reason?.message);
+  told.stack = [told.message, ...place].join("\n");
+  const code = reason && "code" in reason ? reason.code : undefined;
+  return Object.assign(told, { code, query });
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from "fastify";
+
+/** This process's own calls, made without a socket: by pages while they render, and by the sandbox provider. */
+export interface InternalApi {
+  connect(app: FastifyInstance): void;
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+// No socket has it, so nobody outside can claim it.
+const ownAddress = "this process";
+
+export function isInternalCall({ socket }: FastifyRequest): boolean {
+  return socket.remoteAddress === ownAddress;
+}
+
+export function createInternalApi(): InternalApi {
+  let server: FastifyInstance | undefined;
+  return {
+    connect(app) {
+      server = app;
+    },
+    call(options) {
+      if (!server) throw new Error("the app is not built yet");
+      return server.inject({ ...options, remoteAddress: ownAddress });
+    },
+  };
+}

@@ -1,6 +1,0 @@
-/** What `work` gives, unless that takes longer: then `tooLong` is thrown, and what still comes is ignored. */
-export async function withinTime<T>(work: Promise<T>, longestMs: number, tooLong: () => Error): Promise<T> {
-  const lapse = Promise.withResolvers<never>();
-  const timer = setTimeout(() => lapse.reject(tooLong()), longestMs);
-  return Promise.race([work, lapse.promise]).finally(() => clearTimeout(timer));
-}

@@ -1,0 +1,23 @@
+import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { useLocation, useNavigation } from "react-router";
+import { Spinner } from "./spinner.tsx";
+
+/** Lies over the page that is being left while the next one keeps the visitor waiting; quick ones never show it. */
+export function LoadingOverlay() {
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  return (
+    <div
+      role="status"
+      className={`pointer-events-none fixed inset-0 z-30 grid place-items-center bg-sand/85 text-blue-deep transition-opacity ${isLeaving ? "opacity-100 delay-400" : "opacity-0"}`}
+    >
+      {isLeaving && (
+        <span className="scale-250">
+          <Spinner />
+          <span className="sr-only">{siteMessages.loading}</span>
+        </span>
+      )}
+    </div>
+  );
+}
