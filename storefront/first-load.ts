@@ -34,28 +34,6 @@ export function loadersWhenMovingOn(): Plugin {
 }
 
 /**
- * Bundlers share whole modules between pages, so one message in use would bring the entire catalogue. Each
- * group is therefore imported from a copy of the catalogue of its own, of which nothing else survives.
- */
-export function messagesByGroup(): Plugin {
-  return {
-    ...inBrowserBuild,
-    name: "messages-by-group",
-    transform(code) {
-      const found = /import \{([^}]+)\} from ("(?:@cairn\/contract|\.)\/messages\.ts)";/g;
-      return code.replace(found, (_, names: string, source: string) =>
-        names
-          .split(",")
-          .map((name) => name.trim())
-          .filter(Boolean)
-          .map((name) => `import { ${name} } from ${source}?group=${name}";`)
-          .join(""),
-      );
-    },
-  };
-}
-
-/**
  * Modules of React Router that the browser never enters here, with their exports: all routes come with the
  * first page (`routeDiscovery` is "initial"), and nothing instruments the router.
  */

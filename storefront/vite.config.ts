@@ -2,23 +2,10 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import {
-  firstLoadChunks,
-  loadersWhenMovingOn,
-  messagesByGroup,
-  withoutPreloading,
-  withoutUnusedRouterModules,
-} from "./first-load.ts";
+import { firstLoadChunks, loadersWhenMovingOn, withoutPreloading, withoutUnusedRouterModules } from "./first-load.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    loadersWhenMovingOn(),
-    messagesByGroup(),
-    withoutUnusedRouterModules(),
-    withoutPreloading(),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [loadersWhenMovingOn(), withoutUnusedRouterModules(), withoutPreloading(), tailwindcss(), reactRouter()],
   resolve: {
     alias: [
       {
