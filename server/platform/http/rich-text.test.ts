@@ -37,6 +37,36 @@ test("HTML is cleaned however deep it lies, and nothing else is touched", () => 
   });
 });
 
+test("HTML is cleaned however its schema is refined or wrapped", () => {
+  const schema = z.object({
+    refined: htmlSchema.check(z.minLength(1)),
+    fixed: z.readonly(htmlSchema),
+    byName: z.record(z.string(), htmlSchema),
+    trimmed: z.pipe(
+      htmlSchema,
+      z.transform((text) => text.trim()),
+    ),
+  });
+  const dirty = { refined: hostile, fixed: hostile, byName: { en: hostile }, trimmed: hostile };
+  expect(htmlCleanerOf(schema)?.(dirty)).toEqual({
+    refined: clean,
+    fixed: clean,
+    byName: { en: clean },
+    trimmed: clean,
+  });
+});
+
+test.each([
+  ["a union", z.union([htmlSchema, z.object({ text: z.string() })])],
+  ["a tuple", z.tuple([htmlSchema])],
+  ["further fields", z.catchall(z.object({}), htmlSchema)],
+  ["an intersection", z.intersection(z.object({ html: htmlSchema }), z.object({}))],
+  ["what is only known later", z.lazy(() => htmlSchema)],
+  ["the far side of a codec", z.pipe(z.transform(String), htmlSchema)],
+])("a call with HTML in %s does not start", (_name, body) => {
+  expect(() => htmlCleanerOf(z.object({ body }))).toThrow(/HTML/);
+});
+
 test("a schema without HTML costs nothing", () => {
   expect(htmlCleanerOf(z.object({ title: z.string(), list: z.array(z.int()) }))).toBeUndefined();
 });

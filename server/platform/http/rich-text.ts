@@ -1,25 +1,34 @@
-import { htmlSchema, linkSchema, mediaPathSchema } from "@cairn/contract/rich-text.ts";
+import { contentFormats } from "@cairn/contract/rich-text.ts";
 import { isOwnPath, isSafeLink } from "@cairn/contract/safe-link.ts";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { sanitiseHtml } from "./html.ts";
 
+type Schema = z.core.$ZodType;
 type Cleaner = (value: unknown) => unknown;
-/** What to do with the values of these very schemas. */
-type Cleaners = ReadonlyMap<z.core.$ZodType, Cleaner>;
 
-const html = [htmlSchema, ofText(sanitiseHtml)] as const;
-const incoming: Cleaners = new Map([html]);
-const outgoing: Cleaners = new Map([
-  html,
-  [linkSchema, ofText((address) => (isSafeLink(address) ? address : ""))],
-  [mediaPathSchema, ofText((path) => (isOwnPath(path) ? path : ""))],
-]);
+interface Direction {
+  /** What to do with texts of each format. */
+  readonly cleaners: ReadonlyMap<unknown, Cleaner>;
+  /** The side of a codec on which values are still to be cleaned. */
+  readonly side: "in" | "out";
+}
+
+const html = [contentFormats.html, ofText(sanitiseHtml)] as const;
+const incoming: Direction = { cleaners: new Map([html]), side: "in" };
+const outgoing: Direction = {
+  cleaners: new Map([
+    html,
+    [contentFormats.link, ofText((address) => (isSafeLink(address) ? address : ""))],
+    [contentFormats.mediaPath, ofText((path) => (isOwnPath(path) ? path : ""))],
+  ]),
+  side: "out",
+};
 
 /**
- * Cleans what a schema calls HTML, however deep it lies: wherever the contract says `htmlSchema`. Undefined
- * for a schema without any. Done at the edge in both directions, so that no feature can forget it.
+ * Cleans what a schema marks as HTML, however deep it lies. Undefined for a schema without any; throws for one in
+ * which it cannot tell where HTML lies, so that nothing starts that would let it pass uncleaned.
  */
-export function htmlCleanerOf(schema: z.core.$ZodType): Cleaner | undefined {
+export function htmlCleanerOf(schema: Schema): Cleaner | undefined {
   return cleanerOf(schema, incoming);
 }
 
@@ -27,31 +36,70 @@ export function htmlCleanerOf(schema: z.core.$ZodType): Cleaner | undefined {
  * Cleans HTML and empties addresses that nothing may lead to or be loaded from. Whoever types one is told; one
  * that was stored before its check existed must neither get out nor take its whole page down.
  */
-export function contentCleanerOf(schema: z.core.$ZodType): Cleaner | undefined {
+export function contentCleanerOf(schema: Schema): Cleaner | undefined {
   return cleanerOf(schema, outgoing);
 }
 
-function cleanerOf(schema: z.core.$ZodType, cleaners: Cleaners): Cleaner | undefined {
-  const clean = cleaners.get(schema);
+function cleanerOf(schema: Schema, direction: Direction): Cleaner | undefined {
+  const clean = direction.cleaners.get(z.globalRegistry.get(schema)?.format);
   if (clean) return clean;
   const { def } = (schema as z.core.$ZodTypes)._zod; // Every schema of zod is one of these.
   switch (def.type) {
     case "object":
-      return fieldsCleaner(def.shape, cleaners);
+      if (def.catchall) refuseContent([def.catchall], direction, "further fields");
+      return fieldsCleaner(def.shape, direction);
     case "array":
-      return itemsCleaner(cleanerOf(def.element, cleaners));
+      return itemsCleaner(cleanerOf(def.element, direction));
+    case "record":
+      return valuesCleaner(cleanerOf(def.valueType, direction));
     case "default":
+    case "prefault":
     case "optional":
+    case "nonoptional":
     case "nullable":
-      return cleanerOf(def.innerType, cleaners);
-    default:
+    case "readonly":
+    case "catch":
+      return cleanerOf(def.innerType, direction);
+    case "pipe":
+      return pipeCleaner(def, direction);
+    case "union":
+      return refuseContent(def.options, direction, "one of several shapes");
+    case "tuple":
+      return refuseContent(def.items, direction, "a tuple");
+    case "string":
+    case "number":
+    case "boolean":
+    case "bigint":
+    case "date":
+    case "null":
+    case "undefined":
+    case "enum":
+    case "literal":
+    case "template_literal":
+    case "transform":
+    case "custom":
+    case "unknown":
       return undefined;
+    default:
+      throw new Error(`HTML cannot be looked for in a schema of the kind "${def.type}"`);
   }
 }
 
-function fieldsCleaner(shape: z.core.$ZodShape, all: Cleaners): Cleaner | undefined {
+/** A schema that changes its values is cleaned on one side only, so marks on the other one would be passed over. */
+function pipeCleaner(def: z.core.$ZodPipeDef, direction: Direction): Cleaner | undefined {
+  const clean = cleanerOf(def[direction.side], direction);
+  if (!clean) refuseContent([direction.side === "in" ? def.out : def.in], direction, "a codec");
+  return clean;
+}
+
+function refuseContent(schemas: readonly Schema[], direction: Direction, within: string): undefined {
+  if (schemas.some((schema) => cleanerOf(schema, direction)))
+    throw new Error(`HTML or an address in ${within} would not be cleaned: give it a field of its own`);
+}
+
+function fieldsCleaner(shape: z.core.$ZodShape, direction: Direction): Cleaner | undefined {
   const cleaners = Object.entries(shape).flatMap(([name, field]) => {
-    const clean = cleanerOf(field, all);
+    const clean = cleanerOf(field, direction);
     return clean ? [{ name, clean }] : [];
   });
   if (cleaners.length === 0) return undefined;
@@ -65,6 +113,14 @@ function fieldsCleaner(shape: z.core.$ZodShape, all: Cleaners): Cleaner | undefi
 
 function itemsCleaner(clean: Cleaner | undefined): Cleaner | undefined {
   return clean && ((value) => (Array.isArray(value) ? value.map(clean) : value));
+}
+
+function valuesCleaner(clean: Cleaner | undefined): Cleaner | undefined {
+  if (!clean) return undefined;
+  return (value) => {
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, clean(each)]));
+  };
 }
 
 function ofText(clean: (text: string) => string): Cleaner {
