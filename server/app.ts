@@ -4,7 +4,7 @@ import cookie from "@fastify/cookie";
 import { sql } from "drizzle-orm";
 import Fastify, { LogController } from "fastify";
 import { guardAccess } from "./access.ts";
-import { isInGallery } from "./features/gallery/service.ts";
+import { isInGallery } from "./features/contest/gallery/service.ts";
 import { features } from "./features.ts";
 import { AppError } from "./platform/errors.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
@@ -85,11 +85,8 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     return { status: "ok" };
   });
   await app.register(async (scope) => policyReportRoutes(scope as App, platform));
-  for (const { routes, staffRoutes } of features) {
-    for (const register of [routes, staffRoutes]) {
-      if (register) await app.register(async (scope) => register(scope as App, platform));
-    }
-  }
+  for (const register of features.flatMap(({ routes }) => routes))
+    await app.register(async (scope) => register(scope as App, platform));
   app.get("/api/openapi.json", { config: { access: "public" } }, async () => app.swagger());
   app.all("/api/*", { config: { access: "public" } }, () => {
     throw new AppError("not_found", 404, failureMessages.notFound);

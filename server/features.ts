@@ -4,15 +4,15 @@ import { blogRoutes } from "./features/blog/routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { communityRoutes } from "./features/community/routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
+import { galleryRoutes } from "./features/contest/gallery/routes.ts";
 import { contestJobs } from "./features/contest/jobs.ts";
+import { notifyEntrants } from "./features/contest/judging/notify-entrants.ts";
+import { judgingRoutes } from "./features/contest/judging/routes.ts";
+import { judgingStaffRoutes } from "./features/contest/judging/staff-routes.ts";
 import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
-import { galleryRoutes } from "./features/gallery/routes.ts";
-import { notifyEntrants } from "./features/judging/notify-entrants.ts";
-import { judgingRoutes } from "./features/judging/routes.ts";
-import { judgingStaffRoutes } from "./features/judging/staff-routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
@@ -30,30 +30,30 @@ import { notifyShop } from "./platform/payments/sandbox-pages.ts";
 
 export interface Feature {
   readonly name: string;
-  readonly routes?: Routes;
-  /** Its calls under /api/admin. */
-  readonly staffRoutes?: Routes;
+  readonly routes: readonly Routes[];
   readonly jobs?: readonly Job[];
 }
 
 /** The features in order: each may use those before it, never after. */
 export const features: readonly Feature[] = [
-  { name: "settings", routes: settingsRoutes },
-  { name: "staff", routes: staffRoutes, jobs: staffJobs },
-  { name: "accounts", routes: accountRoutes, jobs: accountJobs },
-  { name: "content", routes: contentRoutes },
-  { name: "blog", routes: blogRoutes },
-  { name: "pages", routes: pageRoutes },
-  { name: "catalogue", routes: catalogueRoutes },
-  { name: "shipping", routes: shippingRoutes },
-  { name: "coupons", routes: couponRoutes },
-  { name: "orders", routes: orderRoutes, staffRoutes: orderStaffRoutes, jobs: orderJobs },
-  { name: "preorders", routes: preorderRoutes },
-  { name: "contest", routes: contestRoutes, staffRoutes: contestStaffRoutes, jobs: contestJobs },
-  { name: "judging", routes: judgingRoutes, staffRoutes: judgingStaffRoutes, jobs: [notifyEntrants] },
-  { name: "gallery", routes: galleryRoutes },
-  { name: "community", routes: communityRoutes },
-  { name: "discovery", routes: discoveryRoutes },
+  { name: "settings", routes: [settingsRoutes] },
+  { name: "staff", routes: [staffRoutes], jobs: staffJobs },
+  { name: "accounts", routes: [accountRoutes], jobs: accountJobs },
+  { name: "content", routes: [contentRoutes] },
+  { name: "blog", routes: [blogRoutes] },
+  { name: "pages", routes: [pageRoutes] },
+  { name: "catalogue", routes: [catalogueRoutes] },
+  { name: "shipping", routes: [shippingRoutes] },
+  { name: "coupons", routes: [couponRoutes] },
+  { name: "orders", routes: [orderRoutes, orderStaffRoutes], jobs: orderJobs },
+  { name: "preorders", routes: [preorderRoutes] },
+  {
+    name: "contest",
+    routes: [contestRoutes, contestStaffRoutes, judgingRoutes, judgingStaffRoutes, galleryRoutes],
+    jobs: [...contestJobs, notifyEntrants],
+  },
+  { name: "community", routes: [communityRoutes] },
+  { name: "discovery", routes: [discoveryRoutes] },
 ];
 
 /** Everything that is done later, the platform's own included. */

@@ -2,11 +2,11 @@ import type { Category } from "@cairn/contract/awards.ts";
 import { eq, sql } from "drizzle-orm";
 import { customers } from "../features/accounts/tables.ts";
 import type { Edition } from "../features/contest/editions.ts";
+import { emptySeal, sealOf, sealRound } from "../features/contest/judging/chain.ts";
+import { rankRound } from "../features/contest/judging/standings.ts";
+import { awards, jurors, roundEntries, rounds, scores } from "../features/contest/judging/tables.ts";
 import { editions, submissions } from "../features/contest/tables.ts";
 import { issuePersonalCoupon } from "../features/coupons/service.ts";
-import { emptySeal, sealOf, sealRound } from "../features/judging/chain.ts";
-import { rankRound } from "../features/judging/standings.ts";
-import { awards, jurors, roundEntries, rounds, scores } from "../features/judging/tables.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { lockedPassword } from "./locked-password.ts";
 

@@ -1,6 +1,6 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { eq, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.ts";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { customers } from "./tables.ts";
 
@@ -26,6 +26,36 @@ export function isSameEmail(one: string, other: string): boolean {
 export async function lockCustomer(tx: Transaction, isMeant: SQL): Promise<CustomerRow | undefined> {
   const [customer] = await tx.select().from(customers).where(isMeant).for("no key update");
   return customer;
+}
+
+/** Whom to write to, and by which name. */
+export interface Contact {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Names and addresses of these customers by their ids; other features ask for them here instead of the table. */
+export async function findContacts(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Contact>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: customers.id, name: customers.name, email: customers.email })
+    .from(customers)
+    .where(inArray(customers.id, [...ids]));
+  return new Map(rows.map((contact) => [contact.id, contact]));
+}
+
+/** The same of one customer who is known to exist, since rows refer to them. */
+export async function findContact(db: Database, id: number): Promise<Contact> {
+  const contact = (await findContacts(db, [id])).get(id);
+  if (!contact) throw new Error("a customer who is referred to is not there");
+  return contact;
+}
+
+/** Whose address this is; undefined when nobody has registered with it. */
+export async function findIdByEmail(db: Database, email: string): Promise<number | undefined> {
+  const [customer] = await db.select({ id: customers.id }).from(customers).where(hasEmail(email));
+  return customer?.id;
 }
 
 /** A row as the rest of the house knows it: without the password, the avatar as a media path. */

@@ -2,17 +2,11 @@ import type { ContestRules } from "@cairn/contract/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
-import { customers } from "../accounts/tables.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 
 const isWithinADay = (at: PgColumn): SQL => gt(at, sql`now() - interval '1 day'`);
-
-/** Of what a member sends at once, lets each be counted before the next. */
-export async function waitInLine(tx: Transaction, customerId: number): Promise<void> {
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("update");
-}
 
 /** Refuses with 429 when a member's files of the last 24 hours are too many, or too large together. */
 export async function assertDailyFileQuota(db: Database, customerId: number, rules: ContestRules): Promise<void> {

@@ -5,7 +5,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { readPage } from "../../platform/database/pages.ts";
 import { previewUrl } from "../../platform/media/previews.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { customers } from "../accounts/tables.ts";
+import { findContacts } from "../accounts/customers.ts";
 import { findLookAlikes } from "./look-alikes.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
 
@@ -59,9 +59,8 @@ export function listQueue(platform: Platform, page: number, state: SubmissionSta
   return readPage(page, queuePageSize, {
     rows: async (limit, offset) => {
       const shown = await db
-        .select({ submission: submissions, email: customers.email, files })
+        .select({ submission: submissions, files })
         .from(submissions)
-        .innerJoin(customers, eq(customers.id, submissions.customerId))
         .where(isInState)
         .orderBy(asc(submissions.submittedAt), asc(submissions.id))
         .limit(limit)
@@ -70,7 +69,15 @@ export function listQueue(platform: Platform, page: number, state: SubmissionSta
         db,
         shown.map(({ submission }) => submission.id),
       );
-      return shown.map((entry) => ({ ...entry, lookAlikes: alike.get(entry.submission.id) ?? [] }));
+      const contacts = await findContacts(
+        db,
+        shown.map(({ submission }) => submission.customerId),
+      );
+      return shown.map((entry) => ({
+        ...entry,
+        email: contacts.get(entry.submission.customerId)?.email ?? "",
+        lookAlikes: alike.get(entry.submission.id) ?? [],
+      }));
     },
     total: () => db.$count(submissions, isInState),
     show: ({ submission, email, files, lookAlikes }) => ({

@@ -11,7 +11,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findEntrant } from "./entrants.ts";
+import { findContact } from "../accounts/customers.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { keysOf } from "./public-keys.ts";
 import { removeFiles } from "./remove-files.ts";
@@ -43,7 +43,7 @@ export function approve(platform: Platform, staffId: number, reference: string):
       throw new AppError("entry_not_ready", 409, moderationMessages.notReady);
     if (!files.some(({ state }) => state === "ready"))
       throw new AppError("entry_without_files", 409, moderationMessages.nothingToShow);
-    const { name, email } = await findEntrant(tx, entry.customerId);
+    const { name, email } = await findContact(tx, entry.customerId);
     await platform.mail.send(tx, {
       kind: "entry-approved",
       key: keyOf(entry),
@@ -57,7 +57,7 @@ export function approve(platform: Platform, staffId: number, reference: string):
 export function decline(platform: Platform, staffId: number, reference: string, reason: string): Promise<void> {
   return transact(platform, async (tx) => {
     const entry = await change(tx, "declined", reference, { ...decidedBy(staffId), declineReason: reason });
-    const { name, email } = await findEntrant(tx, entry.customerId);
+    const { name, email } = await findContact(tx, entry.customerId);
     await platform.mail.send(tx, {
       kind: "entry-declined",
       key: keyOf(entry),

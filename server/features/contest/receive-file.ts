@@ -12,7 +12,8 @@ import type { IncomingFile } from "../../platform/http/forms.ts";
 import { arrive, assertDiskSpace } from "../../platform/media/incoming-files.ts";
 import { privateFolder } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { assertDailyFileQuota, waitInLine } from "./daily-quota.ts";
+import { hasId, lockCustomer } from "../accounts/customers.ts";
+import { assertDailyFileQuota } from "./daily-quota.ts";
 import { discardFiles } from "./discard-files.ts";
 import { submissionFiles } from "./tables.ts";
 
@@ -71,7 +72,7 @@ async function note(
   rules: ContestRules,
   { key, ...file }: ReceivedFile,
 ): Promise<void> {
-  await waitInLine(tx, customerId);
+  await lockCustomer(tx, hasId(customerId));
   await tx.insert(submissionFiles).values({ originalKey: key, customerId, ...file });
   // As long as files go on arriving, those before them are no leftovers. Once a minute is enough: all that has
   // arrived would be written again for each file. What is locked is being claimed or removed.

@@ -9,7 +9,8 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { assertDailyEntryQuota, waitInLine } from "./daily-quota.ts";
+import { hasId, lockCustomer } from "../accounts/customers.ts";
+import { assertDailyEntryQuota } from "./daily-quota.ts";
 import { columnsOf, findTaken } from "./idempotency.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { findContestRules } from "./rules.ts";
@@ -53,7 +54,7 @@ export function submitEntry(
     const earlier = await taken();
     if (earlier) return { ...earlier, isRepeated: true };
     const edition = await findOpenEdition(tx);
-    await waitInLine(tx, customer.id);
+    await lockCustomer(tx, hasId(customer.id));
     const meanwhile = await taken();
     if (meanwhile) return { ...meanwhile, isRepeated: true };
     await assertDailyEntryQuota(tx, customer.id, await findContestRules(tx));

@@ -46,6 +46,17 @@ export async function issuePersonalCoupon(
   return coupon;
 }
 
+/** What a customer was given for themselves, by the coupons' ids. */
+export async function findPersonalCoupons(db: Database, customerId: number) {
+  const rows = await db.select().from(coupons).where(eq(coupons.customerId, customerId));
+  return new Map(
+    rows.map(({ id, code, percent, endsAt, useLimit, useCount }) => [
+      id,
+      { code, discount: percent, endsAt, isUsed: useLimit !== null && useCount >= useLimit },
+    ]),
+  );
+}
+
 /**
  * Takes one use within the order's transaction and gives the discount in percent; refuses with 422 when
  * the code is not valid or another's, with 409 when none is left or the customer has had theirs.

@@ -3,7 +3,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { listLatest, listPublishedPosts } from "../blog/service.ts";
 import { listProductChanges } from "../catalogue/service.ts";
-import { listPublishedEditions, listResults } from "../judging/winners.ts";
+import { listPublishedEditions, listResults } from "../contest/judging/winners.ts";
 import { listPages } from "../pages/service.ts";
 import { findSettings } from "../settings/service.ts";
 import { blogFeed, wellFormed, winnersFeed } from "./feed.ts";

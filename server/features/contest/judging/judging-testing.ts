@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { TestShop } from "../../testing.ts";
-import { contestShop, formOf, ownersCalls, photograph, prepareAll, story } from "../contest/contest-testing.ts";
-import { editions } from "../contest/tables.ts";
+import type { TestShop } from "../../../testing.ts";
+import { contestShop, formOf, ownersCalls, photograph, prepareAll, story } from "../contest-testing.ts";
+import { editions } from "../tables.ts";
 
 export type Member = Awaited<ReturnType<TestShop["customer"]>>;
 

@@ -1,11 +1,11 @@
 import type { JuryTask } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { editions, submissions } from "../contest/tables.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { editions, submissions } from "../tables.ts";
 import { lastLink, sealOf } from "./chain.ts";
 import { type ShownRow, shownFiles, toShownFile } from "./shown-files.ts";
 import { jurors, roundEntries, rounds, scores } from "./tables.ts";

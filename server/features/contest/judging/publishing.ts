@@ -1,15 +1,15 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { invalidateTags } from "../../platform/cache/invalidation.ts";
-import { tags } from "../../platform/cache/tags.ts";
-import type { Transaction } from "../../platform/database/database.ts";
-import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { type Edition, lockEdition } from "../contest/editions.ts";
-import { findEntrant } from "../contest/entrants.ts";
-import { editions } from "../contest/tables.ts";
-import { issuePersonalCoupon } from "../coupons/service.ts";
+import { invalidateTags } from "../../../platform/cache/invalidation.ts";
+import { tags } from "../../../platform/cache/tags.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findContact } from "../../accounts/customers.ts";
+import { issuePersonalCoupon } from "../../coupons/service.ts";
+import { type Edition, lockEdition } from "../editions.ts";
+import { editions } from "../tables.ts";
 import { checkChain, type Round } from "./chain.ts";
 import { notifyEntrants, winnersUrl } from "./notify-entrants.ts";
 import type { Ranked } from "./ranking.ts";
@@ -64,7 +64,7 @@ async function award(
   await tx
     .insert(awards)
     .values({ editionId: edition.id, category, rank, submissionId, couponId: coupon.id, pointsHundredths, votes });
-  const { name, email } = await findEntrant(tx, customerId);
+  const { name, email } = await findContact(tx, customerId);
   await platform.mail.send(tx, {
     kind: "contest-won",
     key: reference,

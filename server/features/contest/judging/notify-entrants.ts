@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
-import { transact } from "../../platform/database/transact.ts";
-import { defineJob } from "../../platform/jobs/jobs.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { customers } from "../accounts/tables.ts";
-import type { Edition } from "../contest/editions.ts";
-import { editions, submissions } from "../contest/tables.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { defineJob } from "../../../platform/jobs/jobs.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findContacts } from "../../accounts/customers.ts";
+import type { Edition } from "../editions.ts";
+import { editions, submissions } from "../tables.ts";
 import { awards } from "./tables.ts";
 
 // A transaction of a moment, between which the shop goes on.
@@ -28,11 +28,9 @@ export const notifyEntrants = defineJob({
           id: submissions.id,
           reference: submissions.reference,
           title: submissions.title,
-          name: customers.name,
-          email: customers.email,
+          customerId: submissions.customerId,
         })
         .from(submissions)
-        .innerJoin(customers, eq(customers.id, submissions.customerId))
         .leftJoin(awards, eq(awards.submissionId, submissions.id))
         .where(
           and(
@@ -44,12 +42,18 @@ export const notifyEntrants = defineJob({
         )
         .orderBy(asc(submissions.id))
         .limit(atOnce);
-      for (const { reference, email, title, name } of entries) {
+      const contacts = await findContacts(
+        tx,
+        entries.map(({ customerId }) => customerId),
+      );
+      for (const { reference, customerId, title } of entries) {
+        const entrant = contacts.get(customerId);
+        if (!entrant) continue;
         await platform.mail.send(tx, {
           kind: "contest-result",
           key: reference,
-          to: email,
-          props: { name, title, edition: edition.title, winnersUrl: winnersUrl(platform, edition) },
+          to: entrant.email,
+          props: { name: entrant.name, title, edition: edition.title, winnersUrl: winnersUrl(platform, edition) },
         });
       }
       const last = entries.at(-1);

@@ -1,14 +1,14 @@
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { afterAll, expect, test } from "vitest";
-import { fillEmptyShop } from "../../demo/load.ts";
-import { invalidateTags } from "../../platform/cache/invalidation.ts";
-import { tags } from "../../platform/cache/tags.ts";
-import { transact } from "../../platform/database/transact.ts";
-import { loadViews } from "../../platform/views/views.ts";
-import { testShop } from "../../testing.ts";
-import { headOf } from "../../testing-head.ts";
-import { addEdition } from "../contest/contest-testing.ts";
-import { submissionFiles } from "../contest/tables.ts";
+import { fillEmptyShop } from "../../../demo/load.ts";
+import { invalidateTags } from "../../../platform/cache/invalidation.ts";
+import { tags } from "../../../platform/cache/tags.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { loadViews } from "../../../platform/views/views.ts";
+import { testShop } from "../../../testing.ts";
+import { headOf } from "../../../testing-head.ts";
+import { addEdition } from "../contest-testing.ts";
+import { submissionFiles } from "../tables.ts";
 import { publishEdition } from "./publishing.ts";
 
 // Every test looks at an edition of its own, so that one shop does for all.

@@ -1,9 +1,9 @@
 import type { Category } from "@cairn/contract/awards.ts";
 import type { Standing } from "@cairn/contract/staff/judging.ts";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
-import type { Edition } from "../contest/editions.ts";
-import { submissions } from "../contest/tables.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Edition } from "../editions.ts";
+import { submissions } from "../tables.ts";
 import type { Round } from "./chain.ts";
 import { type Contender, type Ranked, rank } from "./ranking.ts";
 import { roundEntries, rounds, scores, votes } from "./tables.ts";

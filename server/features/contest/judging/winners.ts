@@ -2,10 +2,10 @@ import type { Category } from "@cairn/contract/awards.ts";
 import type { ContestResult, Prize } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, asc, desc, eq, min, ne, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/errors.ts";
-import { editions, submissions } from "../contest/tables.ts";
-import { coupons } from "../coupons/tables.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { findPersonalCoupons } from "../../coupons/service.ts";
+import { editions, submissions } from "../tables.ts";
 import { emptySeal } from "./chain.ts";
 import { shownFiles, toShownFile } from "./shown-files.ts";
 import { findLatestRound } from "./standings.ts";
@@ -74,24 +74,28 @@ export async function listResults(db: Database): Promise<ContestResult[]> {
 /** What a member has won, the latest first. */
 export async function listPrizes(db: Database, customerId: number): Promise<Prize[]> {
   const rows = await db
-    .select({ award: awards, edition: editions.title, slug: editions.slug, title: submissions.title, coupon: coupons })
+    .select({ award: awards, edition: editions.title, slug: editions.slug, title: submissions.title })
     .from(awards)
     .innerJoin(submissions, eq(submissions.id, awards.submissionId))
     .innerJoin(editions, eq(editions.id, awards.editionId))
-    .innerJoin(coupons, eq(coupons.id, awards.couponId))
     .where(eq(submissions.customerId, customerId))
     .orderBy(desc(editions.publishedAt), asc(awards.rank));
-  return rows.map(({ award, edition, slug, title, coupon }) => ({
-    edition,
-    edition_slug: slug,
-    title,
-    category: award.category,
-    rank: award.rank,
-    code: coupon.code,
-    discount: coupon.percent,
-    ends_at: coupon.endsAt?.toISOString() ?? null,
-    is_used: coupon.useLimit !== null && coupon.useCount >= coupon.useLimit,
-  }));
+  const coupons = await findPersonalCoupons(db, customerId);
+  return rows.flatMap(({ award, edition, slug, title }) => {
+    const coupon = coupons.get(award.couponId);
+    if (!coupon) return [];
+    return {
+      edition,
+      edition_slug: slug,
+      title,
+      category: award.category,
+      rank: award.rank,
+      code: coupon.code,
+      discount: coupon.discount,
+      ends_at: coupon.endsAt?.toISOString() ?? null,
+      is_used: coupon.isUsed,
+    };
+  });
 }
 
 /** Winners whose entries can still be seen: who withdraws is out of everything public. */

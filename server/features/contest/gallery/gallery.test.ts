@@ -2,11 +2,11 @@ import { type Entry, placePrecisions } from "@cairn/contract/contest.ts";
 import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gallery.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { previewedKey } from "../../platform/media/previews.ts";
-import { pictures } from "../../platform/media/tables.ts";
-import { type TestShop, testShop } from "../../testing.ts";
-import { contestShop, ownersCalls, photograph, prepareAll, story } from "../contest/contest-testing.ts";
-import { submissionFiles, submissions } from "../contest/tables.ts";
+import { previewedKey } from "../../../platform/media/previews.ts";
+import { pictures } from "../../../platform/media/tables.ts";
+import { type TestShop, testShop } from "../../../testing.ts";
+import { contestShop, ownersCalls, photograph, prepareAll, story } from "../contest-testing.ts";
+import { submissionFiles, submissions } from "../tables.ts";
 import { addGalleryItems } from "./gallery-testing.ts";
 import { galleryPageSize } from "./service.ts";
 

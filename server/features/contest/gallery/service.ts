@@ -5,14 +5,14 @@ import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gal
 import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
-import { readPage } from "../../platform/database/pages.ts";
-import { AppError } from "../../platform/errors.ts";
-import { mediaUrl } from "../../platform/media/store.ts";
-import { pictures } from "../../platform/media/tables.ts";
-import { editions, submissionFiles, submissions } from "../contest/tables.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { readPage } from "../../../platform/database/pages.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { mediaUrl } from "../../../platform/media/store.ts";
+import { pictures } from "../../../platform/media/tables.ts";
 import { awards } from "../judging/tables.ts";
 import { findVotePercent } from "../judging/votes.ts";
+import { editions, submissionFiles, submissions } from "../tables.ts";
 
 /** Pictures and videos on one page of the gallery: some screens of its four columns. */
 export const galleryPageSize = 32;

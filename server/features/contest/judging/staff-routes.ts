@@ -1,7 +1,7 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import * as calls from "@cairn/contract/staff/judging.ts";
-import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { findEdition } from "../contest/editions.ts";
+import { answer, done, type Routes } from "../../../platform/http/routes.ts";
+import { findEdition } from "../editions.ts";
 import { checkScores } from "./chain.ts";
 import { addJuror, listJurors, removeJuror } from "./jurors.ts";
 import { publishEdition } from "./publishing.ts";

@@ -9,10 +9,10 @@ import {
   vote,
 } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import { customerOf } from "../../access.ts";
-import { tags } from "../../platform/cache/tags.ts";
-import type { Limit } from "../../platform/http/rate-limits.ts";
-import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { customerOf } from "../../../access.ts";
+import { tags } from "../../../platform/cache/tags.ts";
+import type { Limit } from "../../../platform/http/rate-limits.ts";
+import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { addScore, listJuryTasks } from "./scores.ts";
 import { castVote, listVotedItems, takeVoteBack } from "./votes.ts";
 import { findLatestResult, findResult, listPrizes } from "./winners.ts";

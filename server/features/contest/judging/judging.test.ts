@@ -4,7 +4,7 @@ import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { Standing } from "@cairn/contract/staff/judging.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { submissions } from "../contest/tables.ts";
+import { submissions } from "../tables.ts";
 import { judgingShop, type Member } from "./judging-testing.ts";
 import { jurors, roundEntries, scores } from "./tables.ts";
 

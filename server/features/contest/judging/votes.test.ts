@@ -1,16 +1,8 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  addEdition,
-  contestShop,
-  formOf,
-  ownersCalls,
-  photograph,
-  prepareAll,
-  story,
-} from "../contest/contest-testing.ts";
-import { editions, submissionFiles, submissions } from "../contest/tables.ts";
+import { addEdition, contestShop, formOf, ownersCalls, photograph, prepareAll, story } from "../contest-testing.ts";
+import { editions, submissionFiles, submissions } from "../tables.ts";
 import { votes } from "./tables.ts";
 
 async function votingShop(votePercent = 20) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
-import { customers } from "../accounts/tables.ts";
-import { addEdition } from "../contest/contest-testing.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { customers } from "../../accounts/tables.ts";
+import { addEdition } from "../contest-testing.ts";
 
 /**
  * Approved entries of one ready file each: "Entry 1" is the oldest, every tenth is a video, every third has a place.

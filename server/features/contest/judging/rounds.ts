@@ -1,11 +1,11 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.ts";
-import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { type Edition, lockEdition } from "../contest/editions.ts";
-import { submissions } from "../contest/tables.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { type Edition, lockEdition } from "../editions.ts";
+import { submissions } from "../tables.ts";
 import { sealRound } from "./chain.ts";
 import { findLatestRound, type RankedEntry, rankRound } from "./standings.ts";
 import { jurors, roundEntries, rounds } from "./tables.ts";

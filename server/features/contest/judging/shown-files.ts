@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { mediaUrl } from "../../platform/media/store.ts";
-import { submissionFiles, submissions } from "../contest/tables.ts";
+import { mediaUrl } from "../../../platform/media/store.ts";
+import { submissionFiles, submissions } from "../tables.ts";
 
 /** A file of an entry that everybody may see. */
 export type ShownRow = Pick<

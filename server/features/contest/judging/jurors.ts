@@ -1,26 +1,35 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
-import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { customers } from "../accounts/tables.ts";
-import { type Edition, lockEdition } from "../contest/editions.ts";
-import { submissions } from "../contest/tables.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findContacts, findIdByEmail } from "../../accounts/customers.ts";
+import { type Edition, lockEdition } from "../editions.ts";
+import { submissions } from "../tables.ts";
 import { jurors, rounds, scores, votes } from "./tables.ts";
 
 /** The jury of an edition, with how many entries each has scored in the round that was opened last. */
-export function listJurors(db: Database, edition: Edition) {
+export async function listJurors(db: Database, edition: Edition) {
   const scored = sql<number>`(
     select count(distinct ${scores.submissionReference})::int from ${scores}
-    where ${scores.editionId} = ${edition.id} and ${scores.jurorId} = ${customers.id}
+    where ${scores.editionId} = ${edition.id} and ${scores.jurorId} = ${jurors.customerId}
       and ${scores.roundNumber} = (select max(${rounds.number}) from ${rounds} where ${rounds.editionId} = ${edition.id}))`;
-  return db
-    .select({ id: customers.id, name: customers.name, email: customers.email, scores: scored })
+  const jury = await db
+    .select({ id: jurors.customerId, scores: scored })
     .from(jurors)
-    .innerJoin(customers, eq(customers.id, jurors.customerId))
     .where(eq(jurors.editionId, edition.id))
-    .orderBy(asc(customers.name), asc(customers.id));
+    .orderBy(asc(jurors.customerId));
+  const contacts = await findContacts(
+    db,
+    jury.map(({ id }) => id),
+  );
+  return jury
+    .flatMap((juror) => {
+      const contact = contacts.get(juror.id);
+      return contact ? [{ ...contact, scores: juror.scores }] : [];
+    })
+    .sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /**
@@ -31,15 +40,12 @@ export function addJuror(platform: Platform, slug: string, email: string): Promi
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
     if (edition.state === "published") throw new AppError("edition_moved", 409, judgingMessages.editionMoved);
-    const [customer] = await tx
-      .select({ id: customers.id })
-      .from(customers)
-      .where(eq(sql`lower(${customers.email})`, email.toLowerCase()));
-    if (!customer) throw new AppError("juror_unknown", 404, judgingMessages.jurorUnknown);
-    await tx.insert(jurors).values({ editionId: edition.id, customerId: customer.id }).onConflictDoNothing();
+    const customerId = await findIdByEmail(tx, email);
+    if (customerId === undefined) throw new AppError("juror_unknown", 404, judgingMessages.jurorUnknown);
+    await tx.insert(jurors).values({ editionId: edition.id, customerId }).onConflictDoNothing();
     const ofEdition = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.editionId, edition.id));
     // Whoever votes meanwhile has done so before the edition was locked, or waits and is a juror by then.
-    await tx.delete(votes).where(and(eq(votes.customerId, customer.id), inArray(votes.submissionId, ofEdition)));
+    await tx.delete(votes).where(and(eq(votes.customerId, customerId), inArray(votes.submissionId, ofEdition)));
   });
 }
 

@@ -1,6 +1,6 @@
 import { findGalleryItem, listGallery, listPlacedItems } from "@cairn/contract/gallery.ts";
-import { tags } from "../../platform/cache/tags.ts";
-import { answer, type Routes } from "../../platform/http/routes.ts";
+import { tags } from "../../../platform/cache/tags.ts";
+import { answer, type Routes } from "../../../platform/http/routes.ts";
 import { findGalleryDetail, listGalleryPage, listGalleryPlaces, listWholeGallery } from "./service.ts";
 
 export const galleryRoutes: Routes = async (app, { db }) => {

@@ -1,9 +1,9 @@
 import type { Category } from "@cairn/contract/awards.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { customers } from "../accounts/tables.ts";
-import { editions, submissions } from "../contest/tables.ts";
-import { coupons } from "../coupons/tables.ts";
+import { customers } from "../../accounts/tables.ts";
+import { coupons } from "../../coupons/tables.ts";
+import { editions, submissions } from "../tables.ts";
 
 /** Members whom staff called to the jury of an edition. */
 export const jurors = pgTable(

@@ -1,10 +1,10 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, eq, gt, inArray } from "drizzle-orm";
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import { transact } from "../../platform/database/transact.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { editions, submissionFiles, submissions } from "../contest/tables.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { editions, submissionFiles, submissions } from "../tables.ts";
 import { jurors, scores, votes } from "./tables.ts";
 
 const hasVote = and(gt(editions.votePercent, 0), inArray(editions.state, ["open", "judging"]));

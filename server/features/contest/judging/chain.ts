@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { roundEntries, rounds, scores } from "./tables.ts";
 
 export type Score = typeof scores.$inferSelect;
