@@ -82,7 +82,7 @@ export interface Config {
   readonly dataDir: string;
   /** The bucket that holds pictures and videos; without one they lie in `dataDir`. */
   readonly s3: S3Place | undefined;
-  /** Name or path of the program that packs films anew and takes their posters; it may be missing. */
+  /** Name or path of the program that takes the posters of videos; it may be missing. */
   readonly ffmpeg: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;

@@ -1,16 +1,7 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import { largestEntryFile } from "@cairn/contract/contest.ts";
 import sharp from "sharp";
-import {
-  filmOf,
-  filmWithSound,
-  filmWithTrack,
-  pictureEntry,
-  recordingWith,
-  talkative,
-  vorbisHeaders,
-} from "../../platform/media/codecs-testing.ts";
-import { box, film, numbers, recording, turned, upright } from "../../platform/media/films-testing.ts";
+import { turnedSample, videoSample } from "../../platform/media/videos-testing.ts";
 import { blackPng, fromIphone, fromPhone, interlacedPng, pngChunk, quartered } from "./samples.ts";
 
 export type Corpus = Readonly<Record<string, Uint8Array | string>>;
@@ -22,6 +13,7 @@ const phone = await fromPhone("jpeg");
 const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 ** 2));
 const joined = (...parts: readonly (Uint8Array | string)[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+const ftyp = (brand: string) => joined(Buffer.from([0, 0, 0, 16]), "ftyp", brand, Buffer.alloc(4));
 const page = "<!doctype html><html><script>alert(document.domain)</script></html>";
 const filled = (bytes: number) => joined(jpeg, Buffer.alloc(bytes - jpeg.length));
 
@@ -75,20 +67,15 @@ export const good: Corpus = {
   "one pixel.png": blackPng(1, 1),
   "in passes.png": interlacedPng(70),
   "a line.png": blackPng(20_000, 1),
-  "film.mp4": film(upright, "mp42"),
-  "film.mov": film(turned),
-  "film.m4v": film(upright, "M4V "),
-  "film.webm": recording(false),
-  "live.webm": recording(true),
-  "camcorder.mp4": talkative("H.264"),
-  "camcorder in fragments.mp4": talkative("H.264", true),
-  "camcorder of today.mov": talkative("HEVC"),
-  "two kinds of sound.mov": filmWithTrack("apac"),
-  "packed sound.mov": filmWithSound(0x40),
-  "spoken.webm": recordingWith("A_VORBIS", vorbisHeaders()),
+  "video.mp4": videoSample("h264.mp4"),
+  "on its side.mov": turnedSample(),
+  "streamed.m4v": videoSample("streamed.mp4"),
+  "of today.mov": videoSample("hevc.mov"),
+  "of tomorrow.mp4": videoSample("av1.mp4"),
+  "video.webm": videoSample("vp9.webm"),
   "png.jpg": png,
   "jpeg.mp4": jpeg,
-  "film.jpg": film(upright, "isom"),
+  "video.jpg": videoSample("h264.mp4"),
   "no extension": jpeg,
   "script.gif": joined(gif, "*/=1;alert(document.domain)//"),
   "page.jpg": joined(jpeg, page),
@@ -103,7 +90,6 @@ export const good: Corpus = {
 };
 
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
-const audioOnly = joined(box("ftyp", "mp42", numbers(0), "mp42"), box("moov", box("mvhd", numbers(0, 0, 0, 600, 600))));
 
 /** Small as a file; some decoders would take more than a gigabyte for what it holds when it is larger still. */
 const swollen = sharp({ create: { width: 4200, height: 4200, channels: 3, background: "teal" } });
@@ -120,22 +106,20 @@ export const broken: Corpus = {
   "half.webp": half(await fromPhone("webp")),
   "half.avif": half(await fromPhone("avif")),
   "half.heic": half(fromIphone),
-  "half.mp4": half(film(upright, "mp42")),
-  "half.webm": half(recording(false)),
+  "half.mp4": half(videoSample("h264.mp4")),
+  "half.webm": videoSample("vp9.webm").subarray(0, 300),
   "head.jpg": jpeg.subarray(0, 20),
   "head.png": png.subarray(0, 45),
   "page.gif": `GIF89a${page}`,
-  "sound.mp4": audioOnly,
-  "photographs.mov": filmOf("vide", pictureEntry("jpeg"), [phone, phone]),
-  "song.mp4": filmWithTrack("fLaC"),
-  "spoken.mp4": filmWithSound(0xdd),
-  "song.webm": recordingWith("A_FLAC", Buffer.alloc(0)),
-  "liar.mp4": joined(box("ftyp", "mp42", numbers(0), "mp42"), numbers(0x7fffffff), "moov", film(upright)),
+  "sound.mp4": videoSample("sound.mp4"),
+  "photographs.mov": videoSample("photographs.mov"),
+  "spoken.webm": videoSample("vorbis.webm"),
+  "liar.mp4": joined(ftyp("mp42"), Buffer.from([0x7f, 0xff, 0xff, 0xff]), "moov", videoSample("h264.mp4")),
 };
 
 const playlist = "#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:10.0,\nhttp://127.0.0.1:9/secret\n#EXT-X-ENDLIST\n";
 
-/** What is no picture and no film by its first bytes. */
+/** What is no picture and no video by its first bytes. */
 export const refused: Corpus = {
   "nothing.jpg": "",
   "drawing.svg": '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -158,8 +142,8 @@ export const refused: Corpus = {
   "scan.tiff": await quartered().tiff().toBuffer(),
   "bitmap.bmp": joined("BM", Buffer.alloc(60)),
   "song.mp3": joined("ID3\u0004\0\0\0\0\0\0", Buffer.alloc(60)),
-  "song.m4a": joined(box("ftyp", "M4A ", numbers(0), "M4A "), box("moov")),
-  "film.avi": joined("RIFF", numbers(0), "AVI LIST", Buffer.alloc(40)),
+  "song.m4a": joined(ftyp("M4A "), Buffer.from([0, 0, 0, 8]), "moov"),
+  "video.avi": joined("RIFF", Buffer.alloc(4), "AVI LIST", Buffer.alloc(40)),
   "noise.heic": Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)),
 };
 

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { film, upright } from "../../platform/media/films-testing.ts";
 import { preparePictures } from "../../platform/media/preparation.ts";
 import { pictures } from "../../platform/media/tables.ts";
+import { videoSample } from "../../platform/media/videos-testing.ts";
 import {
   contestShop,
   leftOutside,
@@ -156,7 +156,7 @@ test("what cannot be shown says why, costs the server nothing and its helper lit
     { name: "bomb.heic", bytes: claimsMuch },
     { name: "half.jpg", bytes: whole.subarray(0, whole.length / 2) },
     { name: "half.heic", bytes: fromIphone.subarray(0, fromIphone.length - 200) },
-    { name: "half.mp4", bytes: film(upright).subarray(0, -100) },
+    { name: "half.mp4", bytes: videoSample("h264.mp4").subarray(0, -100) },
     { name: "good.jpg", bytes: photograph },
   ]);
   using helpers = watchMemory();

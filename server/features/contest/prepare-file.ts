@@ -98,8 +98,8 @@ async function fail({ db }: Platform, fileId: number, problem: string): Promise<
 }
 
 function noteFfmpeg({ config, log }: Platform, { isFfmpegMissing, complaints }: PublicCopy): void {
-  for (const complaint of complaints ?? []) log.warn({ complaint }, "ffmpeg could not work on a film");
+  for (const complaint of complaints ?? []) log.warn({ complaint }, "ffmpeg could not make a poster");
   if (!isFfmpegMissing || toldOfFfmpeg.has(config)) return;
   toldOfFfmpeg.add(config);
-  log.warn({ ffmpeg: config.ffmpeg }, "without ffmpeg, films are cleaned where they lie and have no posters");
+  log.warn({ ffmpeg: config.ffmpeg }, "without ffmpeg, videos have no posters");
 }

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { film, upright } from "../../platform/media/films-testing.ts";
 import { makePublicCopy } from "../../platform/media/public-copy.ts";
 import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
+import { videoSample } from "../../platform/media/videos-testing.ts";
 import type { TestShop } from "../../testing.ts";
 import { contestShop, leftOutside, photograph, prepared, prepareFiles, storedBytes } from "./contest-testing.ts";
 import { prepareFile } from "./prepare-file.ts";
@@ -31,7 +31,7 @@ async function halfPrepared() {
   cleanup.defer(goOn);
   const { shop } = open;
   await open.enter([
-    { name: "film.mp4", bytes: film(upright) },
+    { name: "video.mp4", bytes: videoSample("h264.mp4") },
     { name: "picture.jpg", bytes: photograph },
   ]);
   const files = () => shop.db.select().from(submissionFiles).orderBy(submissionFiles.id);

@@ -1,42 +1,38 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import type { Container } from "./remux-video.ts";
 
 const run = promisify(execFile);
 
-/** What our two cleaners of films call the formats that they know. */
-export type Film = "mp4" | "webm";
-
 // Told rather than guessed from the bytes: what looks like a playlist would be read as one, with all that it names.
-const demuxers: Readonly<Record<Film, string>> = { mp4: "mov", webm: "matroska" };
+const demuxers: Readonly<Record<Container, string>> = { mp4: "mov", webm: "matroska" };
 const timeLimitMs = 20_000;
 // In the words of the shell that begins it: processor time ends it even when we are gone, memory before the machine's.
 const withinLimits = 'ulimit -t 20; ulimit -v 2097152; exec "$0" "$@"';
 const quietly = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
 
 /** Reads nothing but the file that it is given: no playlist's entries, no network. */
-const input = (film: Film, path: string) => [
+const input = (container: Container, path: string) => [
   "-protocol_whitelist",
   "file",
   "-threads",
   "1",
   "-f",
-  demuxers[film],
+  demuxers[container],
   "-i",
   `file:${path}`,
 ];
 
-/** Packs picture and sound anew, as they are, and leaves out everything else. Throws what ffmpeg says. */
-export function remux(ffmpeg: string, film: Film, from: string, to: string): Promise<void> {
-  const kept = ["-map", "0:v:0", "-map", "0:a?", "-dn", "-sn", "-map_metadata", "-1", "-map_chapters", "-1"];
-  // Without the name of the program, and able to begin before all of it is there.
-  const written = ["-c", "copy", "-fflags", "+bitexact", "-movflags", "+faststart", "-f", film, `file:${to}`];
-  return start(ffmpeg, [...quietly, ...input(film, from), ...kept, ...written]);
-}
-
-/** Writes the frame at a moment of a film as a PNG. */
-export function takeFrame(ffmpeg: string, film: Film, from: string, seconds: number, to: string): Promise<void> {
+/** Writes the frame at a moment of a video as a PNG. */
+export function takeFrame(
+  ffmpeg: string,
+  container: Container,
+  from: string,
+  seconds: number,
+  to: string,
+): Promise<void> {
   const frame = ["-map", "0:v:0", "-frames:v", "1", "-c:v", "png", "-f", "image2pipe", `file:${to}`];
-  return start(ffmpeg, [...quietly, "-ss", String(seconds), ...input(film, from), ...frame]);
+  return start(ffmpeg, [...quietly, "-ss", String(seconds), ...input(container, from), ...frame]);
 }
 
 /** Whether the machine has it. */

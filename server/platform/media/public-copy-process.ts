@@ -60,11 +60,11 @@ async function copyPicture(): Promise<MadeCopy> {
 }
 
 async function copyVideo(): Promise<MadeCopy> {
-  const film = contentType === "video/webm" ? "webm" : "mp4";
-  const { bytes, poster, ...made } = await publicVideo(original, film, folder, ffmpeg);
+  const container = contentType === "video/webm" ? "webm" : "mp4";
+  const { bytes, poster, ...made } = await publicVideo(original, container, folder, ffmpeg);
   await writeFile(join(folder, "public"), bytes);
   if (poster) await write("poster", poster);
-  return { extension: film, ...made, hasPoster: poster !== undefined, perceptualHash: poster?.perceptualHash };
+  return { extension: container, ...made, hasPoster: poster !== undefined, perceptualHash: poster?.perceptualHash };
 }
 
 async function write(name: string, picture: PublicPicture): Promise<PublicPicture> {

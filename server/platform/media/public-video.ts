@@ -1,10 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Film, hasFfmpeg, remux, takeFrame } from "./ffmpeg.ts";
-import { cleanMp4, type VideoFacts } from "./mp4.ts";
+import { hasFfmpeg, takeFrame } from "./ffmpeg.ts";
 import { type PublicPicture, publicPicture } from "./public-picture.ts";
+import { type Container, remuxVideo, type VideoFacts } from "./remux-video.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
-import { cleanWebm } from "./webm.ts";
 
 export interface PublicVideo extends VideoFacts {
   readonly bytes: Buffer;
@@ -15,43 +14,32 @@ export interface PublicVideo extends VideoFacts {
   readonly complaints: readonly string[];
 }
 
-const cleaners = { mp4: cleanMp4, webm: cleanWebm } as const;
 // Later than the black that many begin with.
 const posterAtMs = 1000;
 
 /**
- * A film as anybody may see it: picture and sound as they were, and not a word on who, where, when and with what.
+ * A video as anybody may see it: picture and sound as they were, and not a word on who, where, when and with what.
  * What is made on the way lies in `folder`.
  */
-export async function publicVideo(original: string, film: Film, folder: string, ffmpeg: string): Promise<PublicVideo> {
-  if (!(await hasFfmpeg(ffmpeg))) {
-    const bytes = await readFile(original);
-    return { ...clean(bytes, film), bytes, poster: undefined, isFfmpegMissing: true, complaints: [] };
-  }
+export async function publicVideo(
+  original: string,
+  container: Container,
+  folder: string,
+  ffmpeg: string,
+): Promise<PublicVideo> {
+  const { bytes, ...facts } = await remuxVideo(original, container);
+  if (!Object.values(facts).every((fact) => fact >= 0 && fact < 2 ** 31))
+    throw new UnprocessableFile("damaged", "it says that it is larger or longer than any video");
+  if (!(await hasFfmpeg(ffmpeg))) return { ...facts, bytes, poster: undefined, isFfmpegMissing: true, complaints: [] };
   const complaints: string[] = [];
-  const complain = ({ message }: Error) => {
-    complaints.push(message);
-    return undefined;
-  };
-  const [remuxed, cleaned, frame] = [join(folder, "remuxed"), join(folder, "cleaned"), join(folder, "frame")];
-  // Browsers play some films that cannot be packed anew.
-  const bytes = await remux(ffmpeg, film, original, remuxed)
-    .then(() => readFile(remuxed))
-    .catch((problem: Error) => {
-      complain(problem);
-      return readFile(original);
-    });
-  const facts = clean(bytes, film);
-  await writeFile(cleaned, bytes);
+  const [remuxed, frame] = [join(folder, "remuxed"), join(folder, "frame")];
+  await writeFile(remuxed, bytes);
   const seconds = Math.min(posterAtMs, facts.durationMs / 2) / 1000;
-  const poster = await takeFrame(ffmpeg, film, cleaned, seconds, frame)
+  const poster = await takeFrame(ffmpeg, container, remuxed, seconds, frame)
     .then(async () => publicPicture(await readFile(frame)))
-    .catch(complain);
+    .catch(({ message }: Error) => {
+      complaints.push(message);
+      return undefined;
+    });
   return { ...facts, bytes, poster, isFfmpegMissing: false, complaints };
-}
-
-function clean(bytes: Buffer, film: Film): VideoFacts {
-  const facts = cleaners[film](bytes);
-  if (Object.values(facts).every((fact) => fact >= 0 && fact < 2 ** 31)) return facts;
-  throw new UnprocessableFile("damaged", "it says that it is larger or longer than any film");
 }

@@ -1,0 +1,130 @@
+import { readFile } from "node:fs/promises";
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  Logging,
+  LogLevel,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  WEBM,
+  WebMOutputFormat,
+} from "mediabunny";
+import { layoutOf, withoutMessageLists, withoutMessages } from "./decoder-messages.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
+
+/** How a public video is packed. */
+export type Container = "mp4" | "webm";
+
+/** What can be said of a video without playing it: its size as it is seen, upright. */
+export interface VideoFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly durationMs: number;
+}
+
+// Codecs of which it is known where they say more than picture and sound. The headers of Vorbis and FLAC hold
+// comments, and the photographs that make up a film of JPEGs may say anything.
+const knownSounds = new Set(["aac", "mp3", "opus", "ac3", "eac3"]);
+
+Logging.level = LogLevel.Silent;
+
+/**
+ * A video packed anew: its pictures and sounds as they were, and nothing else, for whatever a file says of where,
+ * when and with what it was taken lies beside them, but for messages to decoders, which are left out. Throws
+ * `UnprocessableFile` for codecs of which we cannot say what else they tell, an `Error` for what is broken.
+ */
+export async function remuxVideo(path: string, container: Container): Promise<VideoFacts & { bytes: Buffer }> {
+  using input = new Input({
+    source: new BufferSource(await readFile(path)),
+    formats: [MP4, QTFF, WEBM, MATROSKA],
+  });
+  const picture = await input.getPrimaryVideoTrack();
+  if (!picture) throw new Error("there is no picture track in it");
+  const sounds = await input.getAudioTracks();
+  // What phones add to a track of the same sound, for their own players, is not missed.
+  const played = sounds.filter(({ codec }) => codec !== null && (knownSounds.has(codec) || codec.startsWith("pcm-")));
+  if (sounds.length > 0 && played.length === 0)
+    throw new UnprocessableFile("unknown codec", `it has sound as ${sounds[0]?.codec}`);
+
+  const target = new BufferTarget();
+  const format = container === "mp4" ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new WebMOutputFormat();
+  const output = new Output({ format, target });
+  const first = await Promise.all([picture, ...played].map((track) => track.getFirstTimestamp()));
+  // Sound may begin before the picture does; nothing begins before zero.
+  const shift = -Math.min(0, ...first);
+  const copies = [await copyPicture(output, picture, shift)];
+  for (const sound of played) copies.push(await copySound(output, sound, shift));
+  await output.start();
+  await Promise.all(copies.map((copy) => copy()));
+  await output.finalize();
+  if (!target.buffer) throw new Error("nothing was written");
+  return {
+    bytes: Buffer.from(target.buffer),
+    width: picture.displayWidth,
+    height: picture.displayHeight,
+    durationMs: Math.round((await input.computeDuration()) * 1000),
+  };
+}
+
+type Copy = () => Promise<void>;
+
+async function copyPicture(output: Output, track: InputVideoTrack, shift: number): Promise<Copy> {
+  const { codec, rotation } = track;
+  const described = await track.getDecoderConfig();
+  if (codec === null || codec === "prores" || !described)
+    throw new UnprocessableFile("unknown codec", `it has pictures as ${codec}`);
+  const source = new EncodedVideoPacketSource(codec);
+  output.addVideoTrack(source, { rotation });
+  if (codec !== "avc" && codec !== "hevc") return copyPackets(track, source, { decoderConfig: described }, shift);
+  if (!described.description) throw new Error("a picture has no known layout");
+  const configuration = bytesOf(described.description);
+  const layout = layoutOf(codec, configuration);
+  const decoderConfig = {
+    ...described,
+    description: codec === "hevc" ? withoutMessageLists(configuration) : configuration,
+  };
+  return copyPackets(track, source, { decoderConfig }, shift, (data) => withoutMessages(data, layout));
+}
+
+async function copySound(output: Output, track: InputAudioTrack, shift: number): Promise<Copy> {
+  const decoderConfig = await track.getDecoderConfig();
+  if (track.codec === null || !decoderConfig) throw new Error("a sound does not say how it is decoded");
+  const source = new EncodedAudioPacketSource(track.codec);
+  output.addAudioTrack(source);
+  return copyPackets(track, source, { decoderConfig }, shift);
+}
+
+interface PacketSource<Metadata> {
+  add(packet: EncodedPacket, metadata?: Metadata): Promise<void>;
+  close(): void;
+}
+
+function copyPackets<Metadata>(
+  track: InputVideoTrack | InputAudioTrack,
+  source: PacketSource<Metadata>,
+  metadata: Metadata,
+  shift: number,
+  clean: (data: Uint8Array) => Uint8Array = (data) => data,
+): Copy {
+  return async () => {
+    for await (const packet of new EncodedPacketSink(track).packets())
+      await source.add(packet.clone({ data: clean(packet.data), timestamp: packet.timestamp + shift }), metadata);
+    source.close();
+  };
+}
+
+function bytesOf(source: AllowSharedBufferSource): Uint8Array {
+  return ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
+}

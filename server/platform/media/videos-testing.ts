@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+
+/** What the samples say of who made them, where and with what: in tags, in a track of subtitles, among the pictures. */
+export const videoSecrets = ["+57.41", "Wanda", "GPSLatitude", "x264", "x265", "Wandaphone"];
+
+/** A second of a test picture, most with a tone, written by ffmpeg with tags, a place and a second-by-second track. */
+export function videoSample(
+  name:
+    | "h264.mp4"
+    | "streamed.mp4"
+    | "hevc.mov"
+    | "av1.mp4"
+    | "vp9.webm"
+    | "vorbis.webm"
+    | "photographs.mov"
+    | "sound.mp4",
+): Buffer {
+  return readFileSync(new URL(`samples/${name}`, import.meta.url));
+}
+
+/** The same video as a phone that is held upright records it: on its side, with the word to turn it. */
+export function turnedSample(): Buffer {
+  const bytes = videoSample("h264.mp4");
+  const header = bytes.indexOf("tkhd") + 4;
+  // The matrix of a track's header (ISO/IEC 14496-12) is 40 bytes behind its version and flags.
+  for (const [index, value] of [0, 0x10000, 0, -0x10000, 0].entries())
+    bytes.writeInt32BE(value, header + 40 + 4 * index);
+  return bytes;
+}
