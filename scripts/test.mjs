@@ -1,4 +1,5 @@
 // The whole proof: `npm test`, or a part of it: `npm test -- checks|unit|server|browser [what the tool shall filter by]`.
+// What takes minutes by its nature is apart from it: `npm run test:slow`, which is `npm test -- slow`.
 import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,9 +10,10 @@ import { commandOf, installPackages, node, root } from "./packages.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { findChromium } from "./system-programs.mjs";
 
-const parts = ["checks", "unit", "server", "browser"];
+const usual = ["checks", "unit", "server", "browser"];
+const parts = [...usual, "slow"];
 const [part, ...filters] = process.argv.slice(2);
-const isWanted = (name) => part === undefined || part === name;
+const isWanted = (...names) => (part === undefined ? usual : [part]).some((wanted) => names.includes(wanted));
 const tally = { passed: 0, failed: 0 };
 const stopping = new AbortController();
 
@@ -22,7 +24,7 @@ await main(async () => {
   try {
     await installPackages();
     if (isWanted("checks")) await runChecks();
-    if (isWanted("unit") || isWanted("server") || isWanted("browser")) await runTests(results);
+    if (isWanted("unit", "server", "browser", "slow")) await runTests(results);
   } finally {
     await rm(results, { recursive: true, force: true });
   }
@@ -43,15 +45,14 @@ async function runChecks() {
 }
 
 async function runTests(results) {
-  const needsServer = isWanted("server") || isWanted("browser");
   let postgres;
   try {
-    if (needsServer) {
+    if (isWanted("server", "browser", "slow")) {
       await runBuilds();
       postgres = await openPostgres();
     }
-    if (isWanted("unit") || isWanted("server")) await runVitest(join(results, "vitest.json"), postgres);
-    if (isWanted("browser")) await runPlaywright(join(results, "playwright.json"), postgres);
+    if (isWanted("unit", "server", "slow")) await runVitest(join(results, "vitest.json"), postgres);
+    if (isWanted("browser", "slow")) await runPlaywright(join(results, "playwright.json"), postgres);
   } finally {
     await postgres?.stop();
   }
@@ -72,7 +73,8 @@ async function openPostgres() {
 async function runVitest(file, postgres) {
   const projects = [];
   if (isWanted("unit")) projects.push("unit");
-  if (isWanted("server")) projects.push("embedded", ...(postgres ? ["postgres"] : []), "quiet");
+  if (isWanted("server")) projects.push("embedded", ...(postgres ? ["postgres"] : []));
+  if (isWanted("slow")) projects.push("slow-embedded", ...(postgres ? ["slow-postgres"] : []));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = [
     commandOf(".", "vitest", "vitest"),
