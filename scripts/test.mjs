@@ -1,6 +1,5 @@
 // The whole proof: `npm test`, or a part of it: `npm test -- checks|unit|server|browser [what the tool shall filter by]`.
 // What takes minutes by its nature is apart from it: `npm run test:slow`, which is `npm test -- slow`.
-import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -46,13 +45,15 @@ async function runChecks() {
 
 async function runTests(results) {
   let postgres;
+  const media = isWanted("browser", "slow") ? runNode(["e2e/demo-media.ts"]) : undefined;
   try {
     if (isWanted("server", "browser", "slow")) {
       await runBuilds();
       postgres = await openPostgres();
     }
     if (isWanted("unit", "server", "slow")) await runVitest(join(results, "vitest.json"), postgres);
-    if (isWanted("browser", "slow")) await runPlaywright(join(results, "playwright.json"), postgres);
+    if (media) await prove("demo pictures", () => media);
+    if (media) await runPlaywright(join(results, "playwright.json"), postgres);
   } finally {
     await postgres?.stop();
   }
@@ -96,8 +97,6 @@ async function runVitest(file, postgres) {
 }
 
 async function runPlaywright(file, postgres) {
-  const folder = join(root, "e2e");
-  if (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith(".spec.ts"))) return;
   let chromium;
   try {
     chromium = await findChromium();
@@ -108,6 +107,7 @@ async function runPlaywright(file, postgres) {
   const args = [commandOf(".", "@playwright/test", "playwright"), "test", "--reporter=line,json", ...filters];
   const environment = {
     CHROMIUM_PATH: chromium,
+    ...(isWanted("slow") && { E2E_SLOW: "yes" }),
     TEST_DATABASE_URL: postgres?.url,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };
