@@ -4,19 +4,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { browserArguments } from "./e2e/browser-arguments.ts";
+import { bringDemoMedia } from "./e2e/demo-media.ts";
 import { mailPort } from "./e2e/mail-server.ts";
 import { serverArguments, serverEnvironment } from "./scripts/server-command.mjs";
 import { findChromium } from "./scripts/system-programs.mjs";
 
 // Settled once, for the runner, its servers and its workers alike.
+const isFirst = process.env.E2E_FOLDER === undefined;
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), "cairn-e2e-"));
 process.env.E2E_PORT ??= String(randomInt(20_000, 30_000));
 const folder = process.env.E2E_FOLDER;
 const ports = { embedded: Number(process.env.E2E_PORT), postgres: Number(process.env.E2E_PORT) + 1, smtp: mailPort() };
-const database = process.env.TEST_DATABASE_URL;
+// Those that take their time run apart from all others, and on one database.
+const isSlow = process.env.E2E_SLOW !== undefined;
+const database = isSlow ? undefined : process.env.TEST_DATABASE_URL;
 
 function shop(name: "embedded" | "postgres", environment: Record<string, string>) {
   const url = `http://localhost:${ports[name]}`;
+  if (isFirst) bringDemoMedia(join(folder, name));
   return {
     command: `"${process.execPath}" ${serverArguments.join(" ")}`,
     url: `${url}/healthz`,
@@ -47,6 +52,7 @@ const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${po
 
 export default defineConfig({
   testDir: "e2e",
+  testMatch: isSlow ? /\.slow\.spec\.ts$/ : /(?<!\.slow)\.spec\.ts$/,
   outputDir: join(folder, "results"),
   globalSetup: "./e2e/mail-server.ts",
   workers: 2,

@@ -1,19 +1,24 @@
 import { defineConfig } from "vitest/config";
 
-// The same files run on both databases; what touches no database runs once.
-const databaseTests = ["server/**/*.test.ts"];
-// How requests are read and what becomes of files is the same on both.
-const asksNoDatabase = [
-  "server/platform/media/**",
-  "server/platform/http/{failures,html,policy-reports,rich-text,sockets}.test.ts",
-  "server/{headers,http,odd-requests}.test.ts",
-  "server/features/contest/{corpus,prepare-*}.test.ts",
+const serverTests = "server/**/*.test.ts";
+// Run by `npm run test:slow`: what fills memory or disk, and what kills and starts processes over and over.
+const slowTests = "server/**/*.slow.test.ts";
+// What rests on how the database settles what comes at once (constraints, locks, conditional updates, notifications)
+// or on processes that share one. The embedded database runs one transaction after the other, and runs everything.
+const concurrentTests = [
+  "server/instances.test.ts",
+  "server/platform/{cache/invalidation,mail/mail}.test.ts",
+  "server/platform/{database,jobs,payments}/*.test.ts",
+  "server/features/accounts/{email-change,locking,login,password-reset,registration,reset-codes}.test.ts",
+  "server/features/{community,coupons,orders,preorders,staff}/*.test.ts",
+  "server/features/contest/{idempotency,editions,entry,moderation,prepare-interrupted,receiving}.test.ts",
+  "server/features/contest/judging/{chain,judging,publishing,votes}.test.ts",
 ];
-// Counts what tasks cost the processor, which is more while others are at work.
-const asksForQuiet = ["server/large-gallery.test.ts"];
-// Files of one worker share its modules, which take longer to load than most tests do: nothing may be kept in them.
+const slowConcurrentTests = "server/{crash,start-and-stop,uploads}.slow.test.ts";
+// Files of one worker share its modules, which take longer to load than most tests do: what these keep must not
+// tell one test of another.
 const shared = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 3, isolate: false };
-const onDatabase = { globalSetup: "server/testing-databases.ts" };
+const onDatabase = { ...shared, globalSetup: "server/testing-databases.ts" };
 
 export default defineConfig({
   test: {
@@ -25,26 +30,10 @@ export default defineConfig({
           include: ["contract/**/*.test.ts", "storefront/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
         },
       },
-      { test: { ...shared, ...onDatabase, name: "embedded", include: databaseTests, exclude: asksForQuiet } },
-      {
-        test: {
-          ...shared,
-          ...onDatabase,
-          name: "postgres",
-          include: databaseTests,
-          exclude: [...asksNoDatabase, ...asksForQuiet],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          ...onDatabase,
-          name: "quiet",
-          include: asksForQuiet,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      { test: { ...onDatabase, name: "embedded", include: [serverTests], exclude: [slowTests] } },
+      { test: { ...onDatabase, name: "postgres", include: concurrentTests, exclude: [slowTests] } },
+      { test: { ...onDatabase, name: "slow-embedded", include: [slowTests] } },
+      { test: { ...onDatabase, name: "slow-postgres", include: [slowConcurrentTests] } },
     ],
   },
 });

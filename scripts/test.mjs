@@ -1,5 +1,5 @@
 // The whole proof: `npm test`, or a part of it: `npm test -- checks|unit|server|browser [what the tool shall filter by]`.
-import { existsSync, readdirSync } from "node:fs";
+// What takes minutes by its nature is apart from it: `npm run test:slow`, which is `npm test -- slow`.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -9,9 +9,10 @@ import { commandOf, installPackages, node, root } from "./packages.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { findChromium } from "./system-programs.mjs";
 
-const parts = ["checks", "unit", "server", "browser"];
+const usual = ["checks", "unit", "server", "browser"];
+const parts = [...usual, "slow"];
 const [part, ...filters] = process.argv.slice(2);
-const isWanted = (name) => part === undefined || part === name;
+const isWanted = (...names) => (part === undefined ? usual : [part]).some((wanted) => names.includes(wanted));
 const tally = { passed: 0, failed: 0 };
 const stopping = new AbortController();
 
@@ -22,7 +23,7 @@ await main(async () => {
   try {
     await installPackages();
     if (isWanted("checks")) await runChecks();
-    if (isWanted("unit") || isWanted("server") || isWanted("browser")) await runTests(results);
+    if (isWanted("unit", "server", "browser", "slow")) await runTests(results);
   } finally {
     await rm(results, { recursive: true, force: true });
   }
@@ -43,15 +44,16 @@ async function runChecks() {
 }
 
 async function runTests(results) {
-  const needsServer = isWanted("server") || isWanted("browser");
   let postgres;
+  const media = isWanted("browser", "slow") ? runNode(["e2e/demo-media.ts"]) : undefined;
   try {
-    if (needsServer) {
+    if (isWanted("server", "browser", "slow")) {
       await runBuilds();
       postgres = await openPostgres();
     }
-    if (isWanted("unit") || isWanted("server")) await runVitest(join(results, "vitest.json"), postgres);
-    if (isWanted("browser")) await runPlaywright(join(results, "playwright.json"), postgres);
+    if (isWanted("unit", "server", "slow")) await runVitest(join(results, "vitest.json"), postgres);
+    if (media) await prove("demo pictures", () => media);
+    if (media) await runPlaywright(join(results, "playwright.json"), postgres);
   } finally {
     await postgres?.stop();
   }
@@ -72,7 +74,8 @@ async function openPostgres() {
 async function runVitest(file, postgres) {
   const projects = [];
   if (isWanted("unit")) projects.push("unit");
-  if (isWanted("server")) projects.push("embedded", ...(postgres ? ["postgres"] : []), "quiet");
+  if (isWanted("server")) projects.push("embedded", ...(postgres ? ["postgres"] : []));
+  if (isWanted("slow")) projects.push("slow-embedded", ...(postgres ? ["slow-postgres"] : []));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = [
     commandOf(".", "vitest", "vitest"),
@@ -94,8 +97,6 @@ async function runVitest(file, postgres) {
 }
 
 async function runPlaywright(file, postgres) {
-  const folder = join(root, "e2e");
-  if (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith(".spec.ts"))) return;
   let chromium;
   try {
     chromium = await findChromium();
@@ -106,6 +107,7 @@ async function runPlaywright(file, postgres) {
   const args = [commandOf(".", "@playwright/test", "playwright"), "test", "--reporter=line,json", ...filters];
   const environment = {
     CHROMIUM_PATH: chromium,
+    ...(isWanted("slow") && { E2E_SLOW: "yes" }),
     TEST_DATABASE_URL: postgres?.url,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };

@@ -15,12 +15,12 @@ import { createJobs } from "./platform/jobs/jobs.ts";
 
 /** Migrates one database for a whole project; every test then copies it, which is far quicker than migrating anew. */
 export default async function prepareDatabase(project: TestProject) {
-  return project.name === "postgres" ? preparePostgres(project) : prepareEmbedded(project);
+  return project.name.endsWith("postgres") ? preparePostgres(project) : prepareEmbedded(project);
 }
 
 async function prepareEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "cairn-snapshot-"));
-  const connection = await connectEmbedded({ folder });
+  const connection = await connectEmbedded(folder);
   await fill(connection);
   await connection.close();
   const client = await PGlite.create(join(folder, "database"));

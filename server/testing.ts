@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { openAsBlob } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,13 +13,13 @@ import { prepareFile } from "./features/contest/prepare-file.ts";
 import { brandOf } from "./features/settings/service.ts";
 import { jobs } from "./features.ts";
 import type { Connection, Database } from "./platform/database/database.ts";
-import { connectEmbedded } from "./platform/database/embedded.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
 import { mails } from "./platform/mail/tables.ts";
 import { preparePictures } from "./platform/media/preparation.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 import type { Views } from "./platform/views/views.ts";
 import { type Call, callsTo } from "./testing-call.ts";
+import { borrowEmbedded } from "./testing-embedded.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -112,10 +111,10 @@ export async function testShop({
   };
 }
 
-/** A database of the test's own, of the kind that its project runs on. */
+/** A database as migrations leave it, of the kind that the project runs on; nobody else uses it until it is closed. */
 export async function copyDatabase(cleanup: AsyncDisposableStack): Promise<Connection> {
   const place = inject("database");
-  if (place.kind === "embedded") return connectEmbedded({ snapshot: await openAsBlob(place.snapshot) });
+  if (place.kind === "embedded") return borrowEmbedded(place.snapshot);
   const name = `test_${randomBytes(8).toString("hex")}`;
   const admin = new pg.Client({ connectionString: place.server });
   await admin.connect();

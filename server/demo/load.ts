@@ -71,8 +71,8 @@ async function addProduct(tx: Transaction, product: DemoProduct, position: numbe
   }
 }
 
-/** The keys of all that the demo brings along. */
-async function copyMedia(media: MediaStore): Promise<string[]> {
+/** Puts all media that the demo brings along into a store, unless they are there; their keys. */
+export async function copyMedia(media: MediaStore): Promise<string[]> {
   const keys: string[] = [];
   for (const file of await readdir(mediaFolder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -85,6 +85,6 @@ async function copyMedia(media: MediaStore): Promise<string[]> {
 }
 
 /** Marks of the brand go elsewhere as they are; videos have their stills. */
-function isShown(key: string): boolean {
+export function isShown(key: string): boolean {
   return /\.(webp|jpg)$/.test(key) && !key.startsWith("brand/");
 }

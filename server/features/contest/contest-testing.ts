@@ -1,9 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { ContestRules, Entry } from "@cairn/contract/contest.ts";
+import type { Customer } from "@cairn/contract/accounts.ts";
+import { type ContestRules, type Entry, storySchema } from "@cairn/contract/contest.ts";
+import type { ReceivedFile } from "@cairn/contract/uploads.ts";
 import { type SQL, sql } from "drizzle-orm";
 import sharp from "sharp";
+import * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { type TestShop, testShop } from "../../testing.ts";
@@ -29,6 +32,9 @@ export const story = {
   other_people_featured: "0",
   terms: "on",
 };
+
+/** The same as the server reads it. */
+export const toldStory = z.decode(storySchema, { ...story, other_people_featured: "0", terms: "on" });
 
 export interface SentFile {
   readonly name: string;
@@ -115,6 +121,27 @@ export async function contestShop(environment: Record<string, string> = {}, logL
       await shop.call("POST", `/api/contest/entries/${reference}/withdraw`, { token });
   };
   return { shop, customer, enter, withdrawAll, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
+}
+
+/** A customer as the service knows them. */
+export async function member(shop: TestShop): Promise<Customer> {
+  const { id, email } = await shop.customer();
+  return { id, email, name: "Wanda Walker", avatar: null };
+}
+
+/** Notes of files that arrived so many minutes ago, without the files. */
+export async function noteFiles(
+  { db }: TestShop,
+  customer: Customer,
+  count: number,
+  minutes: number,
+): Promise<ReceivedFile[]> {
+  await db.execute(sql`
+    insert into submission_files (original_key, customer_id, kind, content_type, name, size_bytes, sha256, received_at)
+    select 'originals/' || n, ${customer.id}, 'image', 'image/jpeg', 'a.jpg', 1, '', now() - ${minutes} * interval '1 minute'
+    from generate_series(1, ${count}::int) n`);
+  const facts = { name: "a.jpg", kind: "image", contentType: "image/jpeg", sizeBytes: 1, sha256: "" } as const;
+  return Array.from({ length: count }, (_, index) => ({ ...facts, key: `originals/${index + 1}` }));
 }
 
 /** Stands in for the preparation of every file that waits for it. */

@@ -3,11 +3,8 @@ import { type IncomingMessage, request } from "node:http";
 import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { storySchema } from "@cairn/contract/contest.ts";
-import type { ReceivedFile } from "@cairn/contract/uploads.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
 import type { Platform } from "../../platform/platform.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { waitUntil } from "../../testing-process.ts";
@@ -15,10 +12,12 @@ import {
   changeRules,
   contestShop,
   formOf,
+  member,
+  noteFiles,
   openEdition,
   photograph,
   prepareFiles,
-  story,
+  toldStory,
   withoutFfmpeg,
 } from "./contest-testing.ts";
 import { discardFiles } from "./discard-files.ts";
@@ -29,13 +28,7 @@ import { findContestRules } from "./rules.ts";
 import { submitEntry } from "./service.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 
-const toldStory = z.decode(storySchema, { ...story, other_people_featured: "0", terms: "on" });
 const file = { name: "a.jpg", bytes: photograph };
-
-async function member(shop: TestShop): Promise<Customer> {
-  const { id, email } = await shop.customer();
-  return { id, email, name: "Wanda Walker", avatar: null };
-}
 
 const receive = async (platform: Platform, customer: Customer) =>
   receiveFile(platform, customer, await findContestRules(platform.db), {
@@ -44,21 +37,6 @@ const receive = async (platform: Platform, customer: Customer) =>
   });
 
 const storedFiles = ({ db }: TestShop) => db.select().from(submissionFiles).orderBy(asc(submissionFiles.id));
-
-/** Notes of files that arrived so many minutes ago, without the files. */
-async function noteFiles(
-  { db }: TestShop,
-  customer: Customer,
-  count: number,
-  minutes: number,
-): Promise<ReceivedFile[]> {
-  await db.execute(sql`
-    insert into submission_files (original_key, customer_id, kind, content_type, name, size_bytes, sha256, received_at)
-    select 'originals/' || n, ${customer.id}, 'image', 'image/jpeg', 'a.jpg', 1, '', now() - ${minutes} * interval '1 minute'
-    from generate_series(1, ${count}::int) n`);
-  const facts = { name: "a.jpg", kind: "image", contentType: "image/jpeg", sizeBytes: 1, sha256: "" } as const;
-  return Array.from({ length: count }, (_, index) => ({ ...facts, key: `originals/${index + 1}` }));
-}
 
 test("a member may send so many files a day, and make so many entries, also at once", async () => {
   await using open = await contestShop();
@@ -176,20 +154,6 @@ test("no entry claims a file while it is discarded, and one that the store keeps
   expect(await storedFiles(shop)).toEqual([]);
   expect(await platform.media.get(keys[0] ?? "")).toBeUndefined();
   expect(await shop.db.$count(submissions)).toBe(0);
-});
-
-test("an entry of seventy thousand files is claimed in their order, or discarded", { timeout: 120_000 }, async () => {
-  await using open = await contestShop();
-  const { shop } = open;
-  const wanda = await member(shop);
-  const files = (await noteFiles(shop, wanda, 70_000, 0)).toReversed();
-  await discardFiles(
-    shop.platform,
-    Array.from({ length: 70_000 }, (_, index) => `originals/none-${index}`),
-  );
-  expect((await submitEntry(shop.platform, wanda, toldStory, files)).files).toBe(70_000);
-  const inOrder = sql`original_key = 'originals/' || 70001 - position`;
-  expect(await shop.db.$count(submissionFiles, inOrder)).toBe(70_000);
 });
 
 test("the sweep takes thousands of files, a thousand at a time", async () => {

@@ -9,5 +9,5 @@ export async function connect(config: Pick<Config, "databaseUrl" | "databasePool
     return connectPostgres(config.databaseUrl, config.databasePool);
   }
   const { connectEmbedded } = await import("./embedded.ts");
-  return connectEmbedded({ folder: config.dataDir });
+  return connectEmbedded(config.dataDir);
 }

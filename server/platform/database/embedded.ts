@@ -1,33 +1,38 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type Transaction as SessionTransaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Connection, Database } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 
-/** Where to open the embedded database: a folder, or memory filled from a snapshot (for tests). */
-export type EmbeddedPlace = { folder: string } | { snapshot: Blob };
+/** Opens the embedded database in a folder, which no other process may have open. */
+export async function connectEmbedded(folder: string): Promise<Connection> {
+  await mkdir(folder, { recursive: true });
+  const lock = lockFolder(folder);
+  const client = await PGlite.create({ dataDir: join(folder, "database") });
+  return embeddedConnection(client, async () => {
+    await client.close();
+    lock.release();
+  });
+}
 
-export async function connectEmbedded(place: EmbeddedPlace): Promise<Connection> {
-  const folder = "folder" in place ? place.folder : undefined;
-  if (folder) await mkdir(folder, { recursive: true });
-  const lock = folder ? lockFolder(folder) : undefined;
-  const client = await PGlite.create(
-    "folder" in place ? { dataDir: join(place.folder, "database") } : { loadDataDir: place.snapshot },
-  );
-  // The two drivers differ only in the type of raw results, which no service reads.
-  const db = drizzle({ client, casing: "snake_case" }) as unknown as Database;
+/** The connection over an open embedded database; `close` ends it. */
+export function embeddedConnection(client: PGlite, close: () => Promise<void>): Connection {
+  const session = guardSession(client);
+  // Drizzle calls only these two; and the two drivers differ in the type of raw results, which no service reads.
+  const db = drizzle({ client: session as PGlite, casing: "snake_case" }) as unknown as Database;
   return {
     kind: "embedded",
     db,
     async script(text, values) {
-      if (values?.length) return client.query(text, values);
+      if (values?.length) return session.query(text, values);
       try {
-        const results = await client.exec(text);
+        const results = await session.exec(text);
         return { rows: results.flatMap(({ rows }) => rows) };
       } catch (problem) {
         // Everybody has this one session, which would stay in the transaction that the script began.
-        await client.exec("rollback");
+        await session.exec("rollback");
         throw problem;
       }
     },
@@ -37,9 +42,36 @@ export async function connectEmbedded(place: EmbeddedPlace): Promise<Connection>
       const stop = await client.listen(channel, onMessage);
       return { stop: () => stop() };
     },
-    async close() {
-      await client.close();
-      lock?.release();
+    close,
+  };
+}
+
+/**
+ * What is asked of the session while a transaction is open waits until that ends. Asked from within the
+ * transaction it would wait for itself, for ever: that is refused, in tests and in a running shop alike.
+ */
+function guardSession(client: PGlite): Pick<PGlite, "query" | "exec" | "transaction"> {
+  const surrounding = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const refuseInside = () => {
+    if (surrounding.getStore()?.isOpen) throw new Error("inside a transaction only its own `tx` may be used");
+  };
+  return {
+    async query(...query) {
+      refuseInside();
+      return client.query(...query);
+    },
+    async exec(...script) {
+      refuseInside();
+      return client.exec(...script);
+    },
+    async transaction<T>(work: (tx: SessionTransaction) => Promise<T>) {
+      refuseInside();
+      const transaction = { isOpen: true };
+      try {
+        return await client.transaction((tx) => surrounding.run(transaction, () => work(tx)));
+      } finally {
+        transaction.isOpen = false;
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /** Of a processor that both want, the shop takes three parts in four: nothing is to wait for good while it is busy. */
@@ -25,13 +26,14 @@ export function forkHelper(program: string, { args = [], signal }: HelperOptions
 }
 
 /**
- * Linux counts priority by the thread, and each has that of the one that began it: said from inside, it would come too
- * late for those that work on pictures.
+ * Linux counts priority by the thread, and each has that of the one that began it. Those that the process has begun
+ * by now are told apart; those that work on pictures come later.
  */
 function yieldToTheShop(pid: number): void {
   try {
     setPriority(pid, helperPriority);
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), helperPriority);
   } catch {
-    // It has ended already.
+    // It has ended already, or this is no Linux.
   }
 }

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import routes from "../storefront/app/routes.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expectVisibleFocus } from "./focus.ts";
+import { untilHydrated } from "./hydration.ts";
+import { holdPictures, takeShifts, watchLayout } from "./layout-shifts.ts";
+import { memberScreens, nameEmail, openScreens, screens } from "./routes.ts";
+
+function patternsOf(entries: readonly (typeof routes)[number][]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) =>
+    index ? "/" : path === undefined ? patternsOf(children) : path,
+  );
+}
+
+test("no screen of the shop is left out by those who go through them all", () => {
+  expect(screens.map(({ pattern }) => pattern).sort()).toEqual(patternsOf(routes).sort());
+});
+
+/** A page in a frame has nothing around it but its own part of the page. */
+const isFramed = (path: string) => path === "/map";
+/** Nothing but the task: no header and no footer (specification section 2). */
+const isBare = (path: string) => path === "/contest/photo-contest";
+
+async function expectLandmarks(page: Page, path: string): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
+  await expect(page.getByRole("main")).toHaveCount(1);
+  if (isFramed(path)) return;
+  for (const landmark of ["banner", "contentinfo"] as const)
+    await expect(page.getByRole(landmark), path).toHaveCount(isBare(path) ? 0 : 1);
+  const menus = await page.getByRole("navigation").evaluateAll((all) => all.map((each) => each.ariaLabel));
+  expect([path, menus.length > 0, new Set(menus).size, menus.every(Boolean)]).toEqual([
+    path,
+    !isBare(path),
+    menus.length,
+    true,
+  ]);
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" }), path).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main"), path).toBeFocused();
+  await page.keyboard.press("Tab");
+  const isPastHeader = await page.evaluate(() => {
+    const header = document.activeElement?.closest("header");
+    // Screens may have headers of their own.
+    return !header || header.closest("main") !== null;
+  });
+  expect([path, isPastHeader]).toEqual([path, true]);
+}
+
+/** The largest picture in view, should it not be asked for before others. Runs in the browser. */
+function laggards(): string[] {
+  const fold = window.innerHeight;
+  const areaInView = (image: HTMLImageElement) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return Math.max(0, Math.min(bottom, fold) - Math.max(top, 0)) * width;
+  };
+  const [largest] = [...document.images].sort((one, other) => areaInView(other) - areaInView(one));
+  if (!largest || areaInView(largest) <= 0.15 * fold * window.innerWidth) return [];
+  return largest.loading !== "lazy" && largest.fetchPriority === "high" ? [] : [largest.src];
+}
+
+/** What the pictures of a page lack. Runs in the browser. */
+function faultsOfPictures(): string[] {
+  return [...document.images].flatMap((image) => {
+    const { top, width } = image.getBoundingClientRect();
+    const isOfTheShop = /^\/media\/.*\.(webp|avif|jpe?g|png)/.test(image.getAttribute("src") ?? "");
+    const isProse = image.closest(".prose") !== null;
+    const lacks = [
+      !image.hasAttribute("alt") && "alt",
+      !(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0) && "its size",
+      isOfTheShop && !isProse && !(image.srcset && image.sizes) && "a choice of sizes",
+      width > 0 && top + window.scrollY > 2 * window.innerHeight && image.loading !== "lazy" && "being lazy",
+    ].filter((lack) => lack !== false);
+    return lacks.map((lack) => `${image.getAttribute("src")} lacks ${lack}`);
+  });
+}
+
+/** Fails where a page is wider than its window, which has to be scrolled sideways then, at 400 % or with large letters. */
+async function expectNoSidewaysScrolling(page: Page, path: string, isMobile: boolean): Promise<void> {
+  if (isMobile) {
+    // 1280 by 1024 px at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+  } else {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+  }
+  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  await expect.poll(async () => new Set(await widths()).size, `${path} scrolls sideways`).toBe(1);
+}
+
+// From each kind of screen one: a walk through all by keyboard takes its time.
+const walkedThrough = ["/", "/shop", "/products/sling-6", "/about-us", "/contest", "/plan-your-trip", "/signup"];
+
+test.describe("a screen jumps nowhere, is read and walked through, and fits", () => {
+  for (const path of new Set([...openScreens, ...walkedThrough])) {
+    test(path, async ({ page, isMobile, expectedErrors }) => {
+      expectedErrors.push(/404/);
+      await nameEmail(page);
+      await watchLayout(page);
+      const letIn = await holdPictures(page);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await untilHydrated(page);
+      // As the page comes: later its slides have moved on.
+      expect(await page.evaluate(laggards)).toEqual([]);
+      await letIn();
+      const { shift, jumps } = await takeShifts(page);
+      expect(shift <= 0.02 ? [] : jumps).toEqual([]);
+      expect(await page.evaluate(faultsOfPictures)).toEqual([]);
+      if (walkedThrough.includes(path)) expect(await expectVisibleFocus(page, path)).toBeGreaterThan(10);
+      await expectLandmarks(page, path);
+      await page.setViewportSize({ width: isMobile ? 360 : 1280, height: 900 });
+      await expectAccessible(page, path);
+      await expectNoSidewaysScrolling(page, path, isMobile);
+    });
+  }
+});
+
+test("the members' screens are read, walked through and fit, too", async ({
+  page,
+  customer,
+  isMobile,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/404/);
+  for (const path of memberScreens) {
+    await page.setViewportSize({ width: isMobile ? 360 : 1280, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectLandmarks(page, path);
+    await expectAccessible(page, path);
+    await expectNoSidewaysScrolling(page, path, isMobile);
+  }
+  expect(customer.token).not.toBe("");
+});
