@@ -131,6 +131,13 @@ test("a member enters with photographs and a film, in two steps with nothing aro
   );
 });
 
+test("the name of the account stands in the form", async ({ page, customer }) => {
+  await goToStory(page, await photo("a.png"));
+  await expect(page.getByLabel("First name")).toHaveValue("Wanda");
+  await expect(page.getByLabel("Last name")).toHaveValue("Walker");
+  expect(customer.token).not.toBe("");
+});
+
 test("phones have their camera at hand", async ({ page, isMobile, customer }) => {
   await open(page);
   expect(customer.token).not.toBe("");
@@ -153,6 +160,7 @@ test("phones have their camera at hand", async ({ page, isMobile, customer }) =>
 
 test("what is missing is said under each field, the first of them focused", async ({ page, customer }) => {
   await goToStory(page, await photo("a.png"));
+  for (const name of ["First name", "Last name"]) await page.getByLabel(name).clear();
   await submit(page).click({ force: true });
   await expect(page.getByText("Please agree with terms & condition")).toBeVisible();
   await expect(page.getByLabel(/^I agree to the/)).toBeFocused();

@@ -6,9 +6,7 @@ import { useRef, useState } from "react";
 import { ClosedContest } from "../features/contest/closed-contest.tsx";
 import { findDraft } from "../features/contest/entry-draft.ts";
 import { EntryWizard } from "../features/contest/entry-wizard.tsx";
-import { OpenElsewhere } from "../features/contest/open-elsewhere.tsx";
 import { ReceivedDialog } from "../features/contest/received-dialog.tsx";
-import { useOnlyTab } from "../features/contest/use-only-tab.ts";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
@@ -23,8 +21,8 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     api(findOpenEdition),
     api(findPageMetadata, { query: { page: "contest_content_upload" } }),
   ]);
-  const { id } = customer.data;
-  return { customerId: id, ...stateOf(edition.data), draft: await findDraft(id), written: written.data };
+  const { id, name } = customer.data;
+  return { owner: { id, name }, ...stateOf(edition.data), draft: await findDraft(id), written: written.data };
 }
 
 /** By this device's clock; the server has the last word. */
@@ -42,8 +40,7 @@ export function shouldRevalidate() {
 export const meta: Route.MetaFunction = (source) =>
   pageMeta(source, { written: source.loaderData?.written, title: entryMessages.header, hidden: true });
 
-export default function PhotoContestPage({ loaderData: { customerId, isOpen, opensAt, draft } }: Route.ComponentProps) {
-  const keeper = useOnlyTab();
+export default function PhotoContestPage({ loaderData: { owner, isOpen, opensAt, draft } }: Route.ComponentProps) {
   const [sentCount, setSentCount] = useState(0);
   const [isReceived, setReceived] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
@@ -60,11 +57,9 @@ export default function PhotoContestPage({ loaderData: { customerId, isOpen, ope
   }
 
   if (!isOpen) return <ClosedContest opensAt={opensAt} />;
-  if (keeper === "elsewhere") return <OpenElsewhere />;
-  if (!keeper) return null;
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">
-      <EntryWizard key={sentCount} owner={customerId} draft={sentCount === 0 ? draft : undefined} onSent={onSent} />
+      <EntryWizard key={sentCount} owner={owner} draft={sentCount === 0 ? draft : undefined} onSent={onSent} />
       <ReceivedDialog open={isReceived} onClose={onClose} />
     </div>
   );

@@ -7,6 +7,12 @@ import type { ChosenFile } from "./chosen-files.ts";
 export type StoryFields = z.input<typeof storySchema>;
 export type Step = 1 | 2;
 
+/** Whose entry it is: their name stands in its form beforehand. */
+export interface EntryOwner {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** An entry before it is sent; the browser keeps it over a reload, for the member who began it. */
 export interface EntryDraft {
   /** The member's id: others may use the same device. */

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
-import type { EntryDraft } from "./entry-draft.ts";
+import type { EntryDraft, EntryOwner } from "./entry-draft.ts";
 import { StepOfFiles } from "./step-of-files.tsx";
 import { StepOfStory } from "./step-of-story.tsx";
 import { useEntry } from "./use-entry.ts";
@@ -11,7 +11,7 @@ import { useEntry } from "./use-entry.ts";
 const lastStep = 2;
 
 interface EntryWizardProps {
-  owner: number;
+  owner: EntryOwner;
   draft: EntryDraft | undefined;
   onSent: () => void;
 }

@@ -1,19 +1,24 @@
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { isPlainClick } from "../../lib/is-plain-click.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { forgetDraft } from "./entry-draft.ts";
 import { PlaceChoice, WrittenPlaceChoice } from "./place-choice.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
 import { StoryFields } from "./story-fields.tsx";
 import type { useEntry } from "./use-entry.ts";
 
 export function StepOfStory({ entry }: { entry: ReturnType<typeof useEntry> }) {
-  const { form, files, places, sending, isUnderWay, submit, stop, startAnew, throwAway, goTo } = entry;
+  const { form, files, places, sending, isUnderWay, submit, stop, startAnew, goTo } = entry;
   const { register, formState } = form;
   const [isAgreed, precision] = form.watch(["terms", "place_shown"]);
 
+  const navigate = useNavigate();
+  const [isCancelling, setCancelling] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
@@ -21,6 +26,18 @@ export function StepOfStory({ entry }: { entry: ReturnType<typeof useEntry> }) {
     if (wasSending.current && !sending) submitButton.current?.focus();
     wasSending.current = sending !== undefined;
   }, [sending]);
+
+  /** Another tab may open the contest's page without a question. */
+  function askBeforeLeaving(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setCancelling(true);
+  }
+
+  async function throwAway() {
+    await forgetDraft();
+    navigate("/contest");
+  }
 
   /** Without agreement it sends nothing, and says what is missing. */
   function askForAgreement(event: MouseEvent) {
@@ -51,14 +68,18 @@ export function StepOfStory({ entry }: { entry: ReturnType<typeof useEntry> }) {
       )}
       {!isUnderWay && (
         <div className="flex flex-wrap justify-between gap-4">
-          <LinkButton
-            to="/contest"
-            variant="outline"
-            size="large"
-            onClick={(event) => isPlainClick(event) && throwAway()}
-          >
+          <LinkButton to="/contest" variant="outline" size="large" onClick={askBeforeLeaving}>
             {entryMessages.cancel}
           </LinkButton>
+          <ConfirmDialog
+            open={isCancelling}
+            question={entryMessages.cancelQuestion}
+            hint={entryMessages.cancelHint}
+            confirm={entryMessages.throwAway}
+            cancel={entryMessages.keep}
+            onConfirm={throwAway}
+            onClose={() => setCancelling(false)}
+          />
           {!sending && (
             <Button
               ref={submitButton}

@@ -10,11 +10,10 @@ import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import { type ChosenFile, type RefusedFile, validateFiles } from "./chosen-files.ts";
-import { type EntryDraft, forgetDraft, keepDraft, type StoryFields } from "./entry-draft.ts";
+import { type EntryDraft, type EntryOwner, forgetDraft, keepDraft, type StoryFields } from "./entry-draft.ts";
 import { errorsOf, noFileErrors } from "./file-errors.ts";
 import type { Point } from "./read-place.ts";
 import { sendEntry, totalBytes } from "./send-entry.ts";
-import { unlessElsewhere } from "./use-only-tab.ts";
 import { usePlaces } from "./use-places.ts";
 import { entryPath, useStep } from "./use-step.ts";
 
@@ -54,7 +53,7 @@ export interface Choice {
 const noChoice: Choice = { added: 0, refused: [] };
 
 interface Entry {
-  owner: number;
+  owner: EntryOwner;
   /** What was kept of an entry that was begun before. */
   draft: EntryDraft | undefined;
   onSent: () => void;
@@ -67,8 +66,11 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   const [choice, setChoice] = useState(noChoice);
   const [faults, setFaults] = useState(noFileErrors);
   // Named once, so that an entry whose answer is lost can be sent again without being taken twice.
-  const [initial] = useState(() => ({ attempt: randomName(), ...(draft?.story ?? emptyStory) }));
-  const { step: turnedTo, goTo, stay } = useStep({ attempt: initial.attempt, isResumed: draft?.step === 2 });
+  const [initial] = useState(() => ({
+    attempt: randomName(),
+    ...(draft?.story ?? { ...emptyStory, ...namesOf(owner) }),
+  }));
+  const { step: turnedTo, goTo } = useStep({ attempt: initial.attempt, isResumed: draft?.step === 2 });
   // Without files there is no story to tell, whatever the browser's Forward says.
   const step = files.length > 0 ? turnedTo : 1;
   const isAstray = step !== turnedTo;
@@ -78,7 +80,6 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   const [sending, setSending] = useState<Sending>();
   const [isKept, setKept] = useState(true);
   const attempt = useRef<AbortController>(undefined);
-  const isHere = useRef(true);
   const readPlaces = usePlaces(files);
   const places = readPlaces ?? [];
 
@@ -124,21 +125,14 @@ export function useEntry({ owner, draft, onSent }: Entry) {
     if (hasNoPlace && form.getValues("place_shown") !== "written") form.setValue("place_shown", "none");
   }, [hasNoPlace, form]);
 
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-
   const isUnderWay = sending !== undefined && sending.failure === undefined;
 
   useEffect(() => {
-    const keep = async () => setKept(await keepDraft({ owner, step, files, story: form.getValues() }));
+    const keep = async () => setKept(await keepDraft({ owner: owner.id, step, files, story: form.getValues() }));
     keep();
     const { unsubscribe } = form.watch(keep);
     return unsubscribe;
-  }, [owner, step, files, form]);
+  }, [owner.id, step, files, form]);
 
   const isTelling = step === 2;
   useEffect(() => {
@@ -164,28 +158,6 @@ export function useEntry({ owner, draft, onSent }: Entry) {
     setSending(undefined);
   }
 
-  /** Forgets the entry, and offers to bring it back, for a press that was not meant. */
-  function throwAway() {
-    const thrown = { owner, step, files, story: form.getValues() };
-    forgetDraft();
-    if (!isKept) {
-      toast.say(entryMessages.thrownAway);
-      return;
-    }
-    const undo = { label: entryMessages.undo, action: () => bringBack(thrown) };
-    // There is no other way back, and some take a while to get to it.
-    toast.offer(entryMessages.thrownAway, undo, { id: "thrown-away", duration: 20_000 });
-  }
-
-  async function bringBack(thrown: EntryDraft) {
-    const isBack = await unlessElsewhere(() => keepDraft(thrown));
-    if (!isBack) toast.error(entryMessages.notBroughtBack);
-    else if (window.location.pathname !== entryPath) navigate(entryPath);
-    else if (isHere.current) stay();
-    // Another form is there by now, which has begun without it.
-    else window.location.reload();
-  }
-
   return {
     files,
     choice,
@@ -202,7 +174,15 @@ export function useEntry({ owner, draft, onSent }: Entry) {
     submit,
     stop: () => attempt.current?.abort(),
     startAnew,
-    throwAway,
+  };
+}
+
+/** The account's name as the form asks for it: what stands behind the last space is the last name. */
+function namesOf({ name }: EntryOwner): Pick<StoryFields, "first_name" | "last_name"> {
+  const words = name.trim().split(/\s+/);
+  return {
+    first_name: words.slice(0, -1).join(" ") || name.trim(),
+    last_name: words.length > 1 ? (words.at(-1) ?? "") : "",
   };
 }
 

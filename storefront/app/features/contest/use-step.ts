@@ -38,8 +38,5 @@ export function useStep({ attempt, isResumed }: Steps) {
     else navigate(entryPath, { state: { storyOf: attempt } });
   }
 
-  /** Where it is, whatever other page is on its way. */
-  const stay = () => navigate(entryPath, { replace: true, state });
-
-  return { step, goTo, stay };
+  return { step, goTo };
 }
