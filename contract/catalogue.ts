@@ -11,7 +11,7 @@ export const productImageSchema = z.object({ id: z.int(), image_url: z.string(),
 export type ProductImage = z.infer<typeof productImageSchema>;
 
 /** A product as its card shows it and a cart keeps it: price, tax and stock are those of its default variant. */
-export const productCardSchema = z.object({
+export const productSummarySchema = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
@@ -21,10 +21,10 @@ export const productCardSchema = z.object({
   stock: z.int(),
   ability: z.enum(abilities),
 });
-export type ProductCard = z.infer<typeof productCardSchema>;
+export type ProductSummary = z.infer<typeof productSummarySchema>;
 
 /** A product as its own page shows it. */
-export const productSchema = z.extend(productCardSchema, {
+export const productSchema = z.extend(productSummarySchema, {
   description: htmlSchema,
   images: z.array(productImageSchema),
 });
@@ -69,19 +69,19 @@ export const listFeaturedProducts = {
   method: "GET",
   url: "/api/product/featured",
   config: { access: "public", summary: "The first products of the shop, for the home page" },
-  schema: { response: { 200: success(z.array(productCardSchema)) } },
+  schema: { response: { 200: success(z.array(productSummarySchema)) } },
 } as const satisfies Endpoint;
 
 export const listRelatedProducts = {
   method: "GET",
   url: "/api/product/related/:slug",
   config: { access: "public", summary: "The nearest others of a product in the shop's order" },
-  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(z.array(productCardSchema)) } },
+  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(z.array(productSummarySchema)) } },
 } as const satisfies Endpoint;
 
 export const quoteProducts = {
   method: "GET",
   url: "/api/product/quote",
   config: { access: "public", summary: "Products by their ids as they are at this moment; what is gone is left out" },
-  schema: { querystring: z.object({ ids: idsSchema }), response: { 200: success(z.array(productCardSchema)) } },
+  schema: { querystring: z.object({ ids: idsSchema }), response: { 200: success(z.array(productSummarySchema)) } },
 } as const satisfies Endpoint;

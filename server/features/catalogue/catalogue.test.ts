@@ -1,4 +1,9 @@
-import { featuredCount, type ProductCard, type ProductOnWire, productCardSchema } from "@cairn/contract/catalogue.ts";
+import {
+  featuredCount,
+  type ProductOnWire,
+  type ProductSummary,
+  productSummarySchema,
+} from "@cairn/contract/catalogue.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
@@ -40,10 +45,10 @@ test("a product is found by slug and by id, and a strange address is a plain 404
 test("the home page gets the first products of the shop, as cards and no more of them than it shows", async () => {
   await using shop = await testShop();
   await fillEmptyShop(shop.platform);
-  const featured = () => shop.call<ProductCard[]>("GET", "/api/product/featured");
+  const featured = () => shop.call<ProductSummary[]>("GET", "/api/product/featured");
   const { data } = (await featured()).body;
   expect(data.map(({ slug }) => slug)).toEqual(await slugsInOrder(shop));
-  expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(Object.keys(productCardSchema.shape).toSorted());
+  expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(Object.keys(productSummarySchema.shape).toSorted());
   await transact(shop.platform, async (tx) => {
     const added = await tx
       .insert(products)
@@ -64,7 +69,7 @@ test("a product leads on to its nearest others in the shop's order, never to its
   await fillEmptyShop(shop.platform);
   const order = await slugsInOrder(shop);
   const relatedTo = async (slug: string | undefined) =>
-    (await shop.call<ProductCard[]>("GET", `/api/product/related/${slug}`)).body.data.map((each) =>
+    (await shop.call<ProductSummary[]>("GET", `/api/product/related/${slug}`)).body.data.map((each) =>
       order.indexOf(each.slug),
     );
   expect(await relatedTo(order[0])).toEqual([1, 2, 3, 4]);
@@ -78,7 +83,7 @@ test("a product leads on to its nearest others in the shop's order, never to its
 test("a cart is quoted as the shop is at this moment, without what is gone", async () => {
   await using shop = await testShop();
   await fillEmptyShop(shop.platform);
-  const quote = (ids: string) => shop.call<ProductCard[]>("GET", `/api/product/quote?ids=${ids}`);
+  const quote = (ids: string) => shop.call<ProductSummary[]>("GET", `/api/product/quote?ids=${ids}`);
   await shop.db.update(variants).set({ pricePence: 12_345, stock: 3, held: 1 }).where(eq(variants.productId, 2));
   await shop.db.update(products).set({ isPublished: false }).where(eq(products.id, 3));
   const { body } = await quote("2,1,3,999999");

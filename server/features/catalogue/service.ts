@@ -1,4 +1,4 @@
-import { featuredCount, type Product, type ProductCard } from "@cairn/contract/catalogue.ts";
+import { featuredCount, type Product, type ProductSummary } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
@@ -117,12 +117,12 @@ export function listShopPage(db: Database, page: number) {
 }
 
 /** The first products of the shop. */
-export async function listFeatured(db: Database): Promise<ProductCard[]> {
+export async function listFeatured(db: Database): Promise<ProductSummary[]> {
   return (await featured(db).execute()).map(toCard);
 }
 
 /** The nearest others in the shop's order, as many before it as after it where there are; refuses with 404. */
-export async function listRelated(db: Database, slugOrId: string): Promise<ProductCard[]> {
+export async function listRelated(db: Database, slugOrId: string): Promise<ProductSummary[]> {
   const { id, position } = await findRow(db, slugOrId);
   const rows = await neighbours(db).execute({ id, position });
   const before = rows.filter((row) => row.position < position || (row.position === position && row.id < id)).length;
@@ -132,7 +132,7 @@ export async function listRelated(db: Database, slugOrId: string): Promise<Produ
 }
 
 /** What of these is in the shop, as it is at this moment. */
-export async function quote(db: Database, ids: readonly number[]): Promise<ProductCard[]> {
+export async function quote(db: Database, ids: readonly number[]): Promise<ProductSummary[]> {
   return (await byIds(db).execute({ ids })).map(toCard);
 }
 
@@ -157,7 +157,7 @@ async function findBySlug(db: Database, slug: string): Promise<Row[]> {
   return rows.length > 0 ? rows : byFormerSlug(db).execute({ slug });
 }
 
-function toCard(row: CardRow): ProductCard {
+function toCard(row: CardRow): ProductSummary {
   return {
     id: row.id,
     slug: row.slug,
