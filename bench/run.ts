@@ -8,15 +8,23 @@ import pg from "pg";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
 import { bareTransactionsPerSecond, checkoutsPerSecond, prepareShoppers } from "./checkouts.ts";
-import { type Load, load, memoryMb, type Subject, start, untilAtRest } from "./processes.ts";
+import { compare, type Extent, median, print, title } from "./figures.ts";
+import { measureLargeShop } from "./large-shop.ts";
+import { load, memoryMb, type Subject, start, untilAtRest } from "./processes.ts";
 import { shopDuringUploads } from "./uploads.ts";
 
 /**
  * Measures the running shop against a bare server in one run on one machine, and prints ratios: absolute
- * rates move with the machine and its neighbours. Every pair is measured in turn, several times.
+ * rates move with the machine and its neighbours. Every pair is measured in turn, several times. With the word
+ * `reads` behind the seconds of each measurement it stops before checkout, contest, start and memory.
  */
-const seconds = Number(process.argv[2] ?? 5);
-const rounds = 3;
+const [, , secondsGiven = "5", part = "all"] = process.argv;
+const extent: Extent = { seconds: Number(secondsGiven), rounds: 3 };
+const { seconds, rounds } = extent;
+
+const listPath = "/api/product/all/paginate";
+const productPath = "/api/product/single/expedition-65";
+const renderedPages = ["/shop", "/products/expedition-65", "/"];
 
 const work = mkdtempSync(join(tmpdir(), "cairn-bench-"));
 const cluster = await startPostgres({ isDurable: true });
@@ -41,36 +49,9 @@ async function measure(): Promise<void> {
   await using warm = await startTwice(4301, shop);
   await using uncached = await start(serverArguments, 4302, { ...shop, CACHE_MEGABYTES: "0" });
   const idleMb = memoryMb(warm.child);
-  const page = await record(warm, "/shop", "br");
-  const list = await record(warm, "/api/product/all/paginate");
-  await using bare = await start(
-    ["bench/bare.ts"],
-    4303,
-    { DATABASE_URL: databaseUrl, BARE_PAGE: page, BARE_LIST: list },
-    "/list",
-  );
-
-  title(`Rates: ours against the bare server, median of ${rounds} rounds of ${seconds} s, 32 connections`);
-  await compare(
-    "2  product list from the cache / bare JSON",
-    0.8,
-    [warm, "/api/product/all/paginate"],
-    [bare, "/list"],
-  );
-  await compare("3  shop page from the cache, brotli / bare", 0.8, [warm, "/shop", "br"], [bare, "/page"]);
-  await compare(
-    "1  product list from PostgreSQL / bare + query",
-    0.6,
-    [uncached, "/api/product/all/paginate"],
-    [bare, "/query"],
-  );
-  // One visitor at a time: several would share one render.
-  const rendered = await load(uncached, "/shop", seconds, "", 1);
-  print(
-    "4  shop page rendered each time",
-    `${rendered.perSecond.toFixed(0)}/s, ${rendered.cpuMsPerRequest.toFixed(2)} ms CPU, calls and policy included`,
-    "<= 1.5 ms",
-  );
+  await measureReads(warm, uncached, databaseUrl);
+  await measureLargeShop(uncached, databaseUrl, [listPath, productPath, ...renderedPages], seconds);
+  if (part === "reads") return;
 
   title("Checkout: orders placed over HTTP, 16 at once, fsync on");
   const shoppers = await prepareShoppers(databaseUrl);
@@ -103,6 +84,39 @@ async function measure(): Promise<void> {
   await measureEmbedded();
 }
 
+async function measureReads(warm: Subject, uncached: Subject, databaseUrl: string): Promise<void> {
+  const page = await record(warm, "/shop", "br");
+  const list = await record(warm, listPath);
+  const product = await record(warm, productPath);
+  await using bare = await start(
+    ["bench/bare.ts"],
+    4303,
+    { DATABASE_URL: databaseUrl, BARE_PAGE: page, BARE_LIST: list, BARE_PRODUCT: product },
+    "/list",
+  );
+  title(`Rates: ours against the bare server, median of ${rounds} rounds of ${seconds} s, 32 connections`);
+  await compare("1  product list from PostgreSQL / bare + query", 0.6, [uncached, listPath], [bare, "/query"], extent);
+  await compare(
+    "1  product from PostgreSQL / bare + query",
+    0.6,
+    [uncached, productPath],
+    [bare, "/product-query"],
+    extent,
+  );
+  await compare("2  product list from the cache / bare JSON", 0.85, [warm, listPath], [bare, "/list"], extent);
+  await compare("2  product from the cache / bare JSON", 0.85, [warm, productPath], [bare, "/product"], extent);
+  await compare("3  shop page from the cache, brotli / bare", 0.85, [warm, "/shop", "br"], [bare, "/page"], extent);
+  for (const path of renderedPages) {
+    // One visitor at a time: several would share one render.
+    const { perSecond, cpuMsPerRequest } = await load(uncached, path, seconds, "", 1);
+    print(
+      `4  ${path} rendered each time`,
+      `${perSecond.toFixed(0)}/s, ${cpuMsPerRequest.toFixed(2)} ms CPU`,
+      "<= 2.5 ms",
+    );
+  }
+}
+
 async function measureEmbedded(): Promise<void> {
   const environment = {
     ...serverEnvironment,
@@ -116,30 +130,6 @@ async function measureEmbedded(): Promise<void> {
   await load(embedded, "/shop", seconds, "br");
   await load(embedded, "/api/coupon/NONE", 1).catch(() => undefined);
   print("8  memory after load, embedded", `${memoryMb(embedded.child)} MB`, "<= 600 MB");
-}
-
-type Target = readonly [subject: Subject, path: string, encoding?: string];
-
-/** Measures two targets in turn, so that a slow minute of the machine meets both. */
-async function compare(
-  name: string,
-  least: number,
-  [subject, path, encoding]: Target,
-  [other, otherPath]: Target,
-): Promise<void> {
-  const pairs: [Load, Load][] = [];
-  for (let round = 0; round < rounds; round++) {
-    pairs.push([await load(subject, path, seconds, encoding), await load(other, otherPath, seconds)]);
-  }
-  const ours = median(pairs.map(([one]) => one.perSecond));
-  const bare = median(pairs.map(([, one]) => one.perSecond));
-  const cpu = median(pairs.map(([one]) => one.cpuMsPerRequest));
-  const p99 = median(pairs.map(([one, two]) => one.p99Ms / two.p99Ms));
-  print(
-    name,
-    `${ours.toFixed(0)} / ${bare.toFixed(0)} = ${(ours / bare).toFixed(2)}; ${cpu.toFixed(3)} ms CPU; p99 ${p99.toFixed(1)}x`,
-    `>= ${least}`,
-  );
 }
 
 /** The first start migrates and fills the shop and prepares its pictures; the second is what every later one is like. */
@@ -172,16 +162,4 @@ async function record({ port }: Subject, path: string, encoding = "identity"): P
   writeFileSync(file, body);
   writeFileSync(`${file}.headers`, JSON.stringify(headers.flat()));
   return file;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function title(text: string): void {
-  console.log(`\n${text}`);
-}
-
-function print(name: string, figure: string, target: string): void {
-  console.log(`  ${name.padEnd(48)} ${figure.padEnd(56)} target ${target}`);
 }

@@ -69,11 +69,11 @@ test("lines whose product is gone or dearer are named when the cart is opened", 
 test("a list that does not load clears nothing and offers a retry", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await addToCart(page, "duffel-45");
-  await page.route("**/api/product/all", (route) => route.abort());
+  await page.route("**/api/product/quote*", (route) => route.abort());
   await page.goto("/cart");
   await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
   expect(await storedCart(page)).toHaveLength(1);
-  await page.unroute("**/api/product/all");
+  await page.unroute("**/api/product/quote*");
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByLabel("Quantity of Duffel 45")).toHaveValue("1");
 });

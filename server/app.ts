@@ -52,16 +52,14 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     serverFactory: (handle) =>
       openServer(timeouts, headers, (request, response) => {
         request.url = withoutTracking(originForm(request.url ?? ""));
-        const kept = answerFromCache(cache, request, response);
-        if (kept)
-          log.info({
-            reqId: nextRequestId(),
-            method: request.method,
-            path: pathOf(request.url),
-            status: response.statusCode,
-            cached: true,
-          });
-        else handle(request, response);
+        if (!answerFromCache(cache, request, response)) return handle(request, response);
+        noteRequest({
+          reqId: nextRequestId(),
+          method: request.method,
+          path: pathOf(request.url),
+          status: response.statusCode,
+          cached: true,
+        });
       }),
   });
   const app = useContract(fastify) as App;
@@ -71,7 +69,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     reply.headers(headers);
   });
   answerFailures(app);
-  logRequests(app);
+  const noteRequest = logRequests(app);
   if (!views.sourceFiles) globalRateLimit(app, config.rateLimitFactor);
   await app.register(cookie);
   await readForms(app);

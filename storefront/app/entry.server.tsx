@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { afterFirstPaint } from "./lib/after-first-paint.ts";
+import { startCode } from "./lib/after-first-paint.ts";
 import { pageContext } from "./lib/page-in-progress.ts";
 import type { ScreenHandle } from "./lib/screen.ts";
 
@@ -16,12 +16,10 @@ export default async function renderDocument(
   // No one who writes into a page can know this mark, so what carries it is ours.
   const mark = crypto.randomUUID();
   const rendered = renderToString(<ServerRouter context={entry} url={request.url} nonce={mark} />);
-  const marked = afterFirstPaint(rendered, mark).replace("</body>", () => `${handoff(state, mark)}</body>`);
   const page = context.get(pageContext);
-  page.inlineScripts = inlineScripts(marked, mark);
+  Object.assign(page, finish(rendered, ` nonce="${mark}"`, [startCode, handoff(state)]));
   const handle = entry.staticHandlerContext.matches.at(-1)?.route.handle as ScreenHandle | undefined;
   page.isEmbeddable = handle?.frame === "embedded";
-  page.html = `<!DOCTYPE html>${marked.replaceAll(` nonce="${mark}"`, "")}`;
   return new Response(null, { status, headers });
 }
 
@@ -29,15 +27,33 @@ export default async function renderDocument(
  * What React Router writes after a page whose state it streams. All state is there before we render, so
  * React's plain renderer does, which has no streams to serve and takes a third less time.
  */
-function handoff(state: string, mark: string): string {
+function handoff(state: string): string {
   const literal = JSON.stringify(state).replaceAll("<", "\\u003c");
   const controller = "window.__reactRouterContext.streamController";
-  return `<script nonce="${mark}">${controller}.enqueue(${literal});${controller}.close();</script>`;
+  return `${controller}.enqueue(${literal});${controller}.close();`;
 }
 
-function inlineScripts(html: string, mark: string): string[] {
-  const script = new RegExp(`<script[^>]* nonce="${mark}"[^>]*>([^]*?)</script>`, "g");
-  return [...html.matchAll(script)].map(([, content]) => content ?? "").filter((content) => content !== "");
+const preload = '<link rel="modulepreload" ';
+const mainScript = ' type="module" async="">';
+
+/**
+ * Takes the marks out of a page, notes the scripts that carried them, lets them wait for the first paint and adds
+ * further ones at the end: all in one pass, since pages are long and searching them took as long as rendering some.
+ */
+function finish(rendered: string, mark: string, added: readonly string[]) {
+  const inlineScripts: string[] = [];
+  const pieces = rendered.split(mark);
+  let html = "<!DOCTYPE html>";
+  for (const [index, piece] of pieces.entries()) {
+    const isScript = pieces[index - 1]?.endsWith("<script");
+    const content = isScript ? piece.slice(piece.indexOf(">") + 1, piece.indexOf("</script>")) : "";
+    if (content) inlineScripts.push(content);
+    const later = isScript && piece.startsWith(mainScript) ? ` type="later">${piece.slice(mainScript.length)}` : piece;
+    html += later.replaceAll(preload, '<link rel="later" ');
+  }
+  const scripts = added.map((content) => `<script>${content}</script>`).join("");
+  const end = html.lastIndexOf("</body>");
+  return { html: html.slice(0, end) + scripts + html.slice(end), inlineScripts: [...inlineScripts, ...added] };
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

@@ -24,8 +24,7 @@ const byToken = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), alive))
-    .prepare("session_by_token"),
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), alive)),
 );
 
 /** Opens a login and gives its token, which is shown this once. */

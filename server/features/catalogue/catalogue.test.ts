@@ -1,11 +1,16 @@
-import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
+import {
+  featuredCount,
+  type ProductOnWire,
+  type ProductSummary,
+  productSummarySchema,
+} from "@cairn/contract/catalogue.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing.ts";
 import { holdStock, lockLines, receiveStock, releaseStock } from "./stock.ts";
 import { products, stockMovements, variants } from "./tables.ts";
 
@@ -35,6 +40,57 @@ test("a product is found by slug and by id, and a strange address is a plain 404
     const answer = await shop.call("GET", `/api/product/single/${path}`);
     expect([path, answer.status, answer.body.success]).toEqual([path, 404, false]);
   }
+});
+
+test("the home page gets the first products of the shop, as cards and no more of them than it shows", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const featured = () => shop.call<ProductSummary[]>("GET", "/api/product/featured");
+  const { data } = (await featured()).body;
+  expect(data.map(({ slug }) => slug)).toEqual(await slugsInOrder(shop));
+  expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(Object.keys(productSummarySchema.shape).toSorted());
+  await transact(shop.platform, async (tx) => {
+    const added = await tx
+      .insert(products)
+      .values(
+        Array.from({ length: 20 }, (_, n) => ({ ...bulk, slug: `bulk-${n}x`, name: `Bulk ${n}`, position: 100 + n })),
+      )
+      .returning();
+    await tx
+      .insert(variants)
+      .values(added.map(({ id }) => ({ productId: id, sku: `BULK-${id}`, pricePence: 100, isDefault: true })));
+    invalidateTags(tx, tags.products);
+  });
+  expect((await featured()).body.data).toHaveLength(featuredCount);
+});
+
+test("a product leads on to its nearest others in the shop's order, never to itself", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const order = await slugsInOrder(shop);
+  const relatedTo = async (slug: string | undefined) =>
+    (await shop.call<ProductSummary[]>("GET", `/api/product/related/${slug}`)).body.data.map((each) =>
+      order.indexOf(each.slug),
+    );
+  expect(await relatedTo(order[0])).toEqual([1, 2, 3, 4]);
+  expect(await relatedTo(order[1])).toEqual([0, 2, 3, 4]);
+  expect(await relatedTo(order[6])).toEqual([4, 5, 7, 8]);
+  expect(await relatedTo(order[12])).toEqual([9, 10, 11, 13]);
+  expect(await relatedTo(order[13])).toEqual([9, 10, 11, 12]);
+  expect((await shop.call("GET", "/api/product/related/nothing")).status).toBe(404);
+});
+
+test("a cart is quoted as the shop is at this moment, without what is gone", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const quote = (ids: string) => shop.call<ProductSummary[]>("GET", `/api/product/quote?ids=${ids}`);
+  await shop.db.update(variants).set({ pricePence: 12_345, stock: 3, held: 1 }).where(eq(variants.productId, 2));
+  await shop.db.update(products).set({ isPublished: false }).where(eq(products.id, 3));
+  const { body } = await quote("2,1,3,999999");
+  expect(body.data.map(({ id }) => id)).toEqual([1, 2]);
+  expect(body.data[1]).toMatchObject({ price: 123.45, stock: 2 });
+  for (const ids of ["", "0", "1,", "a", "1;2", Array.from({ length: 101 }, (_, n) => n + 1).join()])
+    expect([ids, (await quote(ids)).status]).toEqual([ids, 422]);
 });
 
 test("the database refuses a slug of digits, a free product and more holds than stock", async () => {
@@ -106,3 +162,10 @@ test("the ledger of stock movements adds up to what the demo shop has", async ()
     where v.stock <> coalesce(m.stock, 0) or v.held <> coalesce(m.held, 0)`);
   expect(rows).toEqual([]);
 });
+
+const bulk = { descriptionHtml: "", ability: "available", isPublished: true } as const;
+
+async function slugsInOrder(shop: TestShop): Promise<string[]> {
+  const { body } = await shop.call<ProductOnWire[]>("GET", "/api/product/all");
+  return body.data.map(({ slug }) => slug);
+}

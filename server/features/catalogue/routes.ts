@@ -1,7 +1,14 @@
-import { findProduct, listProductPage, listProducts } from "@cairn/contract/catalogue.ts";
+import {
+  findProduct,
+  listFeaturedProducts,
+  listProductPage,
+  listProducts,
+  listRelatedProducts,
+  quoteProducts,
+} from "@cairn/contract/catalogue.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
-import { findShownProduct, listEveryProduct, listShopPage } from "./service.ts";
+import { findShownProduct, listEveryProduct, listFeatured, listRelated, listShopPage, quote } from "./service.ts";
 
 export const catalogueRoutes: Routes = async (app, { db }) => {
   app.route({
@@ -28,5 +35,23 @@ export const catalogueRoutes: Routes = async (app, { db }) => {
       if (slug !== product.slug) reply.cacheTags(tags.products);
       return answer(product);
     },
+  });
+  app.route({
+    ...listFeaturedProducts,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.products);
+      return answer(await listFeatured(db));
+    },
+  });
+  app.route({
+    ...listRelatedProducts,
+    handler: async (request, reply) => {
+      reply.cacheTags(tags.products);
+      return answer(await listRelated(db, request.params.slug));
+    },
+  });
+  app.route({
+    ...quoteProducts,
+    handler: async (request) => answer(await quote(db, request.query.ids)),
   });
 };

@@ -1,7 +1,7 @@
-import type { Product } from "@cairn/contract/catalogue.ts";
+import { featuredCount, type Product, type ProductSummary } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { pence } from "@cairn/contract/money.ts";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
@@ -12,66 +12,87 @@ import { formerProductSlugs, productImages, products, variants } from "./tables.
 /** Products on one page of the shop (decisions, "Shape of answers"). */
 export const shopPageSize = 12;
 
-const images = sql<{ id: number; key: string; alt: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', image.id, 'key', image.media_key, 'alt', image.alt) order by image.position), '[]')
-  from ${productImages} image where image.product_id = ${products.id})`;
+/** Others that a product's page leads on to. */
+const relatedCount = 4;
 
-const shown = {
+const onCard = {
   id: products.id,
+  position: products.position,
   slug: products.slug,
   name: products.name,
-  descriptionHtml: products.descriptionHtml,
   ability: products.ability,
   pricePence: variants.pricePence,
   taxPence: variants.taxPence,
   // What others hold while they pay is not for sale.
   stock: sql<number>`${variants.stock} - ${variants.held}`,
-  images,
+  frontKey: sql<string | null>`(
+    select image.media_key from ${productImages} image where image.product_id = ${products.id} order by image.position limit 1)`,
 };
 
-const published = (db: Database) =>
-  db
-    .select({ ...shown, total: sql<number>`(select count(*)::int from ${products} where ${products.isPublished})` })
-    .from(products)
-    .innerJoin(variants, and(eq(variants.productId, products.id), variants.isDefault))
-    .$dynamic();
+const images = sql<{ id: number; key: string; alt: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', image.id, 'key', image.media_key, 'alt', image.alt) order by image.position), '[]')
+  from ${productImages} image where image.product_id = ${products.id})`;
 
-const isPublished = eq(products.isPublished, true);
+const shown = { ...onCard, descriptionHtml: products.descriptionHtml, images };
+
+const itsDefault = and(eq(variants.productId, products.id), variants.isDefault);
+const cards = (db: Database) => db.select(onCard).from(products).innerJoin(variants, itsDefault).$dynamic();
+const whole = (db: Database) => db.select(shown).from(products).innerJoin(variants, itsDefault).$dynamic();
+
+const isPublished = sql`${products.isPublished}`;
 const inOrder = [asc(products.position), asc(products.id)];
+/** The index alone finds so many products, however far back they lie, and only these are read whole. */
+const inPlace = (count: number, offset: SQL) =>
+  sql`${products.id} in (
+    select id from products where is_published order by position, id limit ${sql.raw(String(count))} offset ${offset})`;
+
 const everyProduct = prepared((db) =>
-  published(db)
+  whole(db)
     .where(isPublished)
-    .orderBy(...inOrder)
-    .prepare("catalogue_all"),
+    .orderBy(...inOrder),
 );
 const onePage = prepared((db) =>
-  published(db)
-    .where(isPublished)
-    .orderBy(...inOrder)
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare("catalogue_page"),
+  db
+    .select({ ...shown, total: sql<number>`(select count(*)::int from products where is_published)` })
+    .from(products)
+    .innerJoin(variants, itsDefault)
+    .where(inPlace(shopPageSize, sql`${sql.placeholder("offset")}`))
+    .orderBy(...inOrder),
 );
-const bySlug = prepared((db) =>
-  published(db)
-    .where(and(isPublished, eq(products.slug, sql.placeholder("slug"))))
-    .prepare("catalogue_slug"),
+const featured = prepared((db) =>
+  cards(db)
+    .where(inPlace(featuredCount, sql.raw("0")))
+    .orderBy(...inOrder),
 );
+const neighbours = prepared((db) => {
+  const place = sql`(${sql.placeholder("position")}::int, ${sql.placeholder("id")}::int)`;
+  const most = sql.raw(String(relatedCount));
+  return cards(db)
+    .where(
+      sql`${products.id} in (
+        (select id from products where is_published and (position, id) > ${place} order by position, id limit ${most})
+        union all
+        (select id from products where is_published and (position, id) < ${place} order by position desc, id desc limit ${most}))`,
+    )
+    .orderBy(...inOrder);
+});
+const byIds = prepared((db) =>
+  cards(db)
+    .where(and(isPublished, sql`${products.id} = any(${sql.placeholder("ids")}::int[])`))
+    .orderBy(...inOrder),
+);
+const bySlug = prepared((db) => whole(db).where(and(isPublished, eq(products.slug, sql.placeholder("slug")))));
 const byFormerSlug = prepared((db) =>
-  published(db)
+  whole(db)
     .innerJoin(formerProductSlugs, eq(formerProductSlugs.ownerId, products.id))
     .where(and(isPublished, eq(formerProductSlugs.slug, sql.placeholder("slug"))))
     .orderBy(desc(formerProductSlugs.leftAt))
-    .limit(1)
-    .prepare("catalogue_former_slug"),
+    .limit(1),
 );
-const byId = prepared((db) =>
-  published(db)
-    .where(and(isPublished, eq(products.id, sql.placeholder("id"))))
-    .prepare("catalogue_id"),
-);
+const byId = prepared((db) => whole(db).where(and(isPublished, eq(products.id, sql.placeholder("id")))));
 
-type Row = Awaited<ReturnType<ReturnType<typeof everyProduct>["execute"]>>[number];
+type CardRow = Awaited<ReturnType<typeof cards>>[number];
+type Row = Awaited<ReturnType<typeof whole>>[number];
 
 export async function listEveryProduct(db: Database): Promise<Product[]> {
   return (await everyProduct(db).execute()).map(toProduct);
@@ -89,17 +110,41 @@ export function listProductChanges(db: Database): Promise<{ slug: string; update
 /** One page of the shop. */
 export function listShopPage(db: Database, page: number) {
   return readPage(page, shopPageSize, {
-    rows: (limit, offset) => onePage(db).execute({ limit, offset }),
+    rows: (_limit, offset) => onePage(db).execute({ offset }),
     total: ([first]) => first?.total ?? db.$count(products, isPublished),
-    show: toProduct,
+    show: (row) => toProduct(row),
   });
+}
+
+/** The first products of the shop. */
+export async function listFeatured(db: Database): Promise<ProductSummary[]> {
+  return (await featured(db).execute()).map(toCard);
+}
+
+/** The nearest others in the shop's order, as many before it as after it where there are; refuses with 404. */
+export async function listRelated(db: Database, slugOrId: string): Promise<ProductSummary[]> {
+  const { id, position } = await findRow(db, slugOrId);
+  const rows = await neighbours(db).execute({ id, position });
+  const before = rows.filter((row) => row.position < position || (row.position === position && row.id < id)).length;
+  const wanted = Math.max(relatedCount / 2, relatedCount - (rows.length - before));
+  const first = Math.max(0, before - wanted);
+  return rows.slice(first, first + relatedCount).map(toCard);
+}
+
+/** What of these is in the shop, as it is at this moment. */
+export async function quote(db: Database, ids: readonly number[]): Promise<ProductSummary[]> {
+  return (await byIds(db).execute({ ids })).map(toCard);
 }
 
 /** Digits alone are an id (decisions, "Shape of answers"), and a former slug will do; refuses with 404. */
 export async function findShownProduct(db: Database, slugOrId: string): Promise<Product> {
+  return toProduct(await findRow(db, slugOrId));
+}
+
+async function findRow(db: Database, slugOrId: string): Promise<Row> {
   const [row] = /^\d+$/.test(slugOrId) ? await findById(db, Number(slugOrId)) : await findBySlug(db, slugOrId);
   if (!row) throw new AppError("product_unknown", 404, productMessages.notFound);
-  return toProduct(row);
+  return row;
 }
 
 async function findById(db: Database, id: number): Promise<Row[]> {
@@ -112,18 +157,23 @@ async function findBySlug(db: Database, slug: string): Promise<Row[]> {
   return rows.length > 0 ? rows : byFormerSlug(db).execute({ slug });
 }
 
-function toProduct(row: Row): Product {
-  const [front] = row.images;
+function toCard(row: CardRow): ProductSummary {
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    thumbnail: front ? mediaUrl(front.key) : "",
-    description: row.descriptionHtml,
+    thumbnail: row.frontKey === null ? "" : mediaUrl(row.frontKey),
     price: pence(row.pricePence),
     tax: pence(row.taxPence),
     stock: row.stock,
     ability: row.ability,
+  };
+}
+
+function toProduct(row: Row): Product {
+  return {
+    ...toCard(row),
+    description: row.descriptionHtml,
     images: row.images.map(({ id, key, alt }) => ({ id, image_url: mediaUrl(key), alt })),
   };
 }

@@ -3,8 +3,17 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** How an answer is compressed, by the name that `content-encoding` has for it. */
+const compress = {
+  gzip: (bytes: Buffer) => gzipped(bytes, { level: 6 }),
+  br: (bytes: Buffer) => brotlied(bytes, quality),
+};
+
+export type Encoding = "identity" | keyof typeof compress;
 
 /** An answer in one encoding, ready to be sent. */
 export interface Finished {
@@ -13,14 +22,14 @@ export interface Finished {
   readonly headers: string[];
 }
 
-/** An answer as it is kept, in every encoding that we send. */
+/** An answer as it is kept. */
 export interface Entry {
   readonly status: number;
   readonly etag: string;
-  readonly identity: Finished;
-  readonly gzip: Finished;
-  readonly brotli: Finished;
   readonly tags: readonly string[];
+  readonly body: Buffer;
+  /** The answer in an encoding: made, in another thread, when it is first asked for, and from then on at once. */
+  in(encoding: Encoding): Finished | Promise<Finished>;
 }
 
 export interface FreshAnswer {
@@ -36,11 +45,8 @@ export interface Cache {
   find(key: string): Entry | undefined;
   /** Taken before an answer is computed, handed to `keep` with it. */
   now(): number;
-  /**
-   * Finishes an answer in every encoding and keeps it, unless one of its tags was dropped since the
-   * moment `since`. Undefined while nothing is kept at all.
-   */
-  keep(key: string, since: number, answer: FreshAnswer): Promise<Entry | undefined>;
+  /** Keeps an answer unless one of its tags was dropped since the moment `since`. Undefined while nothing is kept at all. */
+  keep(key: string, since: number, answer: FreshAnswer): Entry | undefined;
   /** Throws away every answer with one of these tags. */
   forget(tags: readonly string[]): void;
   /** Throws away everything and keeps nothing more until `resume`: news may be missed. */
@@ -62,8 +68,8 @@ export function createCache(maxBytes: number): Cache {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(maxBytes, 1),
     // An address may be longer than its answer, and visitors choose it.
-    sizeCalculation: ({ identity, gzip, brotli }, key) =>
-      identity.body.length + gzip.body.length + brotli.body.length + key.length + 4096,
+    // Its compressed forms, made or not, are taken for half of it.
+    sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.5) + key.length + 4096,
     dispose(entry, key) {
       for (const tag of entry.tags) {
         const keys = keysByTag.get(tag);
@@ -85,27 +91,10 @@ export function createCache(maxBytes: number): Cache {
     id: randomUUID(),
     find: (key) => entries.get(key),
     now: () => ++clock,
-    async keep(key, since, { status, headers, body, tags }) {
+    keep(key, since, answer) {
       if (maxBytes === 0 || suspended) return undefined;
-      const bytes = Buffer.from(body);
-      const [gzipped, brotli] = await Promise.all([
-        compressGzip(bytes, { level: 6 }),
-        compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      ]);
-      const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-      const shared = Object.entries({ ...headers, etag }).flat();
-      const finish = (encoded: Buffer, ...encoding: string[]): Finished => ({
-        body: encoded,
-        headers: [...shared, ...encoding, "content-length", String(encoded.length)],
-      });
-      const entry: Entry = {
-        status,
-        etag,
-        identity: finish(bytes),
-        gzip: finish(gzipped, "content-encoding", "gzip"),
-        brotli: finish(brotli, "content-encoding", "br"),
-        tags,
-      };
+      const entry = entryOf(answer);
+      const { tags } = entry;
       if (isCurrent(since, tags)) {
         entries.set(key, entry);
         if (entries.has(key)) {
@@ -132,6 +121,33 @@ export function createCache(maxBytes: number): Cache {
     resume() {
       raiseFloor();
       suspended = false;
+    },
+  };
+}
+
+function entryOf({ status, headers, body: text, tags }: FreshAnswer): Entry {
+  const body = Buffer.from(text);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const shared = Object.entries({ ...headers, etag }).flat();
+  const finish = (encoded: Buffer, ...encoding: string[]): Finished => ({
+    body: encoded,
+    headers: [...shared, ...encoding, "content-length", String(encoded.length)],
+  });
+  const identity = finish(body);
+  const compressed: { [E in Encoding]?: Finished | Promise<Finished> } = {};
+  return {
+    status,
+    etag,
+    tags,
+    body,
+    in(encoding) {
+      if (encoding === "identity") return identity;
+      compressed[encoding] ??= compress[encoding](body).then((encoded) => {
+        const finished = finish(encoded, "content-encoding", encoding);
+        compressed[encoding] = finished;
+        return finished;
+      });
+      return compressed[encoding];
     },
   };
 }

@@ -4,7 +4,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Connection, Database, Listening, ListeningEvents } from "./database.ts";
-import { nameStatements } from "./statement-names.ts";
+import { nameStatements } from "./prepared.ts";
 
 const casing = "snake_case";
 

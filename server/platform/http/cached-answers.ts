@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Cache, Entry } from "../cache/cache.ts";
+import type { Cache, Encoding, Entry, Finished } from "../cache/cache.ts";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -46,8 +46,11 @@ function write(entry: Entry, request: IncomingMessage, response: ServerResponse)
     response.writeHead(304, { etag: entry.etag, ...howLongKept }).end();
     return;
   }
-  const { headers, body } = entry[chooseEncoding(request.headers["accept-encoding"])];
-  response.writeHead(entry.status, headers).end(request.method === "HEAD" ? undefined : body);
+  const send = ({ headers, body }: Finished) =>
+    response.writeHead(entry.status, headers).end(request.method === "HEAD" ? undefined : body);
+  const finished = entry.in(chooseEncoding(request.headers["accept-encoding"]));
+  if (finished instanceof Promise) finished.then(send, () => response.destroy());
+  else send(finished);
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -65,9 +68,9 @@ function pattern(encoding: string): RegExp {
   return new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, "i");
 }
 
-function chooseEncoding(accepted: string | undefined): "identity" | "gzip" | "brotli" {
+function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
-  if (takesBrotli.test(accepted)) return "brotli";
+  if (takesBrotli.test(accepted)) return "br";
   return takesGzip.test(accepted) ? "gzip" : "identity";
 }
 
@@ -88,9 +91,9 @@ export function keepAnswers(app: FastifyInstance, cache: Cache): void {
     const tags = reply.keptTags;
     const isKept = tags && reply.statusCode === 200 && ["GET", "HEAD"].includes(request.method);
     if (!isKept || typeof payload !== "string") return payload;
-    const entry = await keepAnswer(cache, request, reply, payload, tags);
+    const entry = keepAnswer(cache, request, reply, payload, tags);
     // Null is no body; undefined would leave the one that was about to be sent.
-    return entry ? (encodeFor(entry, request, reply) ?? null) : payload;
+    return entry ? ((await encodeFor(entry, request, reply)) ?? null) : payload;
   });
 }
 
@@ -101,7 +104,7 @@ export function keepAnswer(
   reply: FastifyReply,
   body: string,
   tags: readonly string[],
-): Promise<Entry | undefined> {
+): Entry | undefined {
   // Caches further out understand the tags as well, should one stand before us.
   reply.header("cache-tag", tags.join(",")).headers(howLongKept);
   const headers = Object.fromEntries(
@@ -114,10 +117,19 @@ export function keepAnswer(
 }
 
 /** The bytes of a kept answer as this request wants them: undefined when it has them already. */
-export function encodeFor(entry: Entry, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
-  const { headers, body } = entry[chooseEncoding(request.headers["accept-encoding"])];
+export async function encodeFor(
+  entry: Entry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer | undefined> {
+  if (matches(request.headers["if-none-match"], entry.etag)) {
+    reply
+      .code(304)
+      .headers({ etag: entry.etag, ...howLongKept })
+      .removeHeader("content-type");
+    return undefined;
+  }
+  const { headers, body } = await entry.in(chooseEncoding(request.headers["accept-encoding"]));
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? "", headers[at + 1]);
-  if (!matches(request.headers["if-none-match"], entry.etag)) return body;
-  reply.code(304).removeHeader("content-type").removeHeader("content-length").removeHeader("content-encoding");
-  return undefined;
+  return body;
 }

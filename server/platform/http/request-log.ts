@@ -23,15 +23,52 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** One line a request, with the id that error answers carry. */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
+interface RequestLine {
+  readonly reqId: string;
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly status: number;
+  readonly ms?: number;
+  readonly cached?: true;
+}
+
+/** Takes the line of a request, to be written with others. */
+export type NoteRequest = (line: RequestLine) => void;
+
+const longestWaitMs = 250;
+const mostWaiting = 64;
+
+/**
+ * One line a request, with the id that error answers carry. Lines are written together, each with the time of its
+ * request in `at` (milliseconds since 1970): written by itself a line costs a quarter of an answer from the cache.
+ * None is left behind when the app closes.
+ */
+export function logRequests(app: FastifyInstance): NoteRequest {
+  let waiting: (RequestLine & { at: number })[] = [];
+  let writing: NodeJS.Timeout | undefined;
+  const write = () => {
+    clearTimeout(writing);
+    writing = undefined;
+    const lines = waiting;
+    waiting = [];
+    for (const line of lines) app.log.info(line);
+  };
+  const note: NoteRequest = (line) => {
+    waiting.push({ at: Date.now(), ...line });
+    if (waiting.length >= mostWaiting) write();
+    else writing ??= setTimeout(write, longestWaitMs).unref();
+  };
+  app.addHook("onClose", async () => write());
+  app.addHook("onResponse", (request, reply, done) => {
     const { url: pattern, config } = request.routeOptions;
-    request.log.info({
+    note({
+      reqId: request.id,
       method: request.method,
       path: config.isPathSecret ? pattern : pathOf(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     });
+    done();
   });
+  return note;
 }

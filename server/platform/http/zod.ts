@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
+import { encoderOf } from "./encoder.ts";
 import { contentCleanerOf, htmlCleanerOf } from "./rich-text.ts";
 
 /** Lets a route's handler know its types from the contract's schemas. */
@@ -24,7 +25,8 @@ const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, htt
 /** Encodes what a handler returns: fields that the contract does not declare cannot leave, nor HTML uncleaned. */
 const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
   const clean = contentCleanerOf(schema);
-  return (data) => JSON.stringify(z.encode(schema, (clean ? clean(data) : data) as never));
+  const encode = encoderOf(schema);
+  return (data) => JSON.stringify(encode(clean ? clean(data) : data));
 };
 
 export function useContract(app: FastifyInstance) {

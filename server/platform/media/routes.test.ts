@@ -69,6 +69,7 @@ test("the log says that a preview was asked for, and not by which address, which
     expect([path, (await read(shop, path)).status]).toEqual([path, 200]);
   expect((await read(shop, preview.replace("0123", "4567"))).status).toBe(404);
   expect((await read(shop, `/media/${key}`)).status).toBe(404);
+  await shop[Symbol.asyncDispose]();
   const log = logLines.join("");
   expect(log).toContain('"/media/previews/*"');
   expect([log.includes(preview.split("/")[3] ?? ""), log.includes(`"/media/${key}"`)]).toEqual([false, true]);

@@ -69,7 +69,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform & Page
     const page = await render(request.url);
     if (page.status !== 200 || !page.tags) return { page, entry: undefined };
     reply.headers(headersOf(page));
-    return { page, entry: await keepAnswer(platform.cache, request, reply, page.html, page.tags) };
+    return { page, entry: keepAnswer(platform.cache, request, reply, page.html, page.tags) };
   }
 
   async function render(url: string): Promise<Page> {
@@ -134,7 +134,7 @@ function transport({ cache, internalApi }: Platform, read: Sources): Transport {
     const kept = method === "GET" ? cache.find(url) : undefined;
     if (kept) {
       for (const tag of kept.tags) read.tags.add(tag);
-      return { status: kept.status, body: JSON.parse(kept.identity.body.toString()) };
+      return { status: kept.status, body: JSON.parse(kept.body.toString()) };
     }
     const response = await internalApi.call({
       method: method as "GET",

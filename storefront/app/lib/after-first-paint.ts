@@ -1,17 +1,3 @@
-/**
- * Pages can be read before their scripts run, so these give way to what is seen first: style, letters and the
- * large picture. React Router, which writes them, has no way to say so. A tab that is opened behind others
- * starts them when it is looked at. What is pressed before they run is kept for them.
- *
- * @param mark the nonce that tells our scripts from whatever else says "script" in the page
- */
-export function afterFirstPaint(html: string, mark: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
-    .replace(`<script nonce="${mark}" type="module" async="">`, `<script nonce="${mark}" type="later">`)
-    .replace("</body>", () => `<script nonce="${mark}">(${startScripts})()</script></body>`);
-}
-
 declare global {
   /** Unknown to older browsers, and to the server. */
   var trustedTypes: TrustedTypes | undefined;
@@ -64,3 +50,10 @@ function startScripts() {
     start();
   }).observe({ type: "paint", buffered: true });
 }
+
+/**
+ * Pages can be read before their scripts run, so these give way to what is seen first: style, letters and the
+ * large picture. React Router, which writes them, has no way to say so, hence the server writes `later` in their
+ * place. A tab that is opened behind others starts them when it is looked at. What is pressed before is kept for them.
+ */
+export const startCode = `(${startScripts})()`;

@@ -1,4 +1,3 @@
-import { listProducts } from "@cairn/contract/catalogue.ts";
 import { cartMessages } from "@cairn/contract/messages/cart.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useCart } from "../features/cart/cart.ts";
@@ -6,6 +5,7 @@ import { CartLines } from "../features/cart/cart-lines.tsx";
 import { useCartRefresh } from "../features/cart/cart-refresh.ts";
 import { CartTotal } from "../features/cart/cart-total.tsx";
 import { EmptyCart } from "../features/cart/empty-cart.tsx";
+import { quoteCart } from "../features/cart/quote.ts";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
@@ -14,11 +14,8 @@ import type { Route } from "./+types/cart";
 /** In the browser only: the server knows nobody's cart. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [products, written] = await Promise.all([
-    api(listProducts),
-    api(findPageMetadata, { query: { page: "cart" } }),
-  ]);
-  return { products: products.data, written: written.data };
+  const [quote, written] = await Promise.all([quoteCart(api), api(findPageMetadata, { query: { page: "cart" } })]);
+  return { quote, written: written.data };
 }
 
 export const meta: Route.MetaFunction = (source) =>
@@ -36,8 +33,8 @@ export function HydrateFallback() {
   );
 }
 
-export default function CartPage({ loaderData: { products } }: Route.ComponentProps) {
-  useCartRefresh(products);
+export default function CartPage({ loaderData: { quote } }: Route.ComponentProps) {
+  useCartRefresh(quote);
   const lines = useCart();
   return (
     <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">

@@ -1,10 +1,10 @@
 import { findAccount } from "@cairn/contract/accounts.ts";
-import { listProducts } from "@cairn/contract/catalogue.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { listCountries } from "@cairn/contract/shipping.ts";
 import { useCartRefresh } from "../features/cart/cart-refresh.ts";
 import { EmptyCart } from "../features/cart/empty-cart.tsx";
+import { quoteCart } from "../features/cart/quote.ts";
 import { CheckoutForm } from "../features/orders/checkout-form.tsx";
 import { CheckoutSummary } from "../features/orders/checkout-summary.tsx";
 import { CouponField } from "../features/orders/coupon-field.tsx";
@@ -16,13 +16,13 @@ import type { Route } from "./+types/checkout";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [customer, countries, products, written] = await Promise.all([
+  const [customer, countries, quote, written] = await Promise.all([
     api(findAccount),
     api(listCountries),
-    api(listProducts),
+    quoteCart(api),
     api(findPageMetadata, { query: { page: "checkout" } }),
   ]);
-  return { customer: customer.data, countries: countries.data, products: products.data, written: written.data };
+  return { customer: customer.data, countries: countries.data, quote, written: written.data };
 }
 
 export const meta: Route.MetaFunction = (source) =>
@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = (source) =>
 
 const formId = "checkout";
 
-export default function CheckoutPage({ loaderData: { customer, countries, products } }: Route.ComponentProps) {
-  useCartRefresh(products);
+export default function CheckoutPage({ loaderData: { customer, countries, quote } }: Route.ComponentProps) {
+  useCartRefresh(quote);
   const { lines, form, coupon, totals, conflict, mendCart, isBusy, submit } = useCheckout(customer);
   return (
     <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">

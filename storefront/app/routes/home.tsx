@@ -1,9 +1,9 @@
 import { listLatestPosts } from "@cairn/contract/blog.ts";
-import { listProducts } from "@cairn/contract/catalogue.ts";
+import { featuredCount, listFeaturedProducts } from "@cairn/contract/catalogue.ts";
 import { findHomeContent, listTestimonials } from "@cairn/contract/content.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { cardOf } from "../features/blog/post-card.ts";
-import { useCartRefresh } from "../features/cart/cart-refresh.ts";
+import { useCartQuote } from "../features/cart/cart-refresh.ts";
 import { Banner } from "../features/home/banner.tsx";
 import { EarnRewards } from "../features/home/earn-rewards.tsx";
 import { Featured } from "../features/home/featured.tsx";
@@ -23,7 +23,7 @@ async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const [content, products, testimonials, posts, written] = await Promise.all([
     api(findHomeContent),
-    api(listProducts),
+    api(listFeaturedProducts),
     api(listTestimonials),
     api(listLatestPosts),
     api(findPageMetadata, { query: { page: "home" } }),
@@ -31,6 +31,7 @@ async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   return {
     content: content.data,
     products: products.data,
+    hasMoreProducts: products.data.length === featuredCount,
     testimonials: testimonials.data,
     posts: posts.data.map(cardOf),
     written: written.data,
@@ -51,13 +52,14 @@ export const meta: Route.MetaFunction = (source) => {
 
 const featuredId = "featured";
 
-export default function HomePage({ loaderData: { content, products, testimonials, posts } }: Route.ComponentProps) {
-  useCartRefresh(products);
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { content, products, hasMoreProducts, testimonials, posts } = loaderData;
+  useCartQuote();
   return (
     <>
       <Banner {...content.home_banner_section} />
       <PreOrderBand {...content.pre_order_banner} targetId={featuredId} />
-      <Featured products={products} id={featuredId} />
+      <Featured products={products} hasMore={hasMoreProducts} id={featuredId} />
       <Testimonials testimonials={testimonials} />
       <Videos videos={content.home_video_section} />
       <LatestBlogs posts={posts} />

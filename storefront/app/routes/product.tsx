@@ -1,4 +1,4 @@
-import { findProduct, listProductPage } from "@cairn/contract/catalogue.ts";
+import { findProduct, listRelatedProducts } from "@cairn/contract/catalogue.ts";
 import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
 import { PriceBox } from "../features/catalogue/price-box.tsx";
 import { ProductActions } from "../features/catalogue/product-actions.tsx";
@@ -16,9 +16,9 @@ import type { Route } from "./+types/product";
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [product, shelf] = await Promise.all([api(findProduct, { params }), api(listProductPage, { query: {} })]);
+  const [product, related] = await Promise.all([api(findProduct, { params }), api(listRelatedProducts, { params })]);
   if (product.data.slug !== params.slug) throw movedTo(`/products/${product.data.slug}`, request);
-  return { product: product.data, related: shelf.data.data.filter(({ id }) => id !== product.data.id).slice(0, 4) };
+  return { product: product.data, related: related.data };
 }
 export const loader = load;
 export const clientLoader = load;

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from "react-router";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-variant.ts";
+import { Link, type LinkProps } from "./link.tsx";
 
 interface LinkButtonProps extends LinkProps {
   variant?: ButtonVariant;

@@ -1,7 +1,8 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "./link.tsx";
 
 interface PagerProps {
   page: number;
@@ -12,10 +13,12 @@ interface PagerProps {
 
 /** Real links to `?page=n`, so that pages can be shared, opened in a tab and gone back to. One page needs none. */
 export function Pager({ page, lastPage, label }: PagerProps) {
+  const { pathname } = useLocation();
   if (lastPage <= 1) return null;
+  const hrefOf = (each: number) => (each === 1 ? pathname : `${pathname}?page=${each}`);
   return (
     <nav aria-label={label} className="mt-16 flex items-center justify-center gap-2">
-      <Step to={page > 1 ? page - 1 : undefined} label={siteMessages.previousPage}>
+      <Step to={page > 1 ? hrefOf(page - 1) : undefined} label={siteMessages.previousPage}>
         <ChevronLeft className="size-5" />
       </Step>
       <ol className="flex items-center gap-1">
@@ -36,14 +39,14 @@ export function Pager({ page, lastPage, label }: PagerProps) {
           </li>
         ))}
       </ol>
-      <Step to={page < lastPage ? page + 1 : undefined} label={siteMessages.nextPage}>
+      <Step to={page < lastPage ? hrefOf(page + 1) : undefined} label={siteMessages.nextPage}>
         <ChevronRight className="size-5" />
       </Step>
     </nav>
   );
 }
 
-function Step({ to, label, children }: { to: number | undefined; label: string; children: ReactNode }) {
+function Step({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
   const classes = "grid size-11 place-items-center rounded-full border border-line transition-colors";
   if (to === undefined) {
     return (
@@ -53,14 +56,10 @@ function Step({ to, label, children }: { to: number | undefined; label: string; 
     );
   }
   return (
-    <Link to={hrefOf(to)} aria-label={label} className={`${classes} hover:border-ink`}>
+    <Link to={to} aria-label={label} className={`${classes} hover:border-ink`}>
       {children}
     </Link>
   );
-}
-
-function hrefOf(page: number): string {
-  return page === 1 ? "?" : `?page=${page}`;
 }
 
 /** First, last and the neighbours; `undefined` where pages are left out. */

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "./link.tsx";
 
 /** A link within a sentence. */
 export function TextLink({ className = "", ...link }: LinkProps) {

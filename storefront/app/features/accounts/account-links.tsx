@@ -1,10 +1,10 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { UserRound } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router";
 import { failureMessage } from "../../lib/run-action.ts";
 import { useToken } from "../../lib/session.ts";
 import { toast } from "../../lib/toast.ts";
+import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useCustomer } from "./current-customer.ts";
 

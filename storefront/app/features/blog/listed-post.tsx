@@ -1,5 +1,5 @@
 import { blogMessages } from "@cairn/contract/messages/blog.ts";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { PostEntry } from "./post-card.ts";

@@ -1,6 +1,6 @@
 import { blogMessages } from "@cairn/contract/messages/blog.ts";
-import { Link } from "react-router";
 import { formatDate } from "../../lib/format.ts";
+import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { PostLink } from "./post-card.ts";

@@ -1,5 +1,5 @@
 import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { useId } from "react";
 import { toast } from "../../lib/toast.ts";
@@ -8,7 +8,7 @@ import type { ButtonSize, ButtonVariant } from "../../ui/button-variant.ts";
 import { cart } from "./cart.ts";
 
 interface AddToCartProps {
-  product: Product;
+  product: ProductSummary;
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Where there is room for it, the reason why it cannot be bought stands under the button. */
@@ -43,12 +43,12 @@ export function AddToCart({ product, variant, size, showsReason = false, classNa
 }
 
 // One toast for all presses: five quick ones make a quantity of 5, not a heap of toasts.
-function add(product: Product) {
+function add(product: ProductSummary) {
   if (cart.add(product)) toast.success(productMessages.added, { id: "cart" });
   else toast.error(productMessages.quantityLimit, { id: "cart" });
 }
 
-function whyNot(product: Product): string | undefined {
+function whyNot(product: ProductSummary): string | undefined {
   if (isUpcoming(product)) return productMessages.upcomingReason;
   if (isSoldOut(product)) return productMessages.soldOutReason;
   return undefined;

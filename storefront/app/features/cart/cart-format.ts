@@ -1,4 +1,4 @@
-import type { Product, ProductImage } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { penceFromPounds, poundsFromPence } from "@cairn/contract/money.ts";
 import type { CartLine } from "./lines.ts";
 
@@ -24,7 +24,7 @@ export function parseCart(text: string): CartLine[] {
 
 function lineOf(found: unknown): CartLine[] {
   if (!isRecord(found)) return [];
-  const { id, slug, name, thumbnail, description, price, tax, stock, quantity } = found;
+  const { id, slug, name, thumbnail, price, tax, stock, quantity } = found;
   const isLine =
     isCount(id) && isCount(quantity) && typeof slug === "string" && typeof name === "string" && isAmount(price);
   if (!isLine || quantity < 1) return [];
@@ -35,17 +35,15 @@ function lineOf(found: unknown): CartLine[] {
       name,
       quantity,
       thumbnail: typeof thumbnail === "string" ? thumbnail : "",
-      description: typeof description === "string" ? description : "",
       price: penceFromPounds(price),
       tax: penceFromPounds(isAmount(tax) ? tax : 0),
       stock: isCount(stock) ? stock : quantity,
       ability: abilityOf(found),
-      images: Array.isArray(found.images) ? found.images.filter(isImage) : [],
     },
   ];
 }
 
-function abilityOf({ ability }: Record<string, unknown>): Product["ability"] {
+function abilityOf({ ability }: Record<string, unknown>): ProductSummary["ability"] {
   return ability === "production" ? ability : "available";
 }
 
@@ -59,8 +57,4 @@ function isCount(found: unknown): found is number {
 
 function isAmount(found: unknown): found is number {
   return typeof found === "number" && Number.isSafeInteger(Math.round(found * 100));
-}
-
-function isImage(found: unknown): found is ProductImage {
-  return isRecord(found) && isCount(found.id) && typeof found.image_url === "string" && typeof found.alt === "string";
 }

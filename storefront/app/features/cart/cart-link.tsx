@@ -1,6 +1,6 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { ShoppingBag } from "lucide-react";
-import { NavLink } from "react-router";
+import { NavLink } from "../../ui/link.tsx";
 import { useCart } from "./cart.ts";
 import { totalQuantity } from "./lines.ts";
 

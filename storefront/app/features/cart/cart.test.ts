@@ -1,4 +1,4 @@
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { beforeEach, expect, test } from "vitest";
 import { type Cart, createCart } from "./cart.ts";
@@ -29,7 +29,8 @@ test("different products stand on lines of their own, in the order they were add
 });
 
 test("no more go into the cart than are in stock, and never more than 99", () => {
-  const presses = (product: Product) => Array.from({ length: 120 }, () => cart.add(product)).filter(Boolean).length;
+  const presses = (product: ProductSummary) =>
+    Array.from({ length: 120 }, () => cart.add(product)).filter(Boolean).length;
   expect(presses(pack({ stock: 3 }))).toBe(3);
   expect(presses(pack({ id: 2, stock: 500 }))).toBe(99);
 });
@@ -66,7 +67,7 @@ test("a removed line comes back where it stood", () => {
 test("the cart is kept under `cart` as product fields in pounds, with the quantity", () => {
   cart.add(pack({ price: pence(24_999) }));
   expect(JSON.parse(storage.getItem("cart") ?? "")).toMatchObject([
-    { id: 1, slug: "expedition-65", price: 249.99, tax: 0, quantity: 1, images: [] },
+    { id: 1, slug: "expedition-65", price: 249.99, tax: 0, quantity: 1, stock: 20, ability: "available" },
   ]);
 });
 
@@ -109,18 +110,18 @@ test("where storage is forbidden the cart lasts as long as the page", () => {
   expect(homeless.lines.read()).toMatchObject([{ quantity: 1 }]);
 });
 
-test("the full product list renews the lines and names what changed", () => {
+test("a quote renews the lines and names what changed", () => {
   cart.add(pack({ id: 1, name: "Gone" }));
   cart.add(pack({ id: 2, name: "Dearer", price: pence(1000) }));
   cart.add(pack({ id: 3, name: "Scarce", stock: 9 }));
   cart.setQuantity(3, 9);
   cart.add(pack({ id: 4, name: "Same" }));
 
-  const changes = cart.refresh([
+  const changes = refresh(
     pack({ id: 2, name: "Dearer", price: pence(1200) }),
     pack({ id: 3, name: "Scarce", stock: 4 }),
     pack({ id: 4, name: "Same" }),
-  ]);
+  );
 
   expect(changes).toEqual([
     { name: "Gone", kind: "gone" },
@@ -132,29 +133,40 @@ test("the full product list renews the lines and names what changed", () => {
 
 test("a line that sold out stays, names it once, and says so by its stock", () => {
   cart.add(pack());
-  expect(cart.refresh([pack({ stock: 0 })])).toEqual([{ name: "Expedition 65", kind: "stock" }]);
-  expect(cart.refresh([pack({ stock: 0 })])).toEqual([]);
+  expect(refresh(pack({ stock: 0 }))).toEqual([{ name: "Expedition 65", kind: "stock" }]);
+  expect(refresh(pack({ stock: 0 }))).toEqual([]);
   expect(cart.lines.read()).toMatchObject([{ stock: 0, quantity: 1 }]);
 });
 
-test("an empty product list clears the cart", () => {
+test("a quote that finds nothing any more clears the cart", () => {
   cart.add(pack());
-  expect(cart.refresh([])).toEqual([{ name: "Expedition 65", kind: "gone" }]);
+  expect(refresh()).toEqual([{ name: "Expedition 65", kind: "gone" }]);
   expect(storage.getItem("cart")).toBeNull();
 });
 
-function pack(fields: Partial<Product> = {}): Product {
+test("what comes into the cart while a quote is on its way stays", () => {
+  cart.add(pack({ id: 1 }));
+  const asked = ids();
+  cart.add(pack({ id: 2 }));
+  expect(cart.refresh({ ids: asked, products: [pack({ id: 1 })] })).toEqual([]);
+  expect(ids()).toEqual([1, 2]);
+});
+
+/** A quote of all that is in the cart. */
+function refresh(...products: ProductSummary[]) {
+  return cart.refresh({ ids: ids(), products });
+}
+
+function pack(fields: Partial<ProductSummary> = {}): ProductSummary {
   return {
     id: 1,
     slug: "expedition-65",
     name: "Expedition 65",
     thumbnail: "/media/expedition-65.webp",
-    description: "<p>Carries a month.</p>",
     price: pence(24_900),
     tax: pence(0),
     stock: 20,
     ability: "available",
-    images: [],
     ...fields,
   };
 }

@@ -1,9 +1,10 @@
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { type Stored, stored, useStored } from "../../lib/stored.ts";
 import { parseCart, printCart } from "./cart-format.ts";
 import {
   type CartChange,
   type CartLine,
+  type Quote,
   quantityLimit,
   refreshed,
   withLineAt,
@@ -15,7 +16,7 @@ import {
 export interface Cart {
   readonly lines: Stored<readonly CartLine[]>;
   /** One more of it; false when that is as many as can be sold at once. */
-  add(product: Product): boolean;
+  add(product: ProductSummary): boolean;
   increase(productId: number): void;
   /** Never below 1: a line leaves by `remove` only. */
   decrease(productId: number): void;
@@ -24,8 +25,8 @@ export interface Cart {
   /** Gives back how to undo it. */
   remove(productId: number): () => void;
   reset(): void;
-  /** Takes the full product list over into the lines; tells what changed, for the customer to read. */
-  refresh(products: readonly Product[]): CartChange[];
+  /** Takes a quote over into the lines; tells what changed, for the customer to read. */
+  refresh(quote: Quote): CartChange[];
 }
 
 export function createCart(storage?: () => Storage): Cart {
@@ -58,10 +59,10 @@ export function createCart(storage?: () => Storage): Cart {
       };
     },
     reset: () => lines.write(lines.empty),
-    refresh(products) {
+    refresh(quote) {
       const held = lines.read();
       if (held.length === 0) return [];
-      const { lines: kept, changes } = refreshed(held, products);
+      const { lines: kept, changes } = refreshed(held, quote);
       lines.write(kept.length > 0 ? kept : lines.empty);
       return changes;
     },

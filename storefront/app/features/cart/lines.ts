@@ -1,21 +1,27 @@
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { highestQuantity } from "@cairn/contract/pricing.ts";
 
 /** A product as it was last seen, and how many of it. */
-export type CartLine = Product & { readonly quantity: number };
+export type CartLine = ProductSummary & { readonly quantity: number };
 
-/** What a refreshed product list did to a line, for the customer to be told. */
+/** What the shop has of the products that were asked for; of these it has no longer what is not there. */
+export interface Quote {
+  readonly ids: readonly number[];
+  readonly products: readonly ProductSummary[];
+}
+
+/** What a quote did to a line, for the customer to be told. */
 export interface CartChange {
   readonly name: string;
   readonly kind: "gone" | "price" | "stock";
 }
 
 /** The most of a product that one order takes; at least 1, so that a line whose stock went away can say so. */
-export function quantityLimit({ stock }: Pick<Product, "stock">): number {
+export function quantityLimit({ stock }: Pick<ProductSummary, "stock">): number {
   return Math.max(1, Math.min(highestQuantity, stock));
 }
 
-export function withOneMore(lines: readonly CartLine[], product: Product): CartLine[] {
+export function withOneMore(lines: readonly CartLine[], product: ProductSummary): CartLine[] {
   const held = lines.find(({ id }) => id === product.id);
   if (!held) return [...lines, { ...product, quantity: 1 }];
   return lines.map((line) => (line === held ? limited({ ...product, quantity: line.quantity + 1 }) : line));
@@ -37,18 +43,19 @@ export function withLineAt(lines: readonly CartLine[], line: CartLine, index: nu
 }
 
 /**
- * Each line with its product as the full list has it now; a line whose product is gone is dropped, and an
- * empty list empties the cart (decisions, "Cart").
+ * Each line with its product as the shop has it now; a line whose product is gone is dropped, and when all are the
+ * cart is empty (decisions, "Cart"). What came into the cart since the quote was asked for stays as it is.
  */
 export function refreshed(
   lines: readonly CartLine[],
-  products: readonly Product[],
+  { ids, products }: Quote,
 ): { lines: CartLine[]; changes: CartChange[] } {
+  const asked = new Set(ids);
   const found = new Map(products.map((product) => [product.id, product]));
   const kept: CartLine[] = [];
   const changes: CartChange[] = [];
   for (const line of lines) {
-    const product = found.get(line.id);
+    const product = found.get(line.id) ?? (asked.has(line.id) ? undefined : line);
     if (!product) {
       changes.push({ name: line.name, kind: "gone" });
       continue;

@@ -1,15 +1,15 @@
 import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
-import { Link } from "react-router";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 
 interface ProductCardProps {
-  product: Product;
+  product: ProductSummary;
   /** How wide the picture is shown, as in `<img sizes>`. */
   sizes: string;
   priority?: boolean;

@@ -1,8 +1,8 @@
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { ProductCard } from "./product-card.tsx";
 
 interface ProductGridProps {
-  products: readonly Product[];
+  products: readonly ProductSummary[];
   /** On wide screens; 2 on phones. */
   columns: 3 | 4;
   /** How many cards are in view at first: their pictures are not put off. */

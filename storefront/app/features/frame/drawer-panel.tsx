@@ -1,6 +1,6 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
-import { NavLink } from "react-router";
 import { Dialog } from "../../ui/dialog.tsx";
+import { NavLink } from "../../ui/link.tsx";
 import { AccountLinks } from "../accounts/account-links.tsx";
 import { menu } from "./menu.ts";
 

@@ -1,10 +1,10 @@
 import { footerMessages, menuMessages } from "@cairn/contract/messages/site.ts";
 import { Leaf } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { callLink } from "../../lib/phone.ts";
 import { useSite } from "../../lib/site.ts";
 import { Html } from "../../ui/html.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-links.tsx";
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useFrame } from "../../lib/screen.ts";
 import { Lazy } from "../../ui/lazy.tsx";
+import { useLinks } from "../../ui/link.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Toaster } from "../../ui/toaster.tsx";
@@ -21,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const content = useContentFocus();
   useWholePage();
+  useLinks();
   if (frame === "embedded") return children;
   return (
     <>

@@ -1,7 +1,7 @@
 import { menuMessages, siteMessages } from "@cairn/contract/messages/site.ts";
 import { useEffect, useState } from "react";
-import { Link, NavLink } from "react-router";
 import { useSite } from "../../lib/site.ts";
+import { Link, NavLink } from "../../ui/link.tsx";
 import { AccountLinks } from "../accounts/account-links.tsx";
 import { CartLink } from "../cart/cart-link.tsx";
 import { Drawer } from "./drawer.tsx";

@@ -1,6 +1,6 @@
 import { galleryCardMessages } from "@cairn/contract/messages/gallery.ts";
 import { useLayoutEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { Cluster } from "./map-of-items.ts";
 
 // Between the mark and its list, and to the edge of the screen.

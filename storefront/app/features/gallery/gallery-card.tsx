@@ -1,7 +1,7 @@
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
 import { galleryCardMessages } from "@cairn/contract/messages/gallery.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import "./gallery-card.css";
 

@@ -1,6 +1,6 @@
 import { galleryMessages } from "@cairn/contract/messages/gallery.ts";
 import { Images, Map as MapIcon } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 
 type GalleryView = "pictures" | "map";
 

@@ -4,7 +4,7 @@ import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { voteMessages } from "@cairn/contract/messages/judging.ts";
 import { ArrowLeft, ArrowRight, LayoutGrid } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { VoteButton } from "../judging/vote-button.tsx";
 import { LazyVideoError } from "./lazy-video-error.tsx";

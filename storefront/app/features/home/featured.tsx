@@ -1,11 +1,19 @@
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { homeMessages } from "@cairn/contract/messages/content.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 
-/** All products, four abreast. */
-export function Featured({ products, id }: { products: readonly Product[]; id: string }) {
+interface FeaturedProps {
+  products: readonly ProductSummary[];
+  hasMore: boolean;
+  id: string;
+}
+
+/** The products of the shop, four abreast; where it has more of them than stand here, the way to all. */
+export function Featured({ products, hasMore, id }: FeaturedProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="section scroll-mt-6 outline-none">
       <div className="shell">
@@ -16,6 +24,11 @@ export function Featured({ products, id }: { products: readonly Product[]; id: s
           <ProductGrid products={products} columns={4} level="h3" />
         ) : (
           <EmptyState title={productMessages.empty} />
+        )}
+        {hasMore && (
+          <LinkButton to="/shop" variant="outline" className="mt-10">
+            {siteMessages.toShop}
+          </LinkButton>
         )}
       </div>
     </section>

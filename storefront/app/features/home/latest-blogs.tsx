@@ -1,5 +1,5 @@
 import { homeMessages } from "@cairn/contract/messages/content.ts";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Slider } from "../../ui/slider.tsx";

@@ -2,7 +2,7 @@ import { placeName } from "@cairn/contract/awards.ts";
 import type { Winner } from "@cairn/contract/judging.ts";
 import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { stillOf } from "./still.ts";
 

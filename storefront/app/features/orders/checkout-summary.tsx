@@ -2,7 +2,7 @@ import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type Totals as Amounts, lineTotal } from "@cairn/contract/pricing.ts";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { CartLine } from "../cart/lines.ts";
 import { totalQuantity } from "../cart/lines.ts";
 import { OrderLines } from "./order-lines.tsx";

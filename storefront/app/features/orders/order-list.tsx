@@ -1,10 +1,10 @@
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import type { OrderSummary } from "@cairn/contract/orders.ts";
-import { Link } from "react-router";
 import { formatDate, formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { EmptyCard } from "../../ui/empty-card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { OrderStateBadge } from "./order-state.tsx";
 

@@ -1,5 +1,4 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { listProducts } from "@cairn/contract/catalogue.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type CheckoutForm, checkoutFormSchema } from "@cairn/contract/orders.ts";
 import { priceCart } from "@cairn/contract/pricing.ts";
@@ -13,6 +12,7 @@ import { loginPath } from "../../lib/return-path.ts";
 import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
 import { cart, useCart } from "../cart/cart.ts";
+import { quoteCart } from "../cart/quote.ts";
 import { checkoutDraft } from "./checkout-draft.ts";
 import { openPayment } from "./open-payment.ts";
 import { useCoupon } from "./use-coupon.ts";
@@ -83,9 +83,9 @@ export function useCheckout(customer: Customer) {
   /** Takes over what the shop has now: quantities shrink to the stock, and what is gone leaves the cart. */
   async function mendCart() {
     try {
-      const { data: products } = await api(listProducts);
-      cart.refresh(products);
-      for (const { id, stock } of products) if (stock < 1) cart.remove(id);
+      const quote = await quoteCart(api);
+      cart.refresh(quote);
+      for (const { id, stock } of quote.products) if (stock < 1) cart.remove(id);
       setConflict(undefined);
     } catch (problem) {
       toast.error(failureMessage(problem));

@@ -1,6 +1,6 @@
 import { pageMessages } from "@cairn/contract/messages/pages.ts";
 import type { PageLink } from "@cairn/contract/pages.ts";
-import { NavLink } from "react-router";
+import { NavLink } from "../../ui/link.tsx";
 
 /** The other pages of the kind, with the one that is read marked. */
 export function PageList({ pages }: { pages: readonly PageLink[] }) {

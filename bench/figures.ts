@@ -1,0 +1,45 @@
+import { type Load, load, type Subject } from "./processes.ts";
+
+/** What is asked of whom: a path, and the encoding that is asked for. */
+export type Target = readonly [subject: Subject, path: string, encoding?: string];
+
+/** How long each measurement takes, and how often it is repeated in turn with its counterpart. */
+export interface Extent {
+  readonly seconds: number;
+  readonly rounds: number;
+}
+
+/** Measures two targets in turn, so that a slow minute of the machine meets both. */
+export async function compare(
+  name: string,
+  least: number,
+  [subject, path, encoding]: Target,
+  [other, otherPath]: Target,
+  { seconds, rounds }: Extent,
+): Promise<void> {
+  const pairs: [Load, Load][] = [];
+  for (let round = 0; round < rounds; round++) {
+    pairs.push([await load(subject, path, seconds, encoding), await load(other, otherPath, seconds)]);
+  }
+  const ours = median(pairs.map(([one]) => one.perSecond));
+  const bare = median(pairs.map(([, one]) => one.perSecond));
+  const cpu = median(pairs.map(([one]) => one.cpuMsPerRequest));
+  const p99 = median(pairs.map(([one, two]) => one.p99Ms / two.p99Ms));
+  print(
+    name,
+    `${ours.toFixed(0)} / ${bare.toFixed(0)} = ${(ours / bare).toFixed(2)}; ${cpu.toFixed(3)} ms CPU; p99 ${p99.toFixed(1)}x`,
+    `>= ${least}`,
+  );
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+export function title(text: string): void {
+  console.log(`\n${text}`);
+}
+
+export function print(name: string, figure: string, target: string): void {
+  console.log(`  ${name.padEnd(48)} ${figure.padEnd(56)} target ${target}`);
+}
