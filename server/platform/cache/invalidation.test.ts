@@ -6,7 +6,7 @@ import { invalidateTags, invalidationChannel, onInvalidation } from "./invalidat
 
 const answer = { status: 200, headers: {}, body: "x", tags: ["kept"] };
 
-test("a write may invalidateTags as many tags as a cart has lines, however long their names", async () => {
+test("a write may invalidate as many tags as a cart has lines, however long their names", async () => {
   await using shop = await testShop();
   const other = createCache(1_000_000);
   const listening = await shop.platform.connection.listen(invalidationChannel, {
@@ -22,7 +22,7 @@ test("a write may invalidateTags as many tags as a cart has lines, however long 
   await listening.stop();
 });
 
-test("a invalidateTags that no transaction of `transact` would announce is an error, not lost", async () => {
+test("an invalidation that no transaction of `transact` would announce is an error, not lost", async () => {
   await using shop = await testShop();
   await expect(shop.db.transaction(async (tx) => invalidateTags(tx, "products"))).rejects.toThrow("transact");
   await expect(

@@ -17,7 +17,7 @@ const mostPerMinute = { guests: 300, customers: 600 };
 /**
  * Refuses visitors who keep the process busy. Counted in memory and by each instance for itself, since all
  * it guards is this process's time, and a count in the database would cost more than most of what it counts.
- * What guards secrets, money and mailboxes is counted there (`limits.ts`).
+ * What guards secrets, money and mailboxes is counted there (`rate-limits.ts`).
  */
 export function globalRateLimit(app: FastifyInstance, factor: number): void {
   const allow = (times: number) =>

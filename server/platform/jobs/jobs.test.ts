@@ -84,7 +84,7 @@ test("who is told to stop while still starting does not fall", async () => {
   await expect(starting).resolves.toBeUndefined();
 });
 
-test("a job that is given up leaves its last action to be done", async () => {
+test("a job that is given up leaves its last step to be done", async () => {
   await using shop = await testShop();
   const left: number[] = [];
   const doomed = defineJob({

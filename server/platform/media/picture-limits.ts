@@ -20,7 +20,7 @@ export function mostPixelsOf({ format, compression, isProgressive }: Metadata): 
   return format === "png" ? largestInterlaced : largestProgressive;
 }
 
-/** Refuses as unfit what would decode to more than the shop may be asked for. */
+/** Refuses as unprocessable what would decode to more than the shop may be asked for. */
 export function assertPixelLimit(width: number, height: number, most: number): void {
   if (width * height > most) throw new UnprocessableFile("too many pixels", `${width} by ${height} pixels`);
 }

@@ -23,7 +23,7 @@ export interface MadeCopy {
 export type Told =
   | { readonly step: "begun" }
   | { readonly step: "made"; readonly copy: MadeCopy }
-  | { readonly step: "unfit"; readonly reason: UnprocessableReason; readonly message: string };
+  | { readonly step: "unprocessable"; readonly reason: UnprocessableReason; readonly message: string };
 
 // Should memory become scarce, the system is to end this process rather than the shop.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
@@ -41,7 +41,7 @@ try {
   // Our own problems, such as a full disk, say nothing of the file.
   if (!(problem instanceof Error) || "syscall" in problem || problem instanceof MissingPart) throw problem;
   tell({
-    step: "unfit",
+    step: "unprocessable",
     reason: problem instanceof UnprocessableFile ? problem.reason : "damaged",
     message: problem.message,
   });

@@ -108,7 +108,7 @@ async function inHelper(args: string[], limits: Limits, stopping: AbortSignal | 
   }
   const told = heard.at(-1);
   if (told?.step === "made") return told.copy;
-  if (told?.step === "unfit") throw new UnprocessableFile(told.reason, told.message);
+  if (told?.step === "unprocessable") throw new UnprocessableFile(told.reason, told.message);
   stopping?.throwIfAborted();
   const { exitCode, signalCode } = helper;
   const ending = `the process that made a public copy ended with ${signalCode ?? exitCode}`;
