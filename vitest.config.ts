@@ -7,11 +7,11 @@ const slowTests = "server/**/*.slow.test.ts";
 // or on processes that share one. The embedded database runs one transaction after the other, and runs everything.
 const concurrentTests = [
   "server/instances.test.ts",
-  "server/platform/{cache/drop,mail/mail}.test.ts",
+  "server/platform/{cache/invalidation,mail/mail}.test.ts",
   "server/platform/{database,jobs,payments}/*.test.ts",
   "server/features/accounts/{email-change,locking,login,password-reset,registration,reset-codes}.test.ts",
   "server/features/{community,coupons,orders,preorders,staff}/*.test.ts",
-  "server/features/contest/{attempts,editions,entry,moderation,prepare-interrupted,receiving}.test.ts",
+  "server/features/contest/{idempotency,editions,entry,moderation,prepare-interrupted,receiving}.test.ts",
   "server/features/judging/{chain,judging,publishing,votes}.test.ts",
 ];
 const slowConcurrentTests = "server/{crash,start-and-stop,uploads}.slow.test.ts";
