@@ -1,8 +1,6 @@
-import { stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 import { addButton, onScreen } from "./shop.ts";
-import { expectRest, msUntilMove } from "./slider.ts";
 
 test("the home page opens with its banner, reserves from its band and shows every product", async ({ page }) => {
   await page.goto("/");
@@ -78,26 +76,6 @@ test("a product shows its price box in dollars, its pictures in turn, and what i
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join()).toContain('"priceCurrency":"GBP"');
   expect(data.join()).not.toContain("aggregateRating");
-});
-
-test("the pictures of a product move on every 2500 ms, without end, until they are paused", async ({ page }) => {
-  await stopClock(page);
-  await page.goto("/products/expedition-65");
-  const gallery = page.locator('[aria-roledescription="carousel"]');
-  const pause = gallery.getByRole("button", { name: "Pause the pictures" });
-  await expect(pause).toBeVisible();
-  await msUntilMove(page, gallery);
-  const turn = await msUntilMove(page, gallery);
-  expect(turn).toBeGreaterThan(2400);
-  expect(turn).toBeLessThan(2600);
-  // Once around, and on.
-  for (let picture = 0; picture < 5; picture++) await msUntilMove(page, gallery);
-  await pause.click();
-  await expect(gallery.getByRole("button", { name: "Play the pictures" })).toBeVisible();
-  await page.mouse.move(5, 5);
-  await expectRest(page, gallery);
-  await gallery.getByRole("button", { name: "Picture 2", exact: true }).click();
-  await expect(gallery.getByRole("button", { name: "Picture 2", exact: true })).toHaveAttribute("aria-current", "true");
 });
 
 test("what is upcoming or sold out says so and cannot be bought", async ({ page }) => {

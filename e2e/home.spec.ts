@@ -1,6 +1,6 @@
-import { msUntil, stopClock } from "./clock.ts";
+import { stopClock } from "./clock.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { distanceOf, expectPlace, expectRest, msOfMove, msUntilMove, sliderOf, slidesInView } from "./slider.ts";
+import { expectPlace, expectRest, msOfMove, sliderOf, slidesInView } from "./slider.ts";
 
 const videos = "Out on the way";
 
@@ -64,31 +64,6 @@ test("Client's Feedback shows one to three quotes by width, and moves on by its 
   await expect(slidesInView(feedback).last()).toContainText("Beatriz and Rui, Porto");
 });
 
-test("the videos move on every 5000 ms until they are paused or pointed at", async ({ page, isMobile }) => {
-  await stopClock(page);
-  await page.goto("/");
-  const slider = sliderOf(page, videos);
-  await expectPlace(slider, 1, 3);
-  await msUntilMove(page, slider);
-  const turn = await msUntilMove(page, slider);
-  expect(turn).toBeGreaterThan(4900);
-  expect(turn).toBeLessThan(5100);
-
-  await slider.getByRole("button", { name: "Pause the slides" }).click();
-  await expect(slider.getByRole("button", { name: "Play the slides" })).toBeVisible();
-  await page.mouse.move(5, 5);
-  await expectRest(page, slider);
-
-  await slider.getByRole("button", { name: "Play the slides" }).click();
-  await expect(slider.getByRole("button", { name: "Pause the slides" })).toBeVisible();
-  await msUntilMove(page, slider);
-  if (isMobile) return;
-  await page.mouse.move(5, 5);
-  await slider.hover();
-  await expect(slider.locator('[aria-live="polite"]')).toBeAttached();
-  await expectRest(page, slider);
-});
-
 test("the keyboard's focus holds the videos, and only the one in view has a button to reach", async ({ page }) => {
   await stopClock(page);
   await page.goto("/");
@@ -103,20 +78,6 @@ test("the keyboard's focus holds the videos, and only the one in view has a butt
   await expect(slider.locator('[aria-live="polite"]')).toBeAttached();
   await expectRest(page, slider);
   await expect(watch).toBeFocused();
-});
-
-test("a press moves the videos in 1200 ms, and they move in 1400 ms by themselves", async ({ page }) => {
-  await stopClock(page);
-  await page.goto("/");
-  const slider = sliderOf(page, videos);
-  await expectPlace(slider, 1, 3);
-  const asked = await msOfMove(page, slider, "Next slide", 1);
-  expect(asked).toBeGreaterThan(1100);
-  expect(asked).toBeLessThan(1300);
-  await msUntilMove(page, slider);
-  const own = await msUntil(page, async () => (await distanceOf(slider, 2)) < 0.01);
-  expect(own).toBeGreaterThan(1300);
-  expect(own).toBeLessThan(1500);
 });
 
 test("Watch opens a player that closes by its Close button and by Escape, and gives the focus back", async ({

@@ -5,34 +5,41 @@ import { expect, inject, test } from "vitest";
 import { variants } from "./features/catalogue/tables.ts";
 import { orderLines, orders } from "./features/orders/tables.ts";
 import type { Connection, Database } from "./platform/database/database.ts";
-import { openShop, order, referenceOf, registerCustomers, rentPremises, type Wish } from "./testing-premises.ts";
+import {
+  createTestEnvironment,
+  type OrderLine,
+  openShop,
+  order,
+  referenceOf,
+  registerCustomers,
+} from "./testing-environment.ts";
 import { runShop, type ShopProcess, startShop } from "./testing-process.ts";
 
 const isEmbedded = inject("database").kind === "embedded";
 
 interface Acknowledged {
   readonly reference: string;
-  readonly lines: readonly Wish[];
+  readonly lines: readonly OrderLine[];
 }
 
 test("kill -9 in the midst of orders loses none that was acknowledged and leaves no half ones", {
   timeout: 240_000,
 }, async ({ annotate }) => {
-  await using premises = await rentPremises();
-  const tokens = await registerCustomers(premises, 12);
+  await using environment = await createTestEnvironment();
+  const tokens = await registerCustomers(environment, 12);
   const acknowledged: Acknowledged[] = [];
   for (const round of [1, 2, 3]) {
-    const shop = await startShop(premises.environment);
+    const shop = await startShop(environment.variables);
     await orderUntilKilled(shop, tokens, acknowledged, acknowledged.length + randomInt(5, 60));
     const killed = performance.now();
-    const reopened = await startShop(premises.environment);
+    const reopened = await startShop(environment.variables);
     await annotate(`round ${round}: open again after ${Math.round(performance.now() - killed)} ms`);
     await reopened[Symbol.asyncDispose]();
 
-    const books = await premises.open();
-    await expectEveryOrder(books.db, acknowledged);
-    await expectBalancedBooks(books);
-    await books.close();
+    const connection = await environment.open();
+    await expectEveryOrder(connection.db, acknowledged);
+    await expectBalancedBooks(connection);
+    await connection.close();
   }
 });
 
@@ -75,7 +82,7 @@ async function expectEveryOrder(db: Database, acknowledged: readonly Acknowledge
   }
 }
 
-const byId = (lines: readonly Wish[]) => lines.toSorted((one, other) => one.id - other.id);
+const byId = (lines: readonly OrderLine[]) => lines.toSorted((one, other) => one.id - other.id);
 
 /** Ledger, counters, orders and their lines tell the same story. */
 async function expectBalancedBooks({ script }: Connection) {
@@ -109,21 +116,21 @@ test.runIf(isEmbedded)(
   { timeout: 120_000 },
   async () => {
     await using opened = await openShop();
-    const { premises, shop } = opened;
-    const second = await runShop({ ...premises.environment, PORT: "0" });
+    const { environment, shop } = opened;
+    const second = await runShop({ ...environment.variables, PORT: "0" });
     expect(second).toEqual({
       code: 1,
       signal: null,
-      printed: `Cairn cannot start: The data folder ${premises.folder} is in use by process ${shop.pid}; stop it first.\n`,
+      printed: `Cairn cannot start: The data folder ${environment.folder} is in use by process ${shop.pid}; stop it first.\n`,
     });
     expect((await shop.call("GET", "/healthz")).status).toBe(200);
   },
 );
 
 test.runIf(isEmbedded)("after kill -9 the folder is free again, every time", { timeout: 120_000 }, async () => {
-  await using premises = await rentPremises();
+  await using environment = await createTestEnvironment();
   for (let round = 0; round < 5; round++) {
-    const shop = await startShop(premises.environment);
+    const shop = await startShop(environment.variables);
     expect((await shop.call("GET", "/healthz")).status).toBe(200);
     shop.send("SIGKILL");
     expect((await shop.ended).signal).toBe("SIGKILL");

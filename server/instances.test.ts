@@ -1,7 +1,7 @@
 import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
 import type { Order } from "@cairn/contract/orders.ts";
 import { expect, inject, test } from "vitest";
-import { openShop, order, referenceOf } from "./testing-premises.ts";
+import { openShop, order, referenceOf } from "./testing-environment.ts";
 import { type ShopProcess, startShop, waitUntil } from "./testing-process.ts";
 
 // Both need a database that outlives and is shared by processes: the embedded one lives inside its only process.
@@ -10,9 +10,9 @@ const productPath = "/api/product/single/expedition-65";
 
 onPostgres("what one process writes, another that had it in its cache shows", async () => {
   await using opened = await openShop({ customers: 1 });
-  const { premises, shop: writing } = opened;
+  const { environment, shop: writing } = opened;
   const [token = ""] = opened.tokens;
-  await using reading = await startShop(premises.environment);
+  await using reading = await startShop(environment.variables);
   const before = await findProduct(reading);
   await findProduct(reading);
   await waitUntil("the line of an answer from the cache", async () => reading.printed().includes('"cached":true'));
@@ -26,14 +26,14 @@ onPostgres("what one process writes, another that had it in its cache shows", as
 
 onPostgres("a database that goes away costs nobody their login, and its return needs no restart", async () => {
   await using opened = await openShop({ customers: 1 });
-  const { premises, shop } = opened;
+  const { environment, shop } = opened;
   const [token = ""] = opened.tokens;
   const { id } = await findProduct(shop);
   const isHealthy = async () => (await shop.call("GET", "/healthz")).status === 200;
 
-  await premises.administer(`alter database ${premises.databaseName} with allow_connections false`);
-  await premises.administer("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
-    premises.databaseName,
+  await environment.administer(`alter database ${environment.databaseName} with allow_connections false`);
+  await environment.administer("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+    environment.databaseName,
   ]);
   // Its cache, too: without the news of what others write, it must not be believed.
   await waitUntil("the shop to notice", async () => {
@@ -50,7 +50,7 @@ onPostgres("a database that goes away costs nobody their login, and its return n
   }
   expect((await order(shop, token, [{ id, quantity: 1 }])).status).toBe(503);
 
-  await premises.administer(`alter database ${premises.databaseName} with allow_connections true`);
+  await environment.administer(`alter database ${environment.databaseName} with allow_connections true`);
   await waitUntil("the shop to be healthy again", isHealthy, 5_000);
   const { reference, paymentPage } = await placeOrder(shop, token, id);
   await fetch(paymentPage, { method: "POST", body: new URLSearchParams({ decision: "pay" }), redirect: "manual" });

@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { type OpenedOrder, openShop, orderFor, orderPath, referenceOf } from "./testing-premises.ts";
+import { type OpenedOrder, openShop, orderFor, orderPath, referenceOf } from "./testing-environment.ts";
 import { runShop, waitUntil } from "./testing-process.ts";
 
 test("a wrong variable stops the start with one line that names it", async () => {
@@ -28,7 +28,7 @@ test("`npm start` is this server, and ends as it does", { timeout: 180_000 }, as
 
 test("SIGTERM lets every started request end well and takes no new ones", { timeout: 120_000 }, async () => {
   await using opened = await openShop({ customers: 20 });
-  const { premises, shop, tokens } = opened;
+  const { environment, shop, tokens } = opened;
   const [product] = (await shop.call<{ id: number; stock: number }[]>("GET", "/api/product/all")).body.data;
   const body = JSON.stringify(orderFor(shop, [{ id: product?.id ?? 0, quantity: 1 }]));
 
@@ -40,9 +40,9 @@ test("SIGTERM lets every started request end well and takes no new ones", { time
 
   expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 201));
   expect(await shop.ended).toEqual({ code: 0, signal: null });
-  const books = await premises.open();
-  const { rows } = await books.script("select reference from orders");
-  await books.close();
+  const connection = await environment.open();
+  const { rows } = await connection.script("select reference from orders");
+  await connection.close();
   const references = answers.map(({ data }) => ({ reference: referenceOf(data) }));
   expect(rows).toEqual(expect.arrayContaining(references));
 });

@@ -12,7 +12,7 @@ import { submissionFiles, submissions } from "./features/contest/tables.ts";
 import { brandOf } from "./features/settings/service.ts";
 import { openPlatform } from "./platform/platform.ts";
 import { plainViews } from "./testing.ts";
-import { type Premises, registerCustomers, rentPremises } from "./testing-premises.ts";
+import { createTestEnvironment, registerCustomers, type TestEnvironment } from "./testing-environment.ts";
 import { type ShopProcess, startShop, waitUntil } from "./testing-process.ts";
 
 const megabyte = 1024 ** 2;
@@ -21,15 +21,15 @@ const entriesPath = "/api/attend/contest";
 /** A shop in a process of its own, whose contest is open. */
 async function openContest(members: number) {
   await using cleanup = new AsyncDisposableStack();
-  const premises = cleanup.use(await rentPremises());
-  const tokens = await registerCustomers(premises, members);
-  const connection = await premises.open();
+  const environment = cleanup.use(await createTestEnvironment());
+  const tokens = await registerCustomers(environment, members);
+  const connection = await environment.open();
   await openEdition(connection.db);
   await connection.close();
-  const environment = { ...premises.environment, DEMO: "off" };
-  const shop = cleanup.use(await startShop(environment));
+  const variables = { ...environment.variables, DEMO: "off" };
+  const shop = cleanup.use(await startShop(variables));
   const owned = cleanup.move();
-  return { premises, environment, tokens, shop, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { environment, variables, tokens, shop, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
 // One waits for a minute until jobs are taken up again; the other needs nothing of it.
@@ -67,8 +67,10 @@ test.runIf(existsSync("/proc/self/clear_refs"))(
   },
 );
 
-async function filesIn(premises: Premises, folder: string): Promise<string[]> {
-  const files = await readdir(join(premises.folder, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+async function filesIn(environment: TestEnvironment, folder: string): Promise<string[]> {
+  const files = await readdir(join(environment.folder, folder), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   return files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
@@ -84,7 +86,7 @@ test(
   besideTheOther,
   async () => {
     await using contest = await openContest(3);
-    const { premises, environment, tokens, shop } = contest;
+    const { environment, variables, tokens, shop } = contest;
     const [uploader = "", ...entrants] = tokens;
     const upload = fetch(shop.url + entriesPath, {
       method: "POST",
@@ -96,30 +98,30 @@ test(
     );
     expect(entries.map(({ status }) => status)).toEqual(entrants.map(() => 201));
     // Two whole files of the upload, and a third that has only begun.
-    await waitUntil("half an upload", async () => (await filesIn(premises, "media/originals")).length === 8);
+    await waitUntil("half an upload", async () => (await filesIn(environment, "media/originals")).length === 8);
     shop.send("SIGKILL");
     await shop.ended;
     await upload;
 
-    const books = await premises.open();
+    const connection = await environment.open();
     const isUnclaimed = isNull(submissionFiles.submissionId);
-    expect(await books.db.$count(submissions)).toBe(entrants.length);
-    expect(await books.db.$count(submissionFiles, isNotNull(submissionFiles.submissionId))).toBe(6);
-    expect(await books.db.$count(submissionFiles, isUnclaimed)).toBe(2);
+    expect(await connection.db.$count(submissions)).toBe(entrants.length);
+    expect(await connection.db.$count(submissionFiles, isNotNull(submissionFiles.submissionId))).toBe(6);
+    expect(await connection.db.$count(submissionFiles, isUnclaimed)).toBe(2);
     // As if the server had been away for an hour.
-    await books.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '1 hour'` }).where(isUnclaimed);
-    await books.script("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
-    await books.close();
+    await connection.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '1 hour'` }).where(isUnclaimed);
+    await connection.script("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
+    await connection.close();
 
-    const reopened = await startShop(environment);
+    const reopened = await startShop(variables);
     await waitUntil("every file to be prepared", () => isPrepared(reopened, entrants), 150_000);
     await reopened[Symbol.asyncDispose]();
     // The second server's own last work alike, which its end may have cut short: files, and folders of copies.
     const anHourAgo = new Date(Date.now() - 3_600_000);
-    for (const folder of ["incoming", "media/.unfinished"].map((name) => join(premises.folder, name)))
+    for (const folder of ["incoming", "media/.unfinished"].map((name) => join(environment.folder, name)))
       for (const name of await readdir(folder).catch(() => [])) await utimes(join(folder, name), anHourAgo, anHourAgo);
 
-    const config = readConfig(environment);
+    const config = readConfig(variables);
     await using platform = await openPlatform(config, pino({ level: "silent" }), brandOf(config), {
       views: plainViews,
     });
@@ -127,8 +129,8 @@ test(
     const rows = await platform.db.select().from(submissionFiles);
     const known = rows.flatMap(({ originalKey, publicKey }) => [originalKey, publicKey ?? ""]);
     expect(rows.map(({ state }) => state)).toEqual(Array(6).fill("ready"));
-    expect(await filesIn(premises, "incoming")).toEqual([]);
-    const stored = await filesIn(premises, "media");
+    expect(await filesIn(environment, "incoming")).toEqual([]);
+    const stored = await filesIn(environment, "media");
     // Of whatever sizes there are already, what they were made of.
     const wholes = stored.map((path) => path.split("/media/")[1]?.replace(/^sizes\/[^/]+\/(.+)\.(avif|webp)$/, "$1"));
     expect([...new Set(wholes)].toSorted()).toEqual(known.toSorted());

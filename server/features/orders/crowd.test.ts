@@ -7,7 +7,7 @@ import { expect, inject, test, vi } from "vitest";
 import { connectPostgres } from "../../platform/database/postgres.ts";
 import { sandboxPayments } from "../../platform/payments/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
-import { databaseBehindALine } from "../../testing-line.ts";
+import { databaseBehindProxy } from "../../testing-tcp-proxy.ts";
 import { coupons, couponUses } from "../coupons/tables.ts";
 import { reconcileLapsed, reconcilePayments, releaseExpired } from "./jobs.ts";
 import { addCountries, addProduct, cardCheckout, ledgerFaults, type TestProduct } from "./orders-testing.ts";
@@ -19,11 +19,11 @@ const roundsEach = 4;
 /** Two instances on one database whose every word takes 5 to 50 ms; embedded, there can be only one. */
 async function openInstances(cleanup: AsyncDisposableStack): Promise<TestShop[]> {
   if (inject("database").kind === "embedded") return [cleanup.use(await testShop())];
-  const database = cleanup.use(await databaseBehindALine());
-  database.line.isSlow = true;
+  const database = cleanup.use(await databaseBehindProxy());
+  database.proxy.isSlow = true;
   const instances: TestShop[] = [];
   for (let count = 0; count < 2; count++) {
-    // What is looked at here are races, which take as long as they take on such a line.
+    // What is looked at here are races, which take as long as they take behind such a proxy.
     const connection = await connectPostgres(database.url, 10, { statementMs: 60_000, silenceMs: 60_000 });
     instances.push(cleanup.use(await testShop({ connection })));
   }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { addCountries, addProduct, cardCheckout, ledgerFaults } from "../../features/orders/orders-testing.ts";
 import { testShop } from "../../testing.ts";
-import { databaseBehindALine } from "../../testing-line.ts";
+import { databaseBehindProxy } from "../../testing-tcp-proxy.ts";
 import { isDatabaseAway } from "../http/failures.ts";
 import type { Database } from "./database.ts";
 import { connectPostgres } from "./postgres.ts";
@@ -14,16 +14,16 @@ const limits = { connectMs: 1_000, statementMs: 600, silenceMs: 1_000, patientSi
 const onPostgres = test.runIf(inject("database").kind === "postgres");
 
 onPostgres("while the database is away the listener asks twice a second, not twice as often each time", async () => {
-  await using database = await databaseBehindALine();
+  await using database = await databaseBehindProxy();
   const connection = await connectPostgres(database.url, 2);
   const news = { onMessage: vi.fn(), onLost: vi.fn(), onBack: vi.fn() };
   const listening = await connection.listen("news", news);
-  database.line.refuses = true;
-  database.line.calls = 0;
-  database.hangUp();
+  database.proxy.refuses = true;
+  database.proxy.connections = 0;
+  database.disconnect();
   await wait(4_000);
-  expect(database.line.calls).toBeLessThan(10);
-  database.line.refuses = false;
+  expect(database.proxy.connections).toBeLessThan(10);
+  database.proxy.refuses = false;
   await vi.waitFor(() => expect(news.onBack).toHaveBeenCalled(), 5_000);
   await connection.script("notify news, 'here'");
   await vi.waitFor(() => expect(news.onMessage).toHaveBeenCalledExactlyOnceWith("here"), 5_000);
@@ -33,20 +33,20 @@ onPostgres("while the database is away the listener asks twice a second, not twi
 });
 
 onPostgres("a listener whose line goes dead without a word notices, and comes back", async () => {
-  await using database = await databaseBehindALine();
+  await using database = await databaseBehindProxy();
   const connection = await connectPostgres(database.url, 2);
   const news = { onMessage: vi.fn(), onLost: vi.fn(), onBack: vi.fn() };
   const listening = await connection.listen("news", news);
-  database.goDead();
+  database.stopForwarding();
   await vi.waitFor(() => expect(news.onBack).toHaveBeenCalled(), 15_000);
   expect(news.onLost).toHaveBeenCalledOnce();
   await listening.stop();
-  database.hangUp();
+  database.disconnect();
   await connection.close();
 });
 
 onPostgres("a statement is read and planned once per connection, whatever its values", async () => {
-  await using database = await databaseBehindALine();
+  await using database = await databaseBehindProxy();
   const connection = await connectPostgres(database.url, 1);
   for (const answer of [1, 2, 3]) await connection.db.execute(sql`select ${answer}::int as answer`);
   const { rows } = await connection.db.execute(
@@ -61,7 +61,7 @@ onPostgres("cut connections cost their requests a 503, never the process, the po
   const note = (problem: unknown) => uncaught.push(problem);
   process.on("uncaughtException", note);
   try {
-    await using database = await databaseBehindALine();
+    await using database = await databaseBehindProxy();
     await using shop = await testShop({ connection: await connectPostgres(database.url, 10) });
     await addCountries(shop.db);
     const product = await addProduct(shop, { stock: 400 });
@@ -76,7 +76,7 @@ onPostgres("cut connections cost their requests a 503, never the process, the po
     });
     for (let cut = 0; cut < 20; cut++) {
       await wait(150);
-      database.hangUp();
+      database.disconnect();
     }
     isBuying = false;
     await Promise.all(buying);
@@ -91,7 +91,7 @@ onPostgres("cut connections cost their requests a 503, never the process, the po
 });
 
 onPostgres("a release that changes a column's type costs those that still run one failure, not every one", async () => {
-  await using database = await databaseBehindALine();
+  await using database = await databaseBehindProxy();
   const connection = await connectPostgres(database.url, 1);
   await connection.script("create table things as select 1 as id, 2 as size");
   const read = async () => {
@@ -108,7 +108,7 @@ onPostgres("a release that changes a column's type costs those that still run on
 onPostgres(
   "a database that vanishes without a word costs requests a 503 soon, and back it is there for all",
   async () => {
-    await using database = await databaseBehindALine();
+    await using database = await databaseBehindProxy();
     await using shop = await testShop({ connection: await connectPostgres(database.url, 3, limits) });
     await addCountries(shop.db);
     const product = await addProduct(shop);
@@ -125,14 +125,14 @@ onPostgres(
       return { answers, ms: performance.now() - asked };
     };
     expect((await ask()).answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
-    database.line.isMute = true;
-    database.goDead();
+    database.proxy.isSilent = true;
+    database.stopForwarding();
     for (let round = 0; round < 2; round++) {
       const { answers, ms } = await ask();
       for (const { status, headers } of answers) expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
       expect(ms).toBeLessThan(4_000);
     }
-    database.line.isMute = false;
+    database.proxy.isSilent = false;
     await vi.waitFor(async () => expect((await shop.call("GET", "/healthz")).status).toBe(200), 5_000);
     expect((await ask()).answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
   },
@@ -141,13 +141,13 @@ onPostgres(
 onPostgres(
   "a transaction whose database goes silent fails once, and what it held is free again for others",
   async () => {
-    await using database = await databaseBehindALine();
+    await using database = await databaseBehindProxy();
     const connection = await connectPostgres(database.url, 1, limits);
     await connection.script("create table things as select 1 as id");
     const begun = performance.now();
     const broken = connection.db.transaction(async (tx) => {
       await tx.execute(sql`update things set id = 2`);
-      database.goDead();
+      database.stopForwarding();
       await tx.execute(sql`update things set id = 3`);
     });
     await expect(broken).rejects.toSatisfy(isDatabaseAway);
@@ -159,7 +159,7 @@ onPostgres(
 );
 
 onPostgres("a statement that takes too long is ended, and an answer that comes late is nobody else's", async () => {
-  await using database = await databaseBehindALine();
+  await using database = await databaseBehindProxy();
   const ask = async ({ db }: { db: Database }, seconds: number, word: string) => {
     const { rows } = await db.execute(sql`select ${word} as word from pg_sleep(${seconds})`);
     return rows;
@@ -173,7 +173,7 @@ onPostgres("a statement that takes too long is ended, and an answer that comes l
 });
 
 onPostgres("whoever starts, and the upkeep of the jobs, may take longer than a request", async () => {
-  await using database = await databaseBehindALine();
+  await using database = await databaseBehindProxy();
   const connection = await connectPostgres(database.url, 1, limits);
   const start = () => connection.exclusively((db) => db.execute(sql`select pg_sleep(1.2)`));
   await expect(Promise.all([start(), start(), connection.script("select pg_sleep(2)")])).resolves.toHaveLength(3);
@@ -181,11 +181,11 @@ onPostgres("whoever starts, and the upkeep of the jobs, may take longer than a r
 });
 
 onPostgres("jobs go on after their database had vanished without a word", async () => {
-  await using database = await databaseBehindALine();
+  await using database = await databaseBehindProxy();
   const connection = await connectPostgres(database.url, 1, limits);
   await connection.script("select 1");
   const asking = connection.script("select 1");
-  database.goDead();
+  database.stopForwarding();
   await expect(asking).rejects.toSatisfy(isDatabaseAway);
   expect((await connection.script("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await connection.close();

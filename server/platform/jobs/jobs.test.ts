@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 import * as z from "zod/mini";
 import { prepareFile } from "../../features/contest/prepare-file.ts";
 import { copyDatabase, testShop } from "../../testing.ts";
-import { databaseBehindALine } from "../../testing-line.ts";
+import { databaseBehindProxy } from "../../testing-tcp-proxy.ts";
 import type { Transaction } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
 import { connectPostgres } from "../database/postgres.ts";
@@ -202,7 +202,7 @@ test("on a brand-new database the first job can be queued before any worker has 
 test.runIf(inject("database").kind === "postgres")(
   "instances that start together on one empty database all start",
   async () => {
-    await using database = await databaseBehindALine({ isEmpty: true });
+    await using database = await databaseBehindProxy({ isEmpty: true });
     const start = async () => {
       const connection = await connectPostgres(database.url, 3);
       const jobs = createJobs(connection, pino({ level: "silent" }));

@@ -4,8 +4,8 @@ import { Transform } from "node:stream";
 import pg from "pg";
 import { inject } from "vitest";
 
-/** What travels along it arrives 5 to 50 ms later, in order: what races, races widely. */
-function slowLine(): Transform {
+/** What passes arrives 5 to 50 ms later, in order: what races, races widely. */
+function delay(): Transform {
   return new Transform({
     transform(bytes, _encoding, done) {
       setTimeout(() => done(null, bytes), randomInt(5, 50));
@@ -13,8 +13,8 @@ function slowLine(): Transform {
   });
 }
 
-/** A database of its own behind a line that is slow, can be cut, refuse callers, or go dead without a word. */
-export async function databaseBehindALine({ isEmpty = false } = {}) {
+/** A database of its own behind a TCP proxy that can be slow, disconnect, refuse connections, or stop forwarding. */
+export async function databaseBehindProxy({ isEmpty = false } = {}) {
   const place = inject("database");
   if (place.kind !== "postgres") throw new Error("these tests need PostgreSQL");
   const name = `test_${randomBytes(8).toString("hex")}`;
@@ -22,41 +22,41 @@ export async function databaseBehindALine({ isEmpty = false } = {}) {
   await admin.connect();
   await admin.query(`create database ${name} template ${isEmpty ? "template0" : place.template}`);
   const target = new URL(place.server);
-  const ends = new Set<Socket>();
-  const line = { calls: 0, refuses: false, isMute: false, isSlow: false };
-  const server = createServer((caller) => {
-    line.calls += 1;
-    caller.on("error", () => {});
-    if (line.refuses) return caller.destroy();
-    if (line.isMute) return ends.add(caller);
-    const called = connect(Number(target.port), target.hostname);
-    called.on("error", () => {});
-    if (line.isSlow) caller.pipe(slowLine()).pipe(called);
-    else caller.pipe(called);
-    called.pipe(caller);
-    caller.on("close", () => called.destroy());
-    called.on("close", () => caller.destroy());
-    for (const end of [caller, called]) ends.add(end);
+  const sockets = new Set<Socket>();
+  const proxy = { connections: 0, refuses: false, isSilent: false, isSlow: false };
+  const server = createServer((client) => {
+    proxy.connections += 1;
+    client.on("error", () => {});
+    if (proxy.refuses) return client.destroy();
+    if (proxy.isSilent) return sockets.add(client);
+    const upstream = connect(Number(target.port), target.hostname);
+    upstream.on("error", () => {});
+    if (proxy.isSlow) client.pipe(delay()).pipe(upstream);
+    else client.pipe(upstream);
+    upstream.pipe(client);
+    client.on("close", () => upstream.destroy());
+    upstream.on("close", () => client.destroy());
+    for (const socket of [client, upstream]) sockets.add(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = new URL(place.server);
   url.port = String((server.address() as { port: number }).port);
   url.hostname = "127.0.0.1";
   url.pathname = `/${name}`;
-  const hangUp = () => {
-    for (const end of ends) end.destroy();
-    ends.clear();
+  const disconnect = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
   };
   return {
-    line,
+    proxy,
     url: url.href,
-    hangUp,
+    disconnect,
     /** What is connected hears nothing more, not even of the other's end; whoever calls anew is served. */
-    goDead() {
-      for (const end of ends) end.unpipe().pause().removeAllListeners("close");
+    stopForwarding() {
+      for (const socket of sockets) socket.unpipe().pause().removeAllListeners("close");
     },
     async [Symbol.asyncDispose]() {
-      hangUp();
+      disconnect();
       server.close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();

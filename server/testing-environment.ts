@@ -12,22 +12,23 @@ import { migrate } from "./platform/database/migrate.ts";
 import type { TestAnswer } from "./testing-call.ts";
 import { type Environment, type ShopProcess, startShop } from "./testing-process.ts";
 
-/** Where a shop keeps everything, for one process after another; on PostgreSQL also for several at once. */
-export interface Premises extends AsyncDisposable {
-  readonly environment: Environment;
+/** The data folder and database of a shop, for one process after another; on PostgreSQL also for several at once. */
+export interface TestEnvironment extends AsyncDisposable {
+  /** The variables that a shop is started with. */
+  readonly variables: Environment;
   readonly folder: string;
-  /** A look into the books; with the embedded database only while no process is running. */
+  /** A connection to the shop's database; with the embedded one only while no process is running. */
   open(): Promise<Connection>;
   /** A connection to the server beside the shop's own database; PostgreSQL only. */
   administer(statement: string, values?: unknown[]): Promise<void>;
   readonly databaseName: string;
 }
 
-/** Empty premises, on the kind of database that the project runs on. */
-export async function rentPremises(): Promise<Premises> {
+/** An empty environment, on the kind of database that the project runs on. */
+export async function createTestEnvironment(): Promise<TestEnvironment> {
   const place = inject("database");
-  const folder = await mkdtemp(join(tmpdir(), "cairn-premises-"));
-  const databaseName = `premises_${randomBytes(8).toString("hex")}`;
+  const folder = await mkdtemp(join(tmpdir(), "cairn-environment-"));
+  const databaseName = `test_${randomBytes(8).toString("hex")}`;
   const address = place.kind === "postgres" ? new URL(place.server) : undefined;
   const administer = async (statement: string, values?: unknown[]) => {
     const admin = new pg.Client({ connectionString: place.kind === "postgres" ? place.server : "" });
@@ -40,7 +41,7 @@ export async function rentPremises(): Promise<Premises> {
     address.pathname = `/${databaseName}`;
   }
   return {
-    environment: { DATA_DIR: folder, ...(address && { DATABASE_URL: address.href }) },
+    variables: { DATA_DIR: folder, ...(address && { DATABASE_URL: address.href }) },
     folder,
     databaseName,
     administer,
@@ -53,8 +54,8 @@ export async function rentPremises(): Promise<Premises> {
 }
 
 /** Customers with a login each, made before the shop opens; gives their tokens. */
-export async function registerCustomers(premises: Premises, count: number): Promise<string[]> {
-  const connection = await premises.open();
+export async function registerCustomers(environment: TestEnvironment, count: number): Promise<string[]> {
+  const connection = await environment.open();
   await migrate(connection);
   const names = Array.from({ length: count }, (_, index) => `walker-${index}@example.test`);
   const registered = await connection.db
@@ -68,29 +69,29 @@ export async function registerCustomers(premises: Premises, count: number): Prom
 }
 
 export interface OpenShop extends AsyncDisposable {
-  readonly premises: Premises;
+  readonly environment: TestEnvironment;
   readonly shop: ShopProcess;
   /** Of the customers that it opened with. */
   readonly tokens: readonly string[];
 }
 
-/** A process at work on premises of its own; both are gone when the test is over, however the process ended. */
+/** A process at work in an environment of its own; both are gone when the test is over, however the process ended. */
 export async function openShop({ customers: count = 0 } = {}): Promise<OpenShop> {
   await using cleanup = new AsyncDisposableStack();
-  const premises = cleanup.use(await rentPremises());
-  const tokens = count > 0 ? await registerCustomers(premises, count) : [];
-  const shop = cleanup.use(await startShop(premises.environment));
+  const environment = cleanup.use(await createTestEnvironment());
+  const tokens = count > 0 ? await registerCustomers(environment, count) : [];
+  const shop = cleanup.use(await startShop(environment.variables));
   const owned = cleanup.move();
-  return { premises, shop, tokens, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { environment, shop, tokens, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-export interface Wish {
+export interface OrderLine {
   readonly id: number;
   readonly quantity: number;
 }
 
 /** The body of an order for these lines. */
-export function orderFor({ url }: ShopProcess, products: readonly Wish[]) {
+export function orderFor({ url }: ShopProcess, products: readonly OrderLine[]) {
   return {
     redirect: { success_url: `${url}/payment-success`, cancel_url: `${url}/payment-error` },
     products,
@@ -104,7 +105,11 @@ export interface OpenedOrder {
   readonly links: readonly { readonly href: string }[];
 }
 
-export function order(shop: ShopProcess, token: string, products: readonly Wish[]): Promise<TestAnswer<OpenedOrder>> {
+export function order(
+  shop: ShopProcess,
+  token: string,
+  products: readonly OrderLine[],
+): Promise<TestAnswer<OpenedOrder>> {
   return shop.call("POST", orderPath, { token, body: orderFor(shop, products) });
 }
 

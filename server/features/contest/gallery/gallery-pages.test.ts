@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadViews } from "../../../platform/views/views.ts";
+import { type TestShop, testShop } from "../../../testing.ts";
+import { openBrowser } from "../../../testing-browser.ts";
+import { flickThroughGallery, scrolledThrough, showOnePhotograph } from "../../../testing-gallery.ts";
+import { addGalleryItems } from "./gallery-testing.ts";
+import { galleryPageSize } from "./service.ts";
+
+const lastPage = 8;
+const count = lastPage * galleryPageSize;
+
+let browser: Browser;
+let shop: TestShop;
+let photograph: Buffer;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await testShop({ views: await loadViews() });
+  await addGalleryItems(shop.db, count);
+  photograph = await readFile(new URL("../../../demo/media/videos/tent-stars-poster.jpg", import.meta.url));
+});
+
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  await browser.close();
+});
+
+async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  await showOnePhotograph(page, photograph);
+  return page;
+}
+
+const titles = (page: Page) => page.locator(".masonry-item a .font-display").allTextContents();
+
+test("of a long gallery only what is near is there, in its order", async () => {
+  const page = await newPage();
+  await flickThroughGallery(page);
+  const shown = await titles(page);
+  expect(shown.length).toBeLessThan(scrolledThrough / 2);
+  const first = Number(shown[0]?.replace("Entry ", ""));
+  expect(first).toBeLessThan(count - galleryPageSize);
+  expect(shown).toEqual(Array.from({ length: shown.length }, (_, index) => `Entry ${first - index}`));
+});
+
+test("its pages are links: without scripts one leads to the next, and back", async () => {
+  const page = await newPage({ javaScriptEnabled: false });
+  await page.goto("/photo-gallery");
+  await page.getByRole("link", { name: "Show more" }).click();
+  expect(new URL(page.url()).search).toBe("?page=2");
+  expect((await titles(page))[0]).toBe(`Entry ${count - galleryPageSize}`);
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe("http://shop.test/photo-gallery?page=2");
+  await page.getByRole("link", { name: "Previous" }).click();
+  expect((await titles(page))[0]).toBe(`Entry ${count}`);
+  for (const [query, status] of [
+    [`?page=${lastPage}`, 200],
+    [`?page=${lastPage + 1}`, 404],
+    ["?page=0", 200],
+    ["?page=abc", 200],
+  ] as const)
+    expect([query, (await shop.call("GET", `/photo-gallery${query}`)).status]).toEqual([query, status]);
+});

@@ -1,0 +1,46 @@
+import { galleryMessages } from "@cairn/contract/messages/gallery.ts";
+import type { Page } from "@playwright/test";
+import { galleryPageSize } from "./features/contest/gallery/service.ts";
+
+/** The pages that come by themselves, and one by a press. */
+export const scrolledThrough = 6 * galleryPageSize;
+
+/** Lets one photograph stand in for all. */
+export function showOnePhotograph(page: Page, photograph: Buffer): Promise<unknown> {
+  return page.route("**/media/**", (route) => route.fulfill({ contentType: "image/jpeg", body: photograph }));
+}
+
+/** Opens the gallery and scrolls through it by quick flicks of a finger, each in one frame. */
+export async function flickThroughGallery(page: Page): Promise<void> {
+  await page.goto("/photo-gallery");
+  await page.evaluate(scrollThrough, {
+    stepPx: 300,
+    atFirst: galleryPageSize,
+    until: scrolledThrough,
+    showMore: galleryMessages.showMore,
+  });
+}
+
+interface Scroll {
+  readonly stepPx: number;
+  /** How many come with the page; when more hang, its scripts run. */
+  readonly atFirst: number;
+  readonly until: number;
+  readonly showMore: string;
+}
+
+/**
+ * Frame by frame, and what does not come by itself comes by a press. Runs in the page, and does without locators:
+ * what they bring into a page is a task that no visitor has.
+ */
+async function scrollThrough({ stepPx, atFirst, until, showMore }: Scroll): Promise<void> {
+  const reached = () => Number([...document.querySelectorAll(".masonry-item")].at(-1)?.ariaPosInSet);
+  for (let before = -1; !(reached() >= until); ) {
+    const isBusy = document.querySelector("[aria-busy=true]") !== null;
+    if (before === scrollY && !isBusy && reached() > atFirst)
+      for (const link of document.links) if (link.textContent === showMore) link.click();
+    before = scrollY;
+    scrollBy(0, stepPx);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
