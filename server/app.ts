@@ -74,7 +74,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   logRequests(app);
   if (!views.sourceFiles) globalRateLimit(app, config.rateLimitFactor);
   await app.register(cookie);
-  await readForms(app);
+  await readForms(app, config);
   guardAccess(app, platform);
   blurAhead(app, platform.db);
   keepAnswers(app, cache);
@@ -96,6 +96,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   });
   await app.register(mediaRoutes, {
     media: platform.media,
+    helper: platform.helpers.visitors,
     secret: platform.secret,
     isShown: (key) => isInGallery(platform.db, key),
   });

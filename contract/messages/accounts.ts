@@ -38,6 +38,7 @@ export const accountMessages = {
   nameRequired: "Name is required",
   avatarInvalid: "The picture must be a JPEG, PNG, WebP, AVIF or GIF file",
   avatarTooLarge: "The picture must be smaller than 5 MB",
+  avatarTooManyPixels: "The picture must have at most 4 megapixels",
   authenticating: "Authenticating...",
   sendingCode: "Sending OTP...",
   verifyingCode: "Verifying OTP...",

@@ -83,6 +83,7 @@ export const failureMessages = {
   mediaUnsupported: "This kind of content is not understood here",
   tooMany: "That was tried too often. Please wait a while.",
   tooSlow: "The request took too long to arrive. Please try again.",
+  busy: "Too many pictures are waiting for their turn. Please try again shortly.",
   databaseAway: "We cannot reach our records for the moment. Please try again shortly.",
   pageOverdue: "This page takes too long to be made. Please try again shortly.",
 } as const;

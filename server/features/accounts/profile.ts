@@ -5,7 +5,9 @@ import type { Upload } from "@cairn/contract/uploads.ts";
 import { eq } from "drizzle-orm";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
-import { removePicture, squarePicture } from "../../platform/media/pictures.ts";
+import type { Helper } from "../../platform/media/helper.ts";
+import { removePicture } from "../../platform/media/pictures.ts";
+import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSameEmail, lockCustomer, toCustomer } from "./customers.ts";
 import { requestEmailChange } from "./email-change.ts";
@@ -14,6 +16,9 @@ import { customers } from "./tables.ts";
 
 /** Side of an avatar in pixels. */
 const avatarSide = 256;
+
+/** Known by their bytes. SVG is never among them: it can hold scripts. */
+const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
 
 export interface ProfileChange {
   readonly name: string;
@@ -38,7 +43,7 @@ export async function updateProfile(
   await using uncommitted = new AsyncDisposableStack();
   const avatarKey = avatar && `avatars/${randomBytes(16).toString("hex")}.webp`;
   if (avatar && avatarKey) {
-    await media.put(avatarKey, await toAvatar(avatar));
+    await media.put(avatarKey, await toAvatar(platform.helpers.visitors, avatar));
     uncommitted.defer(() => media.remove(avatarKey));
   }
   const { before, after } = await transact(platform, async (tx) => {
@@ -61,9 +66,17 @@ export async function updateProfile(
   return { customer: toCustomer(after), isEmailPending };
 }
 
-async function toAvatar({ bytes }: Upload): Promise<Buffer> {
-  const picture = await squarePicture(bytes, avatarSide);
-  if (picture) return picture;
-  const message = accountMessages.avatarInvalid;
-  throw new AppError("picture_refused", 422, message, { errors: { avatar: [message] } });
+async function toAvatar(helper: Helper, { path, contentType = "" }: Upload): Promise<Uint8Array> {
+  if (!pictureTypes.has(contentType)) throw avatarRefused(accountMessages.avatarInvalid);
+  try {
+    return await helper.run("square", { path, side: avatarSide });
+  } catch (problem) {
+    if (!(problem instanceof UnprocessableFile)) throw problem;
+    const isTooLarge = problem.reason === "too many pixels";
+    throw avatarRefused(isTooLarge ? accountMessages.avatarTooManyPixels : accountMessages.avatarInvalid);
+  }
+}
+
+function avatarRefused(message: string): AppError {
+  return new AppError("picture_refused", 422, message, { errors: { avatar: [message] } });
 }

@@ -57,20 +57,16 @@ export async function arrive(config: Pick<Config, "dataDir">, bytes: Readable): 
     };
   } catch (problem) {
     await dispose();
-    throw isDiskFull(problem) ? storageFull() : problem;
+    throw problem;
   }
 }
 
 /** Refuses with 507 when the disk on which files arrive has fewer megabytes left. */
 export async function assertDiskSpace({ dataDir }: Pick<Config, "dataDir">, leastFreeMegabytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < leastFreeMegabytes * 1024 ** 2) throw storageFull();
+  if (bavail * bsize < leastFreeMegabytes * 1024 ** 2)
+    throw new AppError("storage_full", 507, failureMessages.storageFull);
 }
-
-const isDiskFull = (problem: unknown) =>
-  problem instanceof Error && "code" in problem && (problem.code === "ENOSPC" || problem.code === "EDQUOT");
-
-const storageFull = () => new AppError("storage_full", 507, failureMessages.storageFull);
 
 /**
  * Removes what processes left behind that died while files arrived or were stored: what nobody has written to for so

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { rememberCustomer } from "./current-customer.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
 
 export function ProfileForm({ customer }: { customer: Customer }) {
   const [avatar, setAvatar] = useState<File>();
@@ -17,7 +18,9 @@ export function ProfileForm({ customer }: { customer: Customer }) {
     initial: { name: customer.name, email: customer.email },
     pendingMessage: accountMessages.updating,
     async action({ name, email }) {
-      const { data, message } = await api(updateAccount, { body: { name, email, avatar } });
+      const { data, message } = await api(updateAccount, {
+        body: { name, email, avatar: avatar && (await shrinkPicture(avatar)) },
+      });
       rememberCustomer(data);
       return message ?? accountMessages.updated;
     },
