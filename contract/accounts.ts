@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
-import { accountMessages } from "./messages/accounts.ts";
-import { optionalText, requiredText } from "./text.ts";
+import { accountMessages, nameMessages } from "./messages/accounts.ts";
+import { isReservedName, nameSchema, notReserved } from "./names.ts";
+import { optionalText } from "./text.ts";
 import { uploadSchema } from "./uploads.ts";
 
 const emailPattern = z.regex(z.regexes.email, accountMessages.emailInvalid);
@@ -45,12 +46,18 @@ export type Customer = z.infer<typeof customerSchema>;
 
 export const registrationSchema = z
   .object({
-    first_name: requiredText(accountMessages.firstNameRequired, 100),
-    last_name: requiredText(accountMessages.lastNameRequired, 100),
+    first_name: nameSchema(accountMessages.firstNameRequired, 100),
+    last_name: nameSchema(accountMessages.lastNameRequired, 100),
     email: emailSchema,
     ...passwordPair,
   })
-  .check(passwordsMatch);
+  .check(
+    passwordsMatch,
+    z.refine((form) => !isReservedName(`${form.first_name} ${form.last_name}`), {
+      error: nameMessages.reserved,
+      path: ["first_name"],
+    }),
+  );
 
 export const register = {
   method: "POST",
@@ -112,14 +119,14 @@ export const findAccount = {
   method: "GET",
   url: "/api/users/data",
   config: { access: "customer", summary: "The customer whose token it is" },
-  schema: { response: { 200: success(customerSchema) } },
+  schema: { response: { 200: success(z.extend(customerSchema, { is_email_confirmed: z.boolean() })) } },
 } as const satisfies Endpoint;
 
 /** Largest avatar a customer may send, in bytes. */
 export const largestAvatar = 5 * 1024 * 1024;
 
 export const accountFormSchema = z.object({
-  name: requiredText(accountMessages.nameRequired, 200),
+  name: nameSchema(accountMessages.nameRequired, 200).check(notReserved),
   email: emailSchema,
 });
 
@@ -143,8 +150,18 @@ export const updateAccount = {
 export const confirmEmail = {
   method: "POST",
   url: "/api/users/email/confirm",
-  config: { access: "public", summary: "Confirms a changed e-mail with the token that was mailed to it" },
+  config: {
+    access: "public",
+    summary: "Confirms an e-mail, an account's first or its new one, with the token mailed to it",
+  },
   schema: { body: z.object({ token: optionalText(100) }), response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const resendConfirmation = {
+  method: "POST",
+  url: "/api/users/email/resend",
+  config: { access: "customer", summary: "Mails the link again that confirms the account's e-mail" },
+  schema: { response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
 export const logout = {

@@ -26,6 +26,7 @@ export const mailProps = {
   }),
   "reset-code": z.object({ name: z.string(), code: z.string(), minutes: z.int() }),
   "password-changed": z.object({ name: z.string() }),
+  "registration-confirmation": z.object({ confirmUrl: z.string() }),
   "email-confirmation": z.object({ name: z.string(), confirmUrl: z.string() }),
   "email-change-notice": z.object({ name: z.string(), newEmail: z.string() }),
   "reservation-confirmation": z.object({ name: z.string(), product: z.string(), productUrl: z.string() }),
@@ -51,7 +52,11 @@ export type MailKind = keyof typeof mailProps;
 export type MailProps<K extends MailKind> = z.infer<(typeof mailProps)[K]>;
 
 /** Mails whose words open something: they are forgotten once they are sent. */
-export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>(["reset-code", "email-confirmation"]);
+export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
+  "reset-code",
+  "registration-confirmation",
+  "email-confirmation",
+]);
 
 /** What every mail shows of the brand. */
 export interface MailBrand {

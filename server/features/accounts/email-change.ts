@@ -35,8 +35,26 @@ export async function requestEmailChange(
   await mail.send(tx, { kind: "email-confirmation", key: tokenHash, to: newEmail, props: { name, confirmUrl } });
 }
 
+/** Mails a new account the link that confirms its address, in place of any earlier one. */
+export async function requestConfirmation(
+  tx: Transaction,
+  { mail, config }: Pick<Platform, "mail" | "config">,
+  { id, email }: Customer,
+): Promise<void> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const change = { tokenHash, newEmail: email, expiresAt: sql`now() + interval '7 days'` };
+  await tx
+    .insert(emailChanges)
+    .values({ customerId: id, ...change })
+    .onConflictDoUpdate({ target: emailChanges.customerId, set: change });
+  const confirmUrl = `${config.publicUrl}/confirm-email?token=${token}`;
+  // Without the name: of what a stranger wrote into the form, nothing reaches this mailbox.
+  await mail.send(tx, { kind: "registration-confirmation", key: tokenHash, to: email, props: { confirmUrl } });
+}
+
 /**
- * Changes the e-mail with the token that was mailed to it, once; refuses with 422 a dead token, with
+ * Confirms an account's e-mail, or changes it, with the token that was mailed to it, once; refuses with 422 a dead token, with
  * 409 an e-mail that somebody took meanwhile. What was mailed to the old address opens nothing afterwards.
  */
 export async function confirmNewEmail(platform: Platform, token: string): Promise<void> {
@@ -47,7 +65,10 @@ export async function confirmNewEmail(platform: Platform, token: string): Promis
       await lockCustomer(tx, inArray(customers.id, owner));
       const [change] = await tx.delete(emailChanges).where(meant).returning();
       if (!change) throw new AppError("email_link_dead", 422, accountMessages.emailLinkDead);
-      await tx.update(customers).set({ email: change.newEmail }).where(eq(customers.id, change.customerId));
+      await tx
+        .update(customers)
+        .set({ email: change.newEmail, confirmedAt: sql`now()` })
+        .where(eq(customers.id, change.customerId));
       await voidResets(tx, change.customerId);
     });
   } catch (problem) {

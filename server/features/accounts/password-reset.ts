@@ -38,7 +38,9 @@ export async function setNewPassword(platform: Platform, { email, password, gran
     if (!customer) throw resetRefused();
     const used = await tx.delete(resetGrants).where(living(customer.id, tokenHash)).returning();
     if (used.length === 0) throw resetRefused();
-    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customer.id));
+    // A code from the mailbox confirms it as well as a link.
+    const confirmedAt = sql`coalesce(${customers.confirmedAt}, now())`;
+    await tx.update(customers).set({ passwordHash, confirmedAt }).where(eq(customers.id, customer.id));
     await endEverySession(tx, customer.id);
     await voidResets(tx, customer.id);
     await cancelEmailChange(tx, customer.id);

@@ -5,20 +5,23 @@ import {
   logout,
   register,
   requestCode,
+  resendConfirmation,
   resetPassword,
   updateAccount,
   verifyCode,
 } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { bearerOf, customerOf } from "../../access.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";
 import { createLoginRateLimiter } from "../../platform/http/login-rate-limiter.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { confirmNewEmail } from "./email-change.ts";
+import { isConfirmed } from "./customers.ts";
+import { confirmNewEmail, requestConfirmation } from "./email-change.ts";
 import { logIn } from "./login.ts";
 import { resetCookie, setNewPassword } from "./password-reset.ts";
 import { updateProfile } from "./profile.ts";
-import { countCodeRequest, countGuess, countRegistration, countReset } from "./rate-limits.ts";
+import { countCodeRequest, countEmailChange, countGuess, countRegistration, countReset } from "./rate-limits.ts";
 import { registerCustomer } from "./registration.ts";
 import { mailCode, redeemCode, resetMinutes } from "./reset-codes.ts";
 import { endSession } from "./sessions.ts";
@@ -33,7 +36,7 @@ export const accountRoutes: Routes = async (app, platform) => {
     handler: async ({ body, ip }, reply) => {
       await countRegistration(limits, ip);
       reply.code(201);
-      return answer(await registerCustomer(db, body), accountMessages.registered);
+      return answer(await registerCustomer(platform, body), accountMessages.registered);
     },
   });
   app.route({
@@ -72,7 +75,24 @@ export const accountRoutes: Routes = async (app, platform) => {
       return done(accountMessages.passwordChanged);
     },
   });
-  app.route({ ...findAccount, handler: async (request) => answer(customerOf(request)) });
+  app.route({
+    ...findAccount,
+    handler: async (request) => {
+      const customer = customerOf(request);
+      return answer({ ...customer, is_email_confirmed: await isConfirmed(db, customer.id) });
+    },
+  });
+  app.route({
+    ...resendConfirmation,
+    handler: async (request) => {
+      const customer = customerOf(request);
+      await countEmailChange(limits, customer.id, customer.email);
+      await transact(platform, async (tx) => {
+        if (!(await isConfirmed(tx, customer.id))) await requestConfirmation(tx, platform, customer);
+      });
+      return done(accountMessages.confirmationResent);
+    },
+  });
   app.route({
     ...updateAccount,
     handler: async (request) => {

@@ -12,6 +12,8 @@ export const customers = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     avatarKey: text(),
+    /** Null from a registration until its mailbox has answered; whoever comes in by other ways is known. */
+    confirmedAt: instant().defaultNow(),
     registeredAt: instant().notNull().defaultNow(),
   },
   (customer) => [uniqueIndex("customers_email").on(sql`lower(${customer.email})`)],

@@ -59,7 +59,7 @@ export function listQueue(platform: Platform, page: number, state: SubmissionSta
   return readPage(page, queuePageSize, {
     rows: async (limit, offset) => {
       const shown = await db
-        .select({ submission: submissions, email: customers.email, files })
+        .select({ submission: submissions, email: customers.email, confirmedAt: customers.confirmedAt, files })
         .from(submissions)
         .innerJoin(customers, eq(customers.id, submissions.customerId))
         .where(isInState)
@@ -73,13 +73,14 @@ export function listQueue(platform: Platform, page: number, state: SubmissionSta
       return shown.map((entry) => ({ ...entry, lookAlikes: alike.get(entry.submission.id) ?? [] }));
     },
     total: () => db.$count(submissions, isInState),
-    show: ({ submission, email, files, lookAlikes }) => ({
+    show: ({ submission, email, confirmedAt, files, lookAlikes }) => ({
       reference: submission.reference,
       state: submission.state,
       submitted_at: submission.submittedAt.toISOString(),
       first_name: submission.firstName,
       last_name: submission.lastName,
       email,
+      is_email_confirmed: confirmedAt !== null,
       user_name: submission.userName,
       social_platform_url: submission.socialPlatformUrl,
       title: submission.title,

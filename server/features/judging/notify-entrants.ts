@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { transact } from "../../platform/database/transact.ts";
 import { defineJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { mailConfirmed } from "../accounts/customers.ts";
 import { customers } from "../accounts/tables.ts";
 import type { Edition } from "../contest/editions.ts";
 import { editions, submissions } from "../contest/tables.ts";
@@ -45,7 +46,7 @@ export const notifyEntrants = defineJob({
         .orderBy(asc(submissions.id))
         .limit(atOnce);
       for (const { reference, email, title, name } of entries) {
-        await platform.mail.send(tx, {
+        await mailConfirmed(tx, platform.mail, {
           kind: "contest-result",
           key: reference,
           to: email,

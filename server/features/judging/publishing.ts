@@ -6,6 +6,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { mailConfirmed } from "../accounts/customers.ts";
 import { type Edition, lockEdition } from "../contest/editions.ts";
 import { findEntrant } from "../contest/entrants.ts";
 import { editions } from "../contest/tables.ts";
@@ -65,7 +66,7 @@ async function award(
     .insert(awards)
     .values({ editionId: edition.id, category, rank, submissionId, couponId: coupon.id, pointsHundredths, votes });
   const { name, email } = await findEntrant(tx, customerId);
-  await platform.mail.send(tx, {
+  await mailConfirmed(tx, platform.mail, {
     kind: "contest-won",
     key: reference,
     to: email,
