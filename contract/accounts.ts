@@ -24,13 +24,14 @@ export const passwordSchema = z
     z.maxLength(256, accountMessages.passwordTooLong),
   );
 
-const passwordPair = {
+/** A new password, typed twice. */
+export const passwordPair = {
   password: passwordSchema,
   password_confirmation: z
     .string(accountMessages.confirmationRequired)
     .check(z.minLength(1, { error: accountMessages.confirmationRequired, abort: true })),
 };
-const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
+export const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
   (form) => form.password === form.password_confirmation,
   { error: accountMessages.passwordsDiffer, path: ["password_confirmation"] },
 );
@@ -141,6 +142,8 @@ export const updateAccount = {
   schema: {
     body: z.extend(accountFormSchema, {
       email: z.optional(emailSchema),
+      /** Needed to change the e-mail. */
+      password: z.optional(z.string().check(z.maxLength(256))),
       avatar: z.optional(uploadSchema(accountMessages.avatarInvalid)),
     }),
     response: { 200: success(customerSchema) },
@@ -153,6 +156,16 @@ export const confirmEmail = {
   config: {
     access: "public",
     summary: "Confirms an e-mail, an account's first or its new one, with the token mailed to it",
+  },
+  schema: { body: z.object({ token: optionalText(100) }), response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const undoEmailChange = {
+  method: "POST",
+  url: "/api/users/email/undo",
+  config: {
+    access: "public",
+    summary: "Gives an account its earlier e-mail with the token mailed there; ends every login",
   },
   schema: { body: z.object({ token: optionalText(100) }), response: { 200: doneSchema } },
 } as const satisfies Endpoint;

@@ -28,7 +28,7 @@ export const mailProps = {
   "password-changed": z.object({ name: z.string() }),
   "registration-confirmation": z.object({ confirmUrl: z.string() }),
   "email-confirmation": z.object({ name: z.string(), confirmUrl: z.string() }),
-  "email-change-notice": z.object({ name: z.string(), newEmail: z.string() }),
+  "email-change-notice": z.object({ name: z.string(), newEmail: z.string(), undoUrl: z.string() }),
   "reservation-confirmation": z.object({ name: z.string(), product: z.string(), productUrl: z.string() }),
   "entry-receipt": z.object({ name: z.string(), title: z.string(), edition: z.string(), files: z.int() }),
   "entry-approved": z.object({ name: z.string(), title: z.string(), galleryUrl: z.string() }),
@@ -56,6 +56,7 @@ export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
   "reset-code",
   "registration-confirmation",
   "email-confirmation",
+  "email-change-notice",
 ]);
 
 /** What every mail shows of the brand. */

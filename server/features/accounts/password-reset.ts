@@ -1,12 +1,12 @@
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { assertUncommonPassword } from "../../platform/common-passwords.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken } from "../../platform/tokens.ts";
-import { assertUncommonPassword } from "./common-passwords.ts";
 import { hasEmail, lockCustomer } from "./customers.ts";
 import { cancelEmailChange } from "./email-change.ts";
 import { voidResets } from "./reset-codes.ts";

@@ -3,11 +3,13 @@ import type { Customer } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import type { Upload } from "@cairn/contract/uploads.ts";
 import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Helper } from "../../platform/media/helper.ts";
 import { removePicture } from "../../platform/media/pictures.ts";
 import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
+import { verifyPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSameEmail, lockCustomer, toCustomer } from "./customers.ts";
 import { requestEmailChange } from "./email-change.ts";
@@ -23,6 +25,8 @@ const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "i
 export interface ProfileChange {
   readonly name: string;
   readonly email?: string | undefined;
+  /** Without the right one the e-mail cannot be changed. */
+  readonly password?: string | undefined;
   readonly avatar?: Upload | undefined;
 }
 
@@ -33,12 +37,15 @@ export interface ProfileChange {
 export async function updateProfile(
   platform: Platform,
   customer: Customer,
-  { name, email = customer.email, avatar }: ProfileChange,
+  { name, email = customer.email, password, avatar }: ProfileChange,
 ): Promise<{ customer: Customer; isEmailPending: boolean }> {
   const { limits, media, log } = platform;
   await countProfileUpdate(limits, customer.id);
   const isEmailPending = !isSameEmail(email, customer.email);
-  if (isEmailPending) await countEmailChange(limits, customer.id, email);
+  if (isEmailPending) {
+    await countEmailChange(limits, customer.id, email);
+    await expectPassword(platform.db, customer.id, password);
+  }
 
   await using uncommitted = new AsyncDisposableStack();
   const avatarKey = avatar && `avatars/${randomBytes(16).toString("hex")}.webp`;
@@ -64,6 +71,17 @@ export async function updateProfile(
     await removePicture(media, before.avatarKey).catch((error) => log.error({ err: error }, "old avatar stays"));
   }
   return { customer: toCustomer(after), isEmailPending };
+}
+
+/** Whoever finds a browser logged in must not take the account with them. */
+async function expectPassword(db: Database, customerId: number, password: string | undefined): Promise<void> {
+  const refuse = (message: string) => new AppError("password_wrong", 422, message, { errors: { password: [message] } });
+  if (!password) throw refuse(accountMessages.passwordForEmail);
+  const [customer] = await db
+    .select({ passwordHash: customers.passwordHash })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!(await verifyPassword(password, customer?.passwordHash))) throw refuse(accountMessages.passwordWrong);
 }
 
 async function toAvatar(helper: Helper, { path, contentType = "" }: Upload): Promise<Uint8Array> {

@@ -7,6 +7,7 @@ import {
   requestCode,
   resendConfirmation,
   resetPassword,
+  undoEmailChange,
   updateAccount,
   verifyCode,
 } from "@cairn/contract/accounts.ts";
@@ -17,7 +18,7 @@ import { strictCookie } from "../../platform/http/cookies.ts";
 import { createLoginRateLimiter } from "../../platform/http/login-rate-limiter.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { isConfirmed } from "./customers.ts";
-import { confirmNewEmail, requestConfirmation } from "./email-change.ts";
+import { confirmNewEmail, requestConfirmation, restoreEmail } from "./email-change.ts";
 import { logIn } from "./login.ts";
 import { resetCookie, setNewPassword } from "./password-reset.ts";
 import { updateProfile } from "./profile.ts";
@@ -76,6 +77,13 @@ export const accountRoutes: Routes = async (app, platform) => {
     },
   });
   app.route({
+    ...undoEmailChange,
+    handler: async ({ body }) => {
+      await restoreEmail(platform, body.token);
+      return done(accountMessages.emailRestored);
+    },
+  });
+  app.route({
     ...findAccount,
     handler: async (request) => {
       const customer = customerOf(request);
@@ -102,8 +110,8 @@ export const accountRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...confirmEmail,
-    handler: async ({ body }) => {
-      await confirmNewEmail(platform, body.token);
+    handler: async (request) => {
+      await confirmNewEmail(platform, request.body.token, bearerOf(request));
       return done(accountMessages.emailConfirmed);
     },
   });

@@ -62,6 +62,20 @@ export const resetGrants = pgTable("reset_grants", {
   expiresAt: instant().notNull(),
 });
 
+/** The right of an old e-mail's owner to have it back, for as long as the mail to them says; kept hashed. */
+export const emailUndos = pgTable(
+  "email_undos",
+  {
+    tokenHash: text().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    oldEmail: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (undo) => [index("email_undos_customer").on(undo.customerId)],
+);
+
 /** A new e-mail that waits for its owner's word; kept hashed, one a customer. */
 export const emailChanges = pgTable("email_changes", {
   customerId: integer()

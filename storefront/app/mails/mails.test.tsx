@@ -37,7 +37,11 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
   "password-changed": { name: "Ada" },
   "registration-confirmation": { confirmUrl: "https://cairn.example/confirm-email?token=abc" },
   "email-confirmation": { name: "Ada", confirmUrl: "https://cairn.example/confirm-email?token=abc&next=1" },
-  "email-change-notice": { name: "Ada", newEmail: "ada@analytical.example" },
+  "email-change-notice": {
+    name: "Ada",
+    newEmail: "ada@analytical.example",
+    undoUrl: "https://cairn.example/confirm-email?undo=abc",
+  },
   "reservation-confirmation": {
     name: "Ada",
     product: "Sling 6",
@@ -93,7 +97,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   "password-changed": ["Ada", "https://cairn.example/verify-email"],
   "registration-confirmation": ["https://cairn.example/confirm-email?token=abc"],
   "email-confirmation": ["Ada", "https://cairn.example/confirm-email?token=abc&next=1"],
-  "email-change-notice": ["Ada", "ada@analytical.example", "https://cairn.example/verify-email"],
+  "email-change-notice": ["Ada", "ada@analytical.example", "https://cairn.example/confirm-email?undo=abc"],
   "entry-receipt": ["Ada", "Above the clouds", "Autumn 2026", "3 files"],
   "entry-approved": ["Ada", "Above the clouds", "https://cairn.example/photo-gallery"],
   "entry-declined": ["Ada", "Above the clouds", "who was not asked"],
