@@ -77,6 +77,7 @@ export const failureMessages = {
   invalid: "Please check the marked fields",
   notFound: "There is nothing at this address",
   methodUnknown: "This address cannot be used in that way",
+  foreignOrigin: "This can only be done from the dashboard itself",
   forbidden: "You are not allowed to do that",
   tokenDead: "Your login has ended. Please log in again.",
   tooLarge: "That is too large to be sent",

@@ -163,3 +163,27 @@ test("a mail is shown as a page that runs no scripts and that only our own pages
   expect(policy).toContain("frame-ancestors 'self'");
   expect((await shop.call("GET", `/api/admin/mails/${mail?.id}/page`)).status).toBe(403);
 });
+
+test("what changes something for staff is done by our own pages only", async () => {
+  const { shop, cookie } = await shopWithOwner();
+  await using _ = shop;
+  const end = (headers: Record<string, string>) =>
+    shop.call("POST", "/api/admin/logins/end", { headers: { cookie: cookie.split(";")[0] ?? "", ...headers } });
+  const foreigners: Record<string, string>[] = [
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "none" },
+    { origin: "http://shop.test:8080" },
+    { origin: "https://shop.test" },
+    { origin: "null" },
+  ];
+  for (const foreign of foreigners) {
+    expect([foreign, (await end(foreign)).status]).toEqual([foreign, 403]);
+    const login = await shop.call("POST", "/api/admin/login", { body: credentials, headers: foreign });
+    expect(login.status).toBe(403);
+  }
+  const ours: Record<string, string>[] = [{}, { "sec-fetch-site": "same-origin" }, { origin: "http://shop.test" }];
+  for (const own of ours) {
+    expect((await end(own)).status).toBe(200);
+  }
+});
