@@ -13,7 +13,7 @@ import { verifyPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSameEmail, lockCustomer, toCustomer } from "./customers.ts";
 import { requestEmailChange } from "./email-change.ts";
-import { countEmailChange, countProfileUpdate } from "./rate-limits.ts";
+import { countEmailChange } from "./rate-limits.ts";
 import { customers } from "./tables.ts";
 
 /** Side of an avatar in pixels. */
@@ -40,7 +40,6 @@ export async function updateProfile(
   { name, email = customer.email, password, avatar }: ProfileChange,
 ): Promise<{ customer: Customer; isEmailPending: boolean }> {
   const { limits, media, log } = platform;
-  await countProfileUpdate(limits, customer.id);
   const isEmailPending = !isSameEmail(email, customer.email);
   if (isEmailPending) {
     await countEmailChange(limits, customer.id, email);

@@ -22,7 +22,14 @@ import { confirmNewEmail, requestConfirmation, restoreEmail } from "./email-chan
 import { logIn } from "./login.ts";
 import { resetCookie, setNewPassword } from "./password-reset.ts";
 import { updateProfile } from "./profile.ts";
-import { countCodeRequest, countEmailChange, countGuess, countRegistration, countReset } from "./rate-limits.ts";
+import {
+  countCodeRequest,
+  countEmailChange,
+  countGuess,
+  countProfileUpdate,
+  countRegistration,
+  countReset,
+} from "./rate-limits.ts";
 import { registerCustomer } from "./registration.ts";
 import { mailCode, redeemCode, resetMinutes } from "./reset-codes.ts";
 import { endSession } from "./sessions.ts";
@@ -52,17 +59,17 @@ export const accountRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...requestCode,
-    handler: async ({ body: { email }, ip }) => {
+    handler: async ({ body: { email }, ip, cookies }) => {
       await countCodeRequest(limits, { ip, email });
-      await mailCode(platform, email);
+      await mailCode(platform, email, loginRateLimiter.isKnown(cookies, email));
       return answer({ email }, accountMessages.codeSent);
     },
   });
   app.route({
     ...verifyCode,
-    handler: async ({ body: { email, otp }, ip }, reply) => {
+    handler: async ({ body: { email, otp }, ip, cookies }, reply) => {
       await countGuess(limits, { ip, email });
-      const grant = await redeemCode(platform, email, otp);
+      const grant = await redeemCode(platform, email, otp, loginRateLimiter.isKnown(cookies, email));
       reply.setCookie(resetCookie, grant, { ...grantCookie, maxAge: resetMinutes * 60 });
       return answer({ reset_token: grant }, accountMessages.codeVerified);
     },
@@ -103,6 +110,8 @@ export const accountRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...updateAccount,
+    // Before the picture is read: one that is refused has cost as much.
+    onRequest: (request) => countProfileUpdate(limits, customerOf(request).id),
     handler: async (request) => {
       const { customer, isEmailPending } = await updateProfile(platform, customerOf(request), request.body);
       return answer(customer, isEmailPending ? accountMessages.confirmationSent : accountMessages.updated);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -42,6 +42,8 @@ export const resetCodes = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
     codeHash: text().notNull(),
+    /** Asked for in a browser in which its owner has logged in before: others cannot use up its tries. */
+    isFromKnown: boolean().notNull().default(false),
     tries: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
