@@ -14,6 +14,8 @@ export interface IncomingFile {
   /** As whoever sends it calls it, fit to be shown. */
   readonly name: string;
   readonly bytes: Readable;
+  /** How much of it has arrived so far. */
+  arrivedBytes(): number;
 }
 
 /** Who takes the large files of a form. */
@@ -116,7 +118,9 @@ async function receive(request: FastifyRequest, { field, tooLarge }: FileField, 
   const { receiver } = request.routeOptions.config;
   if (name !== field || !receiver) throw unsupported();
   const shownName = nameOf(part);
-  request.receivedFiles.push(await receiver.receive(request, { name: shownName, bytes: part.file }));
+  request.receivedFiles.push(
+    await receiver.receive(request, { name: shownName, bytes: part.file, arrivedBytes: () => part.file.bytesRead }),
+  );
   if (part.file.truncated) throw tooLargeRefusal(field, `${shownName}: ${tooLarge}`);
 }
 

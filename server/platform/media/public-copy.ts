@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import type { Helpers, TaskOptions } from "./helper.ts";
-import { arrive, freshPath } from "./incoming-files.ts";
+import { fetchToWork, workPath } from "./incoming-files.ts";
 import type { MadeCopy } from "./make-copy.ts";
 import type { MediaStore } from "./store.ts";
 
@@ -30,9 +30,9 @@ export async function makePublicCopy(
 ): Promise<PublicCopy> {
   const stored = await media.get(key);
   if (!stored) throw new Error(`there is no ${key}`);
-  await using original = await arrive(config, stored.read());
+  await using original = await fetchToWork(config, stored.read());
   await using cleanup = new AsyncDisposableStack();
-  const folder = await freshPath(config);
+  const folder = await workPath(config);
   cleanup.defer(() => rm(folder, { recursive: true, force: true }));
   await mkdir(folder);
   const input = { original: original.path, contentType, folder, ffmpeg: config.ffmpeg };
