@@ -5,22 +5,20 @@ import { isReservedName, nameSchema, notReserved } from "./names.ts";
 import { optionalText } from "./text.ts";
 import { uploadSchema } from "./uploads.ts";
 
-const emailPattern = z.regex(z.regexes.email, accountMessages.emailInvalid);
+// What is empty is told to be missing, and no more. Nothing aborts: what compares fields would not run then.
+const isEmail = (text: string) => text === "" || (text.length <= 254 && z.regexes.email.test(text));
+const isLongEnough = (password: string) => password === "" || password.length >= 8;
+
 export const emailSchema = z
   .string(accountMessages.emailRequired)
-  .check(
-    z.trim(),
-    z.minLength(1, { error: accountMessages.emailRequired, abort: true }),
-    z.maxLength(254, { error: accountMessages.emailInvalid, abort: true }),
-    emailPattern,
-  );
+  .check(z.trim(), z.minLength(1, accountMessages.emailRequired), z.refine(isEmail, accountMessages.emailInvalid));
 
 /** 8 to 256 characters, exact: never trimmed, never truncated (decisions, "Accounts"). */
 export const passwordSchema = z
   .string(accountMessages.passwordRequired)
   .check(
-    z.minLength(1, { error: accountMessages.passwordRequired, abort: true }),
-    z.minLength(8, accountMessages.passwordTooShort),
+    z.minLength(1, accountMessages.passwordRequired),
+    z.refine(isLongEnough, accountMessages.passwordTooShort),
     z.maxLength(256, accountMessages.passwordTooLong),
   );
 
@@ -29,11 +27,21 @@ export const passwordPair = {
   password: passwordSchema,
   password_confirmation: z
     .string(accountMessages.confirmationRequired)
-    .check(z.minLength(1, { error: accountMessages.confirmationRequired, abort: true })),
+    .check(z.minLength(1, accountMessages.confirmationRequired)),
 };
+function hasTexts(form: unknown, ...names: readonly string[]): boolean {
+  const fields = (form ?? {}) as Readonly<Record<string, unknown>>;
+  return names.every((name) => typeof fields[name] === "string" && fields[name] !== "");
+}
+
 export const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
   (form) => form.password === form.password_confirmation,
-  { error: accountMessages.passwordsDiffer, path: ["password_confirmation"] },
+  {
+    error: accountMessages.passwordsDiffer,
+    path: ["password_confirmation"],
+    // Told together with what is wrong elsewhere in the form.
+    when: ({ value }) => hasTexts(value, "password", "password_confirmation"),
+  },
 );
 
 /** A customer as others of our code know them; `avatar` is a media path or null. */
@@ -57,6 +65,7 @@ export const registrationSchema = z
     z.refine((form) => !isReservedName(`${form.first_name} ${form.last_name}`), {
       error: nameMessages.reserved,
       path: ["first_name"],
+      when: ({ value }) => hasTexts(value, "first_name", "last_name"),
     }),
   );
 

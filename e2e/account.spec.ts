@@ -14,6 +14,21 @@ test("guests are sent to the login and come back; members are sent away from it"
   }
 });
 
+test("a login that has ended leads to the login and back, from the account and from the wizard", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  for (const path of ["/account", "/contest/photo-contest"]) {
+    await page.evaluate(() => localStorage.setItem("authToken", "a login that has ended"));
+    await page.goto(path);
+    await page.waitForURL(`/login?next=${encodeURIComponent(path)}`);
+    await signIn(page, customer.email, customer.password);
+    await page.waitForURL(path);
+  }
+});
+
 test("signing up names what is wrong in the specified words", async ({ page, customer, expectedErrors }) => {
   expectedErrors.push(/status of 422/);
   await page.evaluate(() => localStorage.removeItem("authToken"));
