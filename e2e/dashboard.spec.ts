@@ -29,7 +29,7 @@ test("the owner logs in and finds a customer's order and its mail", async ({
   await expect(desk.getByText(customer.email).first()).toBeVisible();
   await desk.getByRole("menuitem", { name: "Mails" }).click();
   await desk.getByText(customer.email).first().click();
-  await expect(desk.frameLocator("iframe").getByText(reference).first()).toBeVisible();
+  await expect(desk.frameLocator("iframe").getByText(reference).last()).toBeVisible();
   await desk.getByRole("menuitem", { name: "Your login" }).click();
   await desk.getByRole("button", { name: "End the others" }).click();
   await expect(desk.getByText("Your other logins have ended")).toBeVisible();
