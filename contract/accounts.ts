@@ -1,37 +1,47 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
-import { accountMessages } from "./messages/accounts.ts";
-import { optionalText, requiredText } from "./text.ts";
+import { accountMessages, nameMessages } from "./messages/accounts.ts";
+import { isReservedName, nameSchema, notReserved } from "./names.ts";
+import { optionalText } from "./text.ts";
 import { uploadSchema } from "./uploads.ts";
 
-const emailPattern = z.regex(z.regexes.email, accountMessages.emailInvalid);
+// What is empty is told to be missing, and no more. Nothing aborts: what compares fields would not run then.
+const isEmail = (text: string) => text === "" || (text.length <= 254 && z.regexes.email.test(text));
+const isLongEnough = (password: string) => password === "" || password.length >= 8;
+
 export const emailSchema = z
   .string(accountMessages.emailRequired)
-  .check(
-    z.trim(),
-    z.minLength(1, { error: accountMessages.emailRequired, abort: true }),
-    z.maxLength(254, { error: accountMessages.emailInvalid, abort: true }),
-    emailPattern,
-  );
+  .check(z.trim(), z.minLength(1, accountMessages.emailRequired), z.refine(isEmail, accountMessages.emailInvalid));
 
 /** 8 to 256 characters, exact: never trimmed, never truncated (decisions, "Accounts"). */
 export const passwordSchema = z
   .string(accountMessages.passwordRequired)
   .check(
-    z.minLength(1, { error: accountMessages.passwordRequired, abort: true }),
-    z.minLength(8, accountMessages.passwordTooShort),
+    z.minLength(1, accountMessages.passwordRequired),
+    z.refine(isLongEnough, accountMessages.passwordTooShort),
     z.maxLength(256, accountMessages.passwordTooLong),
   );
 
-const passwordPair = {
+/** A new password, typed twice. */
+export const passwordPair = {
   password: passwordSchema,
   password_confirmation: z
     .string(accountMessages.confirmationRequired)
-    .check(z.minLength(1, { error: accountMessages.confirmationRequired, abort: true })),
+    .check(z.minLength(1, accountMessages.confirmationRequired)),
 };
-const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
+function hasTexts(form: unknown, ...names: readonly string[]): boolean {
+  const fields = (form ?? {}) as Readonly<Record<string, unknown>>;
+  return names.every((name) => typeof fields[name] === "string" && fields[name] !== "");
+}
+
+export const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
   (form) => form.password === form.password_confirmation,
-  { error: accountMessages.passwordsDiffer, path: ["password_confirmation"] },
+  {
+    error: accountMessages.passwordsDiffer,
+    path: ["password_confirmation"],
+    // Told together with what is wrong elsewhere in the form.
+    when: ({ value }) => hasTexts(value, "password", "password_confirmation"),
+  },
 );
 
 /** A customer as others of our code know them; `avatar` is a media path or null. */
@@ -45,12 +55,19 @@ export type Customer = z.infer<typeof customerSchema>;
 
 export const registrationSchema = z
   .object({
-    first_name: requiredText(accountMessages.firstNameRequired, 100),
-    last_name: requiredText(accountMessages.lastNameRequired, 100),
+    first_name: nameSchema(accountMessages.firstNameRequired, 100),
+    last_name: nameSchema(accountMessages.lastNameRequired, 100),
     email: emailSchema,
     ...passwordPair,
   })
-  .check(passwordsMatch);
+  .check(
+    passwordsMatch,
+    z.refine((form) => !isReservedName(`${form.first_name} ${form.last_name}`), {
+      error: nameMessages.reserved,
+      path: ["first_name"],
+      when: ({ value }) => hasTexts(value, "first_name", "last_name"),
+    }),
+  );
 
 export const register = {
   method: "POST",
@@ -112,14 +129,14 @@ export const findAccount = {
   method: "GET",
   url: "/api/users/data",
   config: { access: "customer", summary: "The customer whose token it is" },
-  schema: { response: { 200: success(customerSchema) } },
+  schema: { response: { 200: success(z.extend(customerSchema, { is_email_confirmed: z.boolean() })) } },
 } as const satisfies Endpoint;
 
 /** Largest avatar a customer may send, in bytes. */
 export const largestAvatar = 5 * 1024 * 1024;
 
 export const accountFormSchema = z.object({
-  name: requiredText(accountMessages.nameRequired, 200),
+  name: nameSchema(accountMessages.nameRequired, 200).check(notReserved),
   email: emailSchema,
 });
 
@@ -134,6 +151,8 @@ export const updateAccount = {
   schema: {
     body: z.extend(accountFormSchema, {
       email: z.optional(emailSchema),
+      /** Needed to change the e-mail. */
+      password: z.optional(z.string().check(z.maxLength(256))),
       avatar: z.optional(uploadSchema(accountMessages.avatarInvalid)),
     }),
     response: { 200: success(customerSchema) },
@@ -143,8 +162,28 @@ export const updateAccount = {
 export const confirmEmail = {
   method: "POST",
   url: "/api/users/email/confirm",
-  config: { access: "public", summary: "Confirms a changed e-mail with the token that was mailed to it" },
+  config: {
+    access: "public",
+    summary: "Confirms an e-mail, an account's first or its new one, with the token mailed to it",
+  },
   schema: { body: z.object({ token: optionalText(100) }), response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const undoEmailChange = {
+  method: "POST",
+  url: "/api/users/email/undo",
+  config: {
+    access: "public",
+    summary: "Gives an account its earlier e-mail with the token mailed there; ends every login",
+  },
+  schema: { body: z.object({ token: optionalText(100) }), response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const resendConfirmation = {
+  method: "POST",
+  url: "/api/users/email/resend",
+  config: { access: "customer", summary: "Mails the link again that confirms the account's e-mail" },
+  schema: { response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
 export const logout = {

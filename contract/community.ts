@@ -33,7 +33,7 @@ const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The member's card as its owner writes it. The name is also the address of the member's page. */
 const cardFields = {
   name: requiredText(communityMessages.nameRequired, 30).check(
-    z.refine((name) => namePattern.test(name) && name.length >= 3, communityMessages.nameInvalid),
+    z.refine((name) => name === "" || (namePattern.test(name) && name.length >= 3), communityMessages.nameInvalid),
     z.refine((name) => !isReservedPath(name), communityMessages.nameReserved),
   ),
   bio: optionalText(500),

@@ -26,8 +26,9 @@ export const mailProps = {
   }),
   "reset-code": z.object({ name: z.string(), code: z.string(), minutes: z.int() }),
   "password-changed": z.object({ name: z.string() }),
+  "registration-confirmation": z.object({ confirmUrl: z.string() }),
   "email-confirmation": z.object({ name: z.string(), confirmUrl: z.string() }),
-  "email-change-notice": z.object({ name: z.string(), newEmail: z.string() }),
+  "email-change-notice": z.object({ name: z.string(), newEmail: z.string(), undoUrl: z.string() }),
   "reservation-confirmation": z.object({ name: z.string(), product: z.string(), productUrl: z.string() }),
   "entry-receipt": z.object({ name: z.string(), title: z.string(), edition: z.string(), files: z.int() }),
   "entry-approved": z.object({ name: z.string(), title: z.string(), galleryUrl: z.string() }),
@@ -51,7 +52,12 @@ export type MailKind = keyof typeof mailProps;
 export type MailProps<K extends MailKind> = z.infer<(typeof mailProps)[K]>;
 
 /** Mails whose words open something: they are forgotten once they are sent. */
-export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>(["reset-code", "email-confirmation"]);
+export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
+  "reset-code",
+  "registration-confirmation",
+  "email-confirmation",
+  "email-change-notice",
+]);
 
 /** What every mail shows of the brand. */
 export interface MailBrand {

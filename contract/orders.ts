@@ -39,7 +39,10 @@ const orderLinesSchema = z
   .check(z.minLength(1, checkoutMessages.cartEmpty), z.maxLength(100, checkoutMessages.cartTooLong));
 
 const couponCodeSchema = z.nullish(optionalText(40));
-const returnUrlSchema = requiredText(checkoutMessages.returnUrlInvalid, 2000);
+// A blob's address has the origin of the page that made it, and shows whatever that page put there.
+const returnUrlSchema = requiredText(checkoutMessages.returnUrlInvalid, 2000).check(
+  z.refine((url) => URL.parse(url, "http://localhost")?.protocol !== "blob:", checkoutMessages.returnUrlInvalid),
+);
 
 /** Identity, e-mail and prices in the payload are not read: the token and the server's own tables decide. */
 export const openCardCheckout = {

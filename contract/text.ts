@@ -19,12 +19,7 @@ export function optionalText(longest = lineLength) {
 export function requiredText(required: string, longest = lineLength) {
   return z
     .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required, abort: true }),
-      storable,
-      z.maxLength(longest, `At most ${longest} characters`),
-    );
+    .check(z.trim(), z.minLength(1, required), storable, z.maxLength(longest, `At most ${longest} characters`));
 }
 
 /** What stands in a path: lower-case words joined by hyphens, or digits alone for an id. */

@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
 
-/** A file of a multipart form as the server reads it; browsers send it as a `File`. */
-export interface Upload {
-  readonly name: string;
-  readonly bytes: Uint8Array;
+/** A small file of a multipart form as it lies on the server's disk while it is asked for; browsers send a `File`. */
+export class Upload {
+  readonly path: string;
+  /** What its bytes say it is; undefined for what is not known. */
+  readonly contentType: string | undefined;
+
+  constructor(path: string, contentType: string | undefined) {
+    this.path = path;
+    this.contentType = contentType;
+  }
 }
 
 /** One of the many files of a form: it went into the media store while it arrived. */
@@ -30,5 +36,6 @@ export function receivedFilesSchema(required: string) {
 
 /** `refusal` is what whoever sends no file in its place is told. */
 export function uploadSchema(message: string) {
-  return z.custom<Upload>((value) => (value as Partial<Upload> | undefined)?.bytes instanceof Uint8Array, message);
+  // JSON could name a path, but never make one of these.
+  return z.custom<Upload, Upload | Blob>((value) => value instanceof Upload, message);
 }

@@ -1,10 +1,12 @@
-import { Admin, Resource } from "react-admin";
+import { Admin, CustomRoutes, Resource } from "react-admin";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
+import { BrowserRouter, Route } from "react-router-dom";
+import { Account } from "./account/account.tsx";
 import { authProvider } from "./auth-provider.ts";
 import { dataProvider } from "./data-provider.ts";
 import { rejectTags } from "./harmless-html.ts";
 import { Home } from "./home/home.tsx";
+import { DashboardLayout } from "./layout.tsx";
 import { MailList } from "./resources/mails/list.tsx";
 import { MailShow } from "./resources/mails/show.tsx";
 import { OrderList } from "./resources/orders/list.tsx";
@@ -23,6 +25,7 @@ createRoot(root).render(
       dashboard={Home}
       authProvider={authProvider}
       dataProvider={dataProvider}
+      layout={DashboardLayout}
       theme={theme}
       darkTheme={null}
       requireAuth
@@ -30,6 +33,9 @@ createRoot(root).render(
     >
       <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="id" />
       <Resource name="mails" list={MailList} show={MailShow} recordRepresentation="subject" />
+      <CustomRoutes>
+        <Route path="/account" element={<Account />} />
+      </CustomRoutes>
     </Admin>
   </BrowserRouter>,
 );

@@ -1,5 +1,5 @@
 import { delayResponses } from "./delay-responses.ts";
-import { expect, test } from "./fixtures.ts";
+import { confirmAddress, expect, test } from "./fixtures.ts";
 import { newEmail, onScreen, send, signIn, signUp } from "./shop.ts";
 
 test("guests are sent to the login and come back; members are sent away from it", async ({ page, customer }) => {
@@ -11,6 +11,21 @@ test("guests are sent to the login and come back; members are sent away from it"
   for (const path of ["/login", "/signup"]) {
     await page.goto(path);
     await page.waitForURL("/");
+  }
+});
+
+test("a login that has ended leads to the login and back, from the account and from the wizard", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  for (const path of ["/account", "/contest/photo-contest"]) {
+    await page.evaluate(() => localStorage.setItem("authToken", "a login that has ended"));
+    await page.goto(path);
+    await page.waitForURL(`/login?next=${encodeURIComponent(path)}`);
+    await signIn(page, customer.email, customer.password);
+    await page.waitForURL(path);
   }
 });
 
@@ -109,6 +124,10 @@ test("name and picture change for the header too, and logging out leaves nothing
 });
 
 test("an upcoming product is reserved after logging in, once", async ({ page, customer, mailbox }) => {
+  await page.goto("/account");
+  await expect(page.getByText("Please confirm your e-mail")).toBeVisible();
+  await confirmAddress(page, customer.email);
+  await expect(page.getByText("Please confirm your e-mail")).toBeHidden();
   await page.goto("/products/sling-6");
   const reserve = page.getByRole("button", { name: /Reserve your bag now/ });
   await reserve.click();

@@ -16,7 +16,7 @@ import {
   watchSending,
   words,
 } from "./entry.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { confirmAddress, expect, expectAccessible, test } from "./fixtures.ts";
 import { onScreen } from "./shop.ts";
 
 test("guests are sent to the login, and come back", async ({ page }) => {
@@ -38,6 +38,7 @@ test("a member enters with photographs and a film, in two steps with nothing aro
   customer,
   mailbox,
 }) => {
+  await confirmAddress(page, customer.email);
   await open(page);
   await expect(page).toHaveTitle(/\| Cairn$/);
   for (const landmark of ["banner", "contentinfo"] as const) await expect(page.getByRole(landmark)).toHaveCount(0);

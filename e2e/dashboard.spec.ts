@@ -28,6 +28,12 @@ test("the owner logs in and finds a customer's order and its mail", async ({
   await desk.getByText(reference).click();
   await expect(desk.getByText(customer.email).first()).toBeVisible();
   await desk.getByRole("menuitem", { name: "Mails" }).click();
-  await expect(desk.getByText(customer.email).first()).toBeVisible();
+  await desk.getByText(customer.email).first().click();
+  await expect(desk.frameLocator("iframe").getByText(reference).last()).toBeVisible();
+  await desk.getByRole("menuitem", { name: "Your login" }).click();
+  await desk.getByRole("button", { name: "End the others" }).click();
+  await expect(desk.getByText("Your other logins have ended")).toBeVisible();
+  await desk.getByRole("menuitem", { name: "Dashboard" }).click();
+  await expect(desk.getByText("Paid orders")).toBeVisible();
   expect(breaches).toEqual([]);
 });

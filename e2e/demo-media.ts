@@ -29,7 +29,7 @@ function preparedFolder(): string {
 async function prepareDemoMedia(): Promise<void> {
   const folder = preparedFolder();
   if (existsSync(folder)) return;
-  const [{ copyMedia, isShown }, { createDiskStore }, { makeEverySize }] = await Promise.all([
+  const [{ copyMedia, isShown }, { createDiskStore }, { everySize, makeSize }] = await Promise.all([
     import("../server/demo/load.ts"),
     import("../server/platform/media/disk-store.ts"),
     import("../server/platform/media/pictures.ts"),
@@ -38,7 +38,8 @@ async function prepareDemoMedia(): Promise<void> {
   const unfinished = join(cache, "unfinished");
   await mkdir(unfinished, { recursive: true });
   const media = createDiskStore(unfinished);
-  for (const key of (await copyMedia(media)).filter(isShown)) await makeEverySize(media, key);
+  for (const key of (await copyMedia(media)).filter(isShown))
+    for (const size of everySize) await makeSize(media, key, size);
   await rename(unfinished, folder);
 }
 

@@ -70,6 +70,15 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Presses what the mail of a registration asks for: other mails come only after that. */
+export async function confirmAddress(page: Page, email: string): Promise<void> {
+  const { text } = await waitForMail(email, "Confirm this address");
+  const link = /\S+(\/confirm-email\?token=[\w-]+)/.exec(text)?.[1] ?? "";
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.waitForURL("/account");
+}
+
 async function waitForMail(to: string, words: string): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await expect

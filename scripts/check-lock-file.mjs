@@ -21,6 +21,17 @@ const missing = Object.entries(packages).flatMap(([path, entry]) =>
 );
 const addresses = Object.entries(packages).filter(([, { resolved }]) => /^https?:/.test(resolved ?? ""));
 
+// Install scripts are off (.npmrc): these packages have one and work without. Any other is a new package to look at.
+const knownScripts = new Set(["esbuild", "exifreader", "fsevents"]);
+const scripts = Object.entries(packages).filter(
+  ([path, { hasInstallScript }]) => hasInstallScript && !knownScripts.has(path.split("node_modules/").at(-1)),
+);
+const unhashed = Object.entries(packages).filter(
+  ([path, { integrity, link }]) => path.includes("node_modules/") && !link && !integrity,
+);
+
 for (const line of missing) console.error(`lock file: ${line}, which is not locked`);
 for (const [path] of addresses) console.error(`lock file: ${path} records a download address`);
-if (missing.length + addresses.length > 0) process.exit(1);
+for (const [path] of scripts) console.error(`lock file: ${path} wants to run a script when it is installed`);
+for (const [path] of unhashed) console.error(`lock file: ${path} is not held to a hash`);
+if (missing.length + addresses.length + scripts.length + unhashed.length > 0) process.exit(1);

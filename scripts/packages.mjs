@@ -1,16 +1,35 @@
+import crypto from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { step } from "./command.mjs";
+import { CommandFailed, step } from "./command.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The Node that runs the server: it comes with the packages, so the machine's own may be older. */
-export const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+const isWindows = process.platform === "win32";
+const runtimePackage = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/**
+ * The Node that runs the server: it comes with the packages, held to its hash by the lock file, so the machine's own
+ * may be older. Where no such package is released, it is the machine's own.
+ */
+export const node =
+  runtimePackage in optionalDependencies
+    ? join(root, "node_modules", runtimePackage, "bin", isWindows ? "node.exe" : "node")
+    : process.execPath;
+
+// The latest that the server asks of Node.
+const hasPasswordHash = typeof crypto.argon2 === "function";
 
 /** Installs exactly what the lock file says, unless that is what is there. */
 export async function installPackages() {
+  if (node === process.execPath && !hasPasswordHash) {
+    throw new CommandFailed(
+      `There is no Node of ours for ${runtimePackage.slice(5)}: please install Node 24.7 or newer.`,
+    );
+  }
   if (isInstalled()) return;
   const npm = process.env.npm_execpath;
   // The Node that npm itself runs on: ours is among the packages that are about to be replaced.

@@ -3,6 +3,7 @@ import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { type Permission, rolePermissions } from "@cairn/contract/staff/permissions.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "./config.ts";
 import { findSession } from "./features/accounts/sessions.ts";
 import { findStaffSession, type StaffMember, staffCookie } from "./features/staff/sessions.ts";
 import { AppError } from "./platform/errors.ts";
@@ -38,7 +39,7 @@ export function staffMemberOf(request: FastifyRequest): StaffMember {
  * The one hook on who may call what. Every route must say; 401 is answered only to a customer's call
  * without a living token, since the browser throws its token away on it (decisions, "Accounts").
  */
-export function guardAccess(app: FastifyInstance, { db }: Platform): void {
+export function guardAccess(app: FastifyInstance, { db, config }: Pick<Platform, "db" | "config">): void {
   app.decorateRequest("customer", undefined);
   app.decorateRequest("staffMember", undefined);
   app.addHook("onRoute", ({ method, url, config }) => {
@@ -46,6 +47,7 @@ export function guardAccess(app: FastifyInstance, { db }: Platform): void {
   });
   app.addHook("onRequest", async (request) => {
     const { access, loginReason } = request.routeOptions.config;
+    if (request.routeOptions.url?.startsWith("/api/admin/")) expectOwnOrigin(request, config);
     if (access === undefined || access === "public") return;
     if (access === "customer") {
       const token = bearerOf(request);
@@ -62,6 +64,18 @@ export function guardAccess(app: FastifyInstance, { db }: Platform): void {
       throw new AppError("forbidden", 403, failureMessages.forbidden);
     }
   });
+}
+
+/**
+ * Refuses with 403 a call that changes something and that a page of another origin makes. SameSite alone lets pages of
+ * other ports and names of the same site through. What is no browser, and says neither, has no cookie to be misused.
+ */
+function expectOwnOrigin({ method, headers }: FastifyRequest, { publicUrl }: Pick<Config, "publicUrl">): void {
+  if (method === "GET" || method === "HEAD") return;
+  const { "sec-fetch-site": site, origin } = headers;
+  // Browsers send the former over https and to localhost only.
+  const isOwn = site === undefined ? origin === undefined || origin === publicUrl : site === "same-origin";
+  if (!isOwn) throw new AppError("foreign_origin", 403, failureMessages.foreignOrigin);
 }
 
 function mayDo({ role }: StaffMember, needed: Permission | "any"): boolean {

@@ -1,7 +1,6 @@
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { withoutTracking } from "@cairn/contract/tracking.ts";
 import cookie from "@fastify/cookie";
-import { sql } from "drizzle-orm";
 import Fastify, { LogController } from "fastify";
 import { guardAccess } from "./access.ts";
 import { isInGallery } from "./features/contest/gallery/service.ts";
@@ -11,6 +10,7 @@ import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts"
 import { answerFailure, answerFailures } from "./platform/http/failures.ts";
 import { readForms } from "./platform/http/forms.ts";
 import { globalRateLimit } from "./platform/http/global-rate-limit.ts";
+import { createHealthCheck } from "./platform/http/health.ts";
 import { describeCalls } from "./platform/http/openapi.ts";
 import { policyReportRoutes } from "./platform/http/policy-reports.ts";
 import { logRequests, nextRequestId, originForm, pathOf } from "./platform/http/request-log.ts";
@@ -72,14 +72,15 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   const noteRequest = logRequests(app);
   if (!views.sourceFiles) globalRateLimit(app, config.rateLimitFactor);
   await app.register(cookie);
-  await readForms(app);
+  await readForms(app, config);
   guardAccess(app, platform);
   blurAhead(app, platform.db);
   keepAnswers(app, cache);
   await describeCalls(app, config.publicUrl);
 
+  const isHealthy = createHealthCheck(platform.db);
   app.get("/healthz", { config: { access: "public", uncounted: true } }, async () => {
-    await platform.db.execute(sql`select 1`);
+    await isHealthy();
     return { status: "ok" };
   });
   await app.register(async (scope) => policyReportRoutes(scope as App, platform));
@@ -91,6 +92,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   });
   await app.register(mediaRoutes, {
     media: platform.media,
+    helper: platform.helpers.visitors,
     secret: platform.secret,
     isShown: (key) => isInGallery(platform.db, key),
   });

@@ -9,7 +9,7 @@ test("the public address is an origin and nothing more, since every link is buil
     "http://[::1]:8080": "http://[::1]:8080",
   };
   for (const [given, publicUrl] of Object.entries(accepted)) {
-    expect([given, readConfig({ PUBLIC_URL: given }).publicUrl]).toEqual([given, publicUrl]);
+    expect([given, readConfig({ PUBLIC_URL: given, PAYMENTS: "sandbox" }).publicUrl]).toEqual([given, publicUrl]);
   }
   const refused = [
     "https://shop.example/cairn",
@@ -49,4 +49,13 @@ test("a bucket needs its keys, and without one media lie on this machine", () =>
     accessKeyId: "us",
     secretAccessKey: "secret",
   });
+});
+
+test("a shop in public says by itself that its payments are only played", () => {
+  expect(() => readConfig({ PUBLIC_URL: "https://shop.example" })).toThrow(/^PAYMENTS must be sandbox/);
+  expect(() => readConfig({ PUBLIC_URL: "https://shop.example", PAYMENTS: "on" })).toThrow(/^PAYMENTS must be/);
+  expect(readConfig({ PUBLIC_URL: "https://shop.example", PAYMENTS: "sandbox" }).publicUrl).toBe(
+    "https://shop.example",
+  );
+  expect(readConfig({ PUBLIC_URL: "http://localhost:3000" }).publicUrl).toBe("http://localhost:3000");
 });

@@ -49,6 +49,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z._default(z.string(), "Cairn <hello@cairn.example>"),
   OWNER_EMAIL: z._default(z.email("must be an e-mail address"), "owner@cairn.example"),
   OWNER_PASSWORD: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
+  PAYMENTS: z.optional(z.enum(["sandbox"], "must be sandbox, or empty")),
   DEMO: z._default(flag, true),
   RATE_LIMIT_FACTOR: z._default(
     z.codec(z.string().check(z.regex(/^\d+(\.\d+)?$/, "must be a number")), z.number().check(z.positive()), {
@@ -114,6 +115,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(`${issue?.path.join(".")} ${issue?.message}`);
   }
   const read = result.data;
+  if (read.PUBLIC_URL?.startsWith("https:") && read.PAYMENTS !== "sandbox") {
+    throw new ConfigError(
+      "PAYMENTS must be sandbox for a shop on https that has no payment provider: its payments are only played, and visitors are told so",
+    );
+  }
   return {
     port: read.PORT,
     host: read.HOST,

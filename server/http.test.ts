@@ -23,7 +23,7 @@ function raw(shop: TestShop, path: string, headers: Record<string, string> = {},
 }
 
 test("pages, calls and media carry the security headers, first and from memory", async () => {
-  await using shop = await testShop({ environment: { PUBLIC_URL: "https://shop.test" } });
+  await using shop = await testShop({ environment: { PUBLIC_URL: "https://shop.test", PAYMENTS: "sandbox" } });
   await fillEmptyShop(shop.platform);
   for (const path of [
     "/",

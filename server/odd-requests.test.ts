@@ -73,3 +73,9 @@ test("forms that are broken, endless or full of names are refused, never a break
     expect(answer.body.success).toBe(false);
   }
 });
+
+test("the router's addresses for data are nothing of ours", async () => {
+  await using shop = await testShop();
+  for (const path of ["/shop.data", "/_root.data", "/products/tent.data?_routes=x"])
+    expect([path, (await shop.call("GET", path)).status]).toEqual([path, 404]);
+});

@@ -118,7 +118,7 @@ test(
     await reopened[Symbol.asyncDispose]();
     // The second server's own last work alike, which its end may have cut short: files, and folders of copies.
     const anHourAgo = new Date(Date.now() - 3_600_000);
-    for (const folder of ["incoming", "media/.unfinished"].map((name) => join(environment.folder, name)))
+    for (const folder of ["incoming", "preparing", "media/.unfinished"].map((name) => join(environment.folder, name)))
       for (const name of await readdir(folder).catch(() => [])) await utimes(join(folder, name), anHourAgo, anHourAgo);
 
     const config = readConfig(variables);

@@ -1,3 +1,8 @@
+export const nameMessages = {
+  noAddress: "Please write the name only, without addresses or signs that cannot be printed",
+  reserved: "This name is kept for our own staff. Please choose another.",
+} as const;
+
 export const accountMessages = {
   welcome: "Welcome Back!",
   email: "E-mail",
@@ -38,6 +43,7 @@ export const accountMessages = {
   nameRequired: "Name is required",
   avatarInvalid: "The picture must be a JPEG, PNG, WebP, AVIF or GIF file",
   avatarTooLarge: "The picture must be smaller than 5 MB",
+  avatarTooManyPixels: "The picture must have at most 4 megapixels",
   authenticating: "Authenticating...",
   sendingCode: "Sending OTP...",
   verifyingCode: "Verifying OTP...",
@@ -54,7 +60,12 @@ export const accountMessages = {
   passwordChanged: "Your password is changed. Please sign in.",
   updated: "Your account is up to date",
   confirmationSent: "We have sent a link to your new e-mail. It changes once you open the link.",
-  emailConfirmed: "Your new e-mail is confirmed",
+  emailConfirmed: "Your e-mail is confirmed",
+  emailRestored: "Your e-mail is what it was, and every login has ended. Please choose a new password.",
+  passwordForEmail: "Please give your password to change the e-mail",
+  passwordWrong: "The password is not right",
+  currentPassword: "Your password",
+  currentPasswordHint: "Needed to change the e-mail.",
   emailLinkDead: "This link is not valid any more",
   loggedOut: "You are logged out",
   loginNeeded: "Please log in",
@@ -77,10 +88,19 @@ export const accountMessages = {
   newEmail: "Use another e-mail",
   changeAvatar: "Choose a picture",
   avatarHint: "JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.",
+  unconfirmed:
+    "Please confirm your e-mail with the link that we have sent you. Until then we write to you only about what you buy, and your votes and prizes wait.",
+  sendingConfirmation: "Sending the link...",
+  resendConfirmation: "Send the link again",
+  confirmationResent: "The link is on its way",
   confirmEmailTitle: "Confirm your e-mail",
   title: "Your account",
   confirmEmailLead: "One press, and this is the address that we write to.",
   confirmEmail: "Confirm",
+  restoreEmailTitle: "Keep your e-mail",
+  restoreEmailLead:
+    "One press, and your account has its earlier e-mail again. Every login ends, and you choose a new password.",
+  restoreEmail: "Have it back",
   orderTitle: "Order",
   orderedOn: "Ordered on",
   paidOn: "Paid on",

@@ -2,6 +2,8 @@ export const couponMessages = {
   invalid: "This coupon code is not valid",
   usedUp: "This coupon has been used up",
   usedByYou: "You have used this coupon already",
+  unconfirmed:
+    "Please confirm your e-mail before you use this coupon: the link is in your mailbox, and in your account.",
   personal: "This coupon belongs to somebody else. Log in as the one whom we sent it to.",
   email: "E-mail",
   emailRequired: "Please enter your email.",

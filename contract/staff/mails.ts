@@ -20,16 +20,28 @@ export const listOutbox = {
   schema: { querystring: pageQuerySchema, response: { 200: success(pageOf(outboxMailSchema)) } },
 } as const satisfies Endpoint;
 
+const params = z.object({
+  id: z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int(), { decode: Number, encode: String }),
+});
+
 export const readOutboxMail = {
   method: "GET",
   url: "/api/admin/mails/:id",
   config: { access: { staff: "mails.read" }, summary: "One mail of the outbox as it was written" },
   schema: {
-    params: z.object({
-      id: z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int(), { decode: Number, encode: String }),
-    }),
+    params,
     response: {
       200: success(z.extend(outboxMailSchema, { html: z.nullable(z.string()), text: z.nullable(z.string()) })),
     },
   },
+} as const satisfies Endpoint;
+
+export const showOutboxMail = {
+  method: "GET",
+  url: "/api/admin/mails/:id/page",
+  config: {
+    access: { staff: "mails.read" },
+    summary: "One mail as its reader sees it: an HTML page that runs no scripts",
+  },
+  schema: { params, response: {} },
 } as const satisfies Endpoint;

@@ -22,6 +22,7 @@ export const staffSubmissionSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  is_email_confirmed: z.boolean(),
   user_name: z.string(),
   social_platform_url: z.string(),
   title: z.string(),

@@ -9,6 +9,7 @@ import { createInternalApi, type InternalApi } from "./http/internal-api.ts";
 import { createLimits, type Limits } from "./http/rate-limits.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { type BrandOf, createMail, createMailer, type Mail, type Mailer } from "./mail/mail.ts";
+import { createHelpers, type Helpers } from "./media/helper.ts";
 import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
@@ -27,6 +28,7 @@ export interface Platform {
   readonly mail: Mail;
   readonly mailer: Mailer;
   readonly media: MediaStore;
+  readonly helpers: Helpers;
   readonly payments: PaymentProviders;
   readonly views: Views;
   readonly limits: Limits;
@@ -59,6 +61,7 @@ export async function openPlatform(
   const jobs = createJobs(connection, log);
   const secret = await readSecret(db, config.secret);
   const mailer = overrides.mailer ?? createMailer(config.smtpUrl, config.mailFrom);
+  const helpers = createHelpers({ dataDir: config.dataDir, s3: config.s3 });
   const keys = { db, secret, publicUrl: config.publicUrl };
   return {
     config,
@@ -70,6 +73,7 @@ export async function openPlatform(
     mail: createMail(jobs),
     mailer,
     media: await openMedia(config),
+    helpers,
     payments: overrides.payments ?? { stripe: createSandbox("stripe", keys), paypal: createSandbox("paypal", keys) },
     views: overrides.views ?? (await loadViews()),
     limits: createLimits(db, config.rateLimitFactor),
@@ -78,6 +82,7 @@ export async function openPlatform(
     brand: brandOf(db),
     async [Symbol.asyncDispose]() {
       await jobs.stop();
+      helpers[Symbol.dispose]();
       await listening.stop();
       mailer.close();
       await connection.close();

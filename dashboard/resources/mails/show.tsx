@@ -13,11 +13,11 @@ export function MailShow() {
         <TextField source="failure" label="Last trouble" emptyText="none" />
         <FunctionField
           label="As it looks"
-          render={({ html, subject }) => (
+          render={({ id, subject }) => (
             <iframe
               title={subject}
               sandbox=""
-              srcDoc={html ?? ""}
+              src={`/api/admin/mails/${id}/page`}
               style={{ width: "100%", height: 720, border: "1px solid #dde5ea", borderRadius: 12 }}
             />
           )}

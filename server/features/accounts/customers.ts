@@ -1,6 +1,8 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { MailKind } from "@cairn/contract/mails.ts";
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Email, Mail } from "../../platform/mail/mail.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { customers } from "./tables.ts";
 
@@ -33,13 +35,15 @@ export interface Contact {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  /** Null until the account's mailbox has confirmed it. */
+  readonly confirmedAt: Date | null;
 }
 
 /** Names and addresses of these customers by their ids; other features ask for them here instead of the table. */
 export async function findContacts(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Contact>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: customers.id, name: customers.name, email: customers.email })
+    .select({ id: customers.id, name: customers.name, email: customers.email, confirmedAt: customers.confirmedAt })
     .from(customers)
     .where(inArray(customers.id, [...ids]));
   return new Map(rows.map((contact) => [contact.id, contact]));
@@ -56,6 +60,25 @@ export async function findContact(db: Database, id: number): Promise<Contact> {
 export async function findIdByEmail(db: Database, email: string): Promise<number | undefined> {
   const [customer] = await db.select({ id: customers.id }).from(customers).where(hasEmail(email));
   return customer?.id;
+}
+
+/** Those whose mailbox has confirmed the account, to be selected from. */
+export function confirmedCustomers(db: Database) {
+  return db.select({ id: customers.id }).from(customers).where(isNotNull(customers.confirmedAt));
+}
+
+/** Whether the account's mailbox has confirmed it. */
+export async function isConfirmed(db: Database, customerId: number): Promise<boolean> {
+  return (await db.$count(customers, and(hasId(customerId), isNotNull(customers.confirmedAt)))) > 0;
+}
+
+/**
+ * Mails a customer whose address is confirmed, and nobody else: anybody's address can be written into a form, and gets
+ * nothing but what its owner asks or pays for.
+ */
+export async function mailConfirmed<K extends MailKind>(tx: Transaction, mail: Mail, email: Email<K>): Promise<void> {
+  if ((await tx.$count(customers, and(hasEmail(email.to), isNotNull(customers.confirmedAt)))) > 0)
+    await mail.send(tx, email);
 }
 
 /** A row as the rest of the house knows it: without the password, the avatar as a media path. */

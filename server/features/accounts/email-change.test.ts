@@ -1,17 +1,18 @@
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { hashPassword } from "../../platform/passwords.ts";
 import { type TestShop, testShop } from "../../testing.ts";
-import { customers, emailChanges } from "./tables.ts";
-import { askForCode, grantOf, guess, logIn, mailedCode, register, reset } from "./testing.ts";
+import { customers, emailChanges, emailUndos } from "./tables.ts";
+import { askForCode, grantOf, guess, logIn, mailedCode, password, register, reset } from "./testing.ts";
 
 const oldEmail = "wanda@example.test";
 const newEmail = "Wanda@Elsewhere.test";
 
-function change(shop: TestShop, token: string, email: string) {
+function change(shop: TestShop, token: string, email: string, withPassword: string | null = password) {
   return shop.call<{ email: string }>("POST", "/api/users/data/update", {
     token,
-    body: { name: "Wanda Walker", email },
+    body: { name: "Wanda Walker", email, ...(withPassword !== null && { password: withPassword }) },
   });
 }
 
@@ -29,6 +30,25 @@ async function linksTo(shop: TestShop, email: string): Promise<string[]> {
       return new URL(confirmUrl).searchParams.get("token") ?? "";
     });
 }
+
+/** The token of the link that an address was mailed last to keep its account. */
+async function undoLinkTo(shop: TestShop, email: string): Promise<string> {
+  const mail = (await shop.mails()).findLast(
+    ({ kind, recipient }) => kind === "email-change-notice" && recipient === email,
+  );
+  return new URL((mail?.props as { undoUrl: string } | undefined)?.undoUrl ?? "").searchParams.get("undo") ?? "";
+}
+
+const undo = (shop: TestShop, token: string) => shop.call("POST", "/api/users/email/undo", { body: { token } });
+
+/** A customer whose password is known, which those made without the price of one are not. */
+async function customerWithPassword(shop: TestShop, email?: string) {
+  const customer = await shop.customer(email);
+  passwordHash ??= await hashPassword(password);
+  await shop.db.update(customers).set({ passwordHash }).where(eq(customers.id, customer.id));
+  return customer;
+}
+let passwordHash: string | undefined;
 
 async function emailOf(shop: TestShop, id: number): Promise<string | undefined> {
   const [row] = await shop.db.select({ email: customers.email }).from(customers).where(eq(customers.id, id));
@@ -49,7 +69,7 @@ test("a new e-mail changes nothing until its mailbox confirms it; the old addres
     ["email-change-notice", oldEmail],
     ["email-confirmation", newEmail],
   ]);
-  expect(mails[0]?.props).toEqual({ name: "Wanda Walker", newEmail });
+  expect(mails[0]?.props).toEqual({ name: "Wanda Walker", newEmail, undoUrl: expect.stringContaining("?undo=") });
 
   const [link = ""] = await linksTo(shop, newEmail);
   const [row] = await shop.db.select().from(emailChanges);
@@ -68,7 +88,7 @@ test("a new e-mail changes nothing until its mailbox confirms it; the old addres
 
 test("the same e-mail, in whatever case, is no change", async () => {
   await using shop = await testShop();
-  const { id, token } = await shop.customer(oldEmail);
+  const { id, token } = await customerWithPassword(shop, oldEmail);
   for (const email of [oldEmail, oldEmail.toUpperCase()]) {
     const answer = await change(shop, token, email);
     expect([answer.status, answer.body.message]).toEqual([200, accountMessages.updated]);
@@ -80,7 +100,7 @@ test("the same e-mail, in whatever case, is no change", async () => {
 
 test("an e-mail that somebody has answers like any other, and they get no mail", async () => {
   await using shop = await testShop();
-  const { token } = await shop.customer(oldEmail);
+  const { token } = await customerWithPassword(shop, oldEmail);
   await shop.customer("taken@example.test");
   const free = await change(shop, token, "freed@example.test");
   const taken = await change(shop, token, "Taken@example.test");
@@ -95,8 +115,8 @@ test("an e-mail that somebody has answers like any other, and they get no mail",
 
 test("an e-mail that somebody took meanwhile is refused as a conflict, also when two confirm at once", async () => {
   await using shop = await testShop();
-  const wanda = await shop.customer(oldEmail);
-  const walter = await shop.customer("walter@example.test");
+  const wanda = await customerWithPassword(shop, oldEmail);
+  const walter = await customerWithPassword(shop, "walter@example.test");
   await change(shop, wanda.token, "both@example.test");
   await change(shop, walter.token, "Both@example.test");
   const [[first = ""], [second = ""]] = [
@@ -112,7 +132,7 @@ test("an e-mail that somebody took meanwhile is refused as a conflict, also when
 
 test("only the newest link counts, for a day", async () => {
   await using shop = await testShop();
-  const { id, token } = await shop.customer(oldEmail);
+  const { id, token } = await customerWithPassword(shop, oldEmail);
   await change(shop, token, "first@example.test");
   await change(shop, token, "second@example.test");
   const [[first = ""], [second = ""]] = [
@@ -131,7 +151,7 @@ test("only the newest link counts, for a day", async () => {
 
 test("what was mailed to the old address opens nothing after the change", async () => {
   await using shop = await testShop();
-  const { token } = await shop.customer(oldEmail);
+  const { token } = await customerWithPassword(shop, oldEmail);
   const grant = await grantOf(shop, oldEmail);
   const code = await mailedCode(shop, oldEmail);
   await change(shop, token, newEmail);
@@ -148,18 +168,78 @@ test("what was mailed to the old address opens nothing after the change", async 
 
 test("a customer begins five changes an hour, and a mailbox gets three links, whoever asks", async () => {
   await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
-  const eager = await shop.customer();
+  const eager = await customerWithPassword(shop);
   const statuses: number[] = [];
   for (let time = 0; time < 7; time++) {
     statuses.push((await change(shop, eager.token, `target-${time}@example.test`)).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   for (let time = 0; time < 6; time++) {
-    const accomplice = await shop.customer();
+    const accomplice = await customerWithPassword(shop);
     await change(shop, accomplice.token, time % 2 ? "victim@example.test" : "Victim@example.test");
   }
   const toVictim = (await shop.mails()).filter(({ recipient }) => recipient.toLowerCase() === "victim@example.test");
   expect(toVictim).toHaveLength(3);
   const named = await shop.call("POST", "/api/users/data/update", { token: eager.token, body: { name: "Wanda" } });
   expect(named.status).toBe(200);
+});
+
+test("nobody changes the e-mail without the password, who has found a browser logged in", async () => {
+  await using shop = await testShop();
+  const { id, token } = await customerWithPassword(shop, oldEmail);
+  for (const [given, message] of [
+    [null, accountMessages.passwordForEmail],
+    ["", accountMessages.passwordForEmail],
+    ["guesswork", accountMessages.passwordWrong],
+  ] as const) {
+    const answer = await change(shop, token, newEmail, given);
+    expect([answer.status, answer.body.errors]).toEqual([422, { password: [message] }]);
+  }
+  expect(await shop.mails()).toEqual([]);
+  expect(await emailOf(shop, id)).toBe(oldEmail);
+});
+
+test("a change of the e-mail ends every login but the one that confirms it", async () => {
+  await using shop = await testShop();
+  const { token } = await customerWithPassword(shop, oldEmail);
+  const elsewhere = (await logIn(shop, oldEmail)).body.data.token;
+  await change(shop, token, newEmail);
+  const [link = ""] = await linksTo(shop, newEmail);
+  await shop.call("POST", "/api/users/email/confirm", { body: { token: link }, token });
+  const status = async (each: string) => (await shop.call("GET", "/api/users/data", { token: each })).status;
+  expect([await status(token), await status(elsewhere)]).toEqual([200, 401]);
+});
+
+test("the old address has its account back for a week, and whoever took it is out", async () => {
+  await using shop = await testShop();
+  const { id, token } = await customerWithPassword(shop, oldEmail);
+  await change(shop, token, newEmail);
+  const [first = ""] = await linksTo(shop, newEmail);
+  await shop.call("POST", "/api/users/email/confirm", { body: { token: first }, token });
+  const link = await undoLinkTo(shop, oldEmail);
+  await change(shop, token, "third@example.test");
+  const [second = ""] = await linksTo(shop, "third@example.test");
+  await confirm(shop, second);
+  const later = await undoLinkTo(shop, newEmail);
+
+  const restored = await undo(shop, link);
+  expect([restored.status, restored.body.message]).toEqual([200, accountMessages.emailRestored]);
+  expect(await emailOf(shop, id)).toBe(oldEmail);
+  expect((await shop.call("GET", "/api/users/data", { token })).status).toBe(401);
+  expect((await logIn(shop, oldEmail)).status).toBe(422);
+  for (const dead of [link, later]) expect((await undo(shop, dead)).status).toBe(422);
+  expect(await emailOf(shop, id)).toBe(oldEmail);
+});
+
+test("a change that waits is stopped by the old address, whose link ends after seven days", async () => {
+  await using shop = await testShop();
+  const { id, token } = await customerWithPassword(shop, oldEmail);
+  await change(shop, token, newEmail);
+  await shop.db.update(emailUndos).set({ expiresAt: sql`now() - interval '1 second'` });
+  expect((await undo(shop, await undoLinkTo(shop, oldEmail))).status).toBe(422);
+  await shop.db.update(emailUndos).set({ expiresAt: sql`now() + interval '1 minute'` });
+  expect((await undo(shop, await undoLinkTo(shop, oldEmail))).status).toBe(200);
+  const [link = ""] = await linksTo(shop, newEmail);
+  expect((await confirm(shop, link)).status).toBe(422);
+  expect(await emailOf(shop, id)).toBe(oldEmail);
 });

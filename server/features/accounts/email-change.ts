@@ -1,15 +1,17 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
+import { hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
-import { hasEmail, lockCustomer } from "./customers.ts";
+import { hasEmail, isSameEmail, lockCustomer, mailConfirmed } from "./customers.ts";
 import { voidResets } from "./reset-codes.ts";
-import { customers, emailChanges } from "./tables.ts";
+import { endEverySession } from "./sessions.ts";
+import { customers, emailChanges, emailUndos } from "./tables.ts";
 
 /**
  * Notes a new e-mail until its mailbox confirms it, in place of any earlier one, and tells the old
@@ -17,10 +19,12 @@ import { customers, emailChanges } from "./tables.ts";
  */
 export async function requestEmailChange(
   tx: Transaction,
-  { mail, config }: Platform,
-  { id, name, email }: Customer,
+  platform: Platform,
+  customer: Customer,
   newEmail: string,
 ): Promise<void> {
+  const { mail, config } = platform;
+  const { id, name } = customer;
   const token = newToken();
   const tokenHash = hashToken(token);
   const change = { tokenHash, newEmail, expiresAt: sql`now() + interval '1 day'` };
@@ -28,28 +32,103 @@ export async function requestEmailChange(
     .insert(emailChanges)
     .values({ customerId: id, ...change })
     .onConflictDoUpdate({ target: emailChanges.customerId, set: change });
-  await mail.send(tx, { kind: "email-change-notice", key: tokenHash, to: email, props: { name, newEmail } });
+  await tellOldAddress(tx, platform, customer, newEmail);
   const [taken] = await tx.select({ id: customers.id }).from(customers).where(hasEmail(newEmail));
   if (taken) return;
   const confirmUrl = `${config.publicUrl}/confirm-email?token=${token}`;
   await mail.send(tx, { kind: "email-confirmation", key: tokenHash, to: newEmail, props: { name, confirmUrl } });
 }
 
+/** Mails the address that an account has, if it is confirmed, how to keep it, however the change goes on. */
+async function tellOldAddress(
+  tx: Transaction,
+  { mail, config }: Platform,
+  { id, name, email }: Customer,
+  newEmail: string,
+): Promise<void> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await tx
+    .insert(emailUndos)
+    .values({ tokenHash, customerId: id, oldEmail: email, expiresAt: sql`now() + interval '7 days'` });
+  const undoUrl = `${config.publicUrl}/confirm-email?undo=${token}`;
+  await mailConfirmed(tx, mail, {
+    kind: "email-change-notice",
+    key: tokenHash,
+    to: email,
+    props: { name, newEmail, undoUrl },
+  });
+}
+
+/** Mails a new account the link that confirms its address, in place of any earlier one. */
+export async function requestConfirmation(
+  tx: Transaction,
+  { mail, config }: Pick<Platform, "mail" | "config">,
+  { id, email }: Customer,
+): Promise<void> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const change = { tokenHash, newEmail: email, expiresAt: sql`now() + interval '7 days'` };
+  await tx
+    .insert(emailChanges)
+    .values({ customerId: id, ...change })
+    .onConflictDoUpdate({ target: emailChanges.customerId, set: change });
+  const confirmUrl = `${config.publicUrl}/confirm-email?token=${token}`;
+  // Without the name: of what a stranger wrote into the form, nothing reaches this mailbox.
+  await mail.send(tx, { kind: "registration-confirmation", key: tokenHash, to: email, props: { confirmUrl } });
+}
+
 /**
- * Changes the e-mail with the token that was mailed to it, once; refuses with 422 a dead token, with
- * 409 an e-mail that somebody took meanwhile. What was mailed to the old address opens nothing afterwards.
+ * Confirms an account's e-mail, or changes it, with the token that was mailed to it, once; refuses with 422 a dead token, with
+ * 409 an e-mail that somebody took meanwhile. What was mailed to the old address opens nothing afterwards, but the
+ * link that undoes the change; a change ends every login but that of the `session` that confirms it.
  */
-export async function confirmNewEmail(platform: Platform, token: string): Promise<void> {
-  try {
-    await transact(platform, async (tx) => {
+export async function confirmNewEmail(platform: Platform, token: string, session: string | undefined): Promise<void> {
+  await refuseTaken(() =>
+    transact(platform, async (tx) => {
       const meant = and(eq(emailChanges.tokenHash, hashToken(token)), gt(emailChanges.expiresAt, sql`now()`));
       const owner = tx.select({ id: emailChanges.customerId }).from(emailChanges).where(meant);
-      await lockCustomer(tx, inArray(customers.id, owner));
+      const before = await lockCustomer(tx, inArray(customers.id, owner));
       const [change] = await tx.delete(emailChanges).where(meant).returning();
-      if (!change) throw new AppError("email_link_dead", 422, accountMessages.emailLinkDead);
-      await tx.update(customers).set({ email: change.newEmail }).where(eq(customers.id, change.customerId));
+      if (!before || !change) throw new AppError("email_link_dead", 422, accountMessages.emailLinkDead);
+      await tx
+        .update(customers)
+        .set({ email: change.newEmail, confirmedAt: sql`now()` })
+        .where(eq(customers.id, change.customerId));
       await voidResets(tx, change.customerId);
-    });
+      if (!isSameEmail(before.email, change.newEmail)) await endEverySession(tx, change.customerId, session);
+    }),
+  );
+}
+
+/**
+ * Gives an account the e-mail back that it had, with the token that was mailed there; refuses like `confirmNewEmail`.
+ * Whoever began the change knew the password: it opens nothing any more, nor does any login, code or later link.
+ */
+export async function restoreEmail(platform: Platform, token: string): Promise<void> {
+  const passwordHash = await hashPassword(newToken());
+  await refuseTaken(() =>
+    transact(platform, async (tx) => {
+      const meant = and(eq(emailUndos.tokenHash, hashToken(token)), gt(emailUndos.expiresAt, sql`now()`));
+      const owner = tx.select({ id: emailUndos.customerId }).from(emailUndos).where(meant);
+      await lockCustomer(tx, inArray(customers.id, owner));
+      const [undo] = await tx.delete(emailUndos).where(meant).returning();
+      if (!undo) throw new AppError("email_link_dead", 422, accountMessages.emailLinkDead);
+      const { customerId, oldEmail, expiresAt } = undo;
+      await tx.update(customers).set({ email: oldEmail, passwordHash }).where(eq(customers.id, customerId));
+      await tx
+        .delete(emailUndos)
+        .where(and(eq(emailUndos.customerId, customerId), gte(emailUndos.expiresAt, expiresAt)));
+      await endEverySession(tx, customerId);
+      await voidResets(tx, customerId);
+      await cancelEmailChange(tx, customerId);
+    }),
+  );
+}
+
+async function refuseTaken(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
   } catch (problem) {
     if (!isViolationOf(problem, "customers_email")) throw problem;
     throw new AppError("email_taken", 409, accountMessages.emailTaken);
@@ -60,7 +139,8 @@ export async function cancelEmailChange(tx: Transaction, customerId: number): Pr
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
 }
 
-/** Clears away changes that nobody confirmed in time. */
+/** Clears away changes that nobody confirmed in time, and links that nobody used to undo one. */
 export async function clearDeadEmailChanges(db: Database): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`));
+  await db.delete(emailUndos).where(lt(emailUndos.expiresAt, sql`now()`));
 }

@@ -141,7 +141,7 @@ test("ten tries a quarter of an hour from one address do not lock the owner out 
   expect((await logIn(shop, "victim@example.test", password, from("203.0.113.7"))).status).toBe(200);
 });
 
-test("whoever guesses from many addresses waits for a minute, a quarter, an hour, but never for good", async () => {
+test("whoever guesses from many addresses has one try at each once the account has had enough, and locks nobody out", async () => {
   await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "on" } });
   await register(shop, "victim@example.test");
   using hashes = watchHashes();
@@ -166,13 +166,14 @@ test("whoever guesses from many addresses waits for a minute, a quarter, an hour
       .set({ expire: sql`now() - interval '1 second'` })
       .where(sql`${rateLimits.key} ~ ${`^login-account-(${windows}):`}`);
 
-  expect(await guessAgain()).toEqual([20, 1]);
+  // Eight of the ten come when the account has had enough: each of them has one try, and then waits.
+  expect(await guessAgain()).toEqual([20 + 8, 1]);
   await letPass("minute");
-  expect(await guessAgain()).toEqual([15, 15]);
+  expect(await guessAgain()).toEqual([15 + 8, 1]);
   await letPass("minute|quarter");
-  expect(await guessAgain()).toEqual([15, 60]);
+  expect(await guessAgain()).toEqual([15 + 8, 1]);
   await letPass("minute|quarter|hour");
-  expect(await guessAgain()).toEqual([20, 1]);
+  expect(await guessAgain()).toEqual([20 + 8, 1]);
 });
 
 test("who logged in on a browser before still gets in there while others guess, for that account alone", async () => {
@@ -191,9 +192,11 @@ test("who logged in on a browser before still gets in there while others guess, 
   const elsewhere = from("203.0.113.8");
   const statusOf = async (email: string, headers: Record<string, string>) =>
     (await logIn(shop, email, password, { ...elsewhere, ...headers })).status;
-  expect(await statusOf("wanda@example.test", {})).toBe(429);
+  expect([await statusOf("wanda@example.test", {}), await statusOf("wanda@example.test", {})]).toEqual([200, 429]);
   expect(await statusOf("wanda@example.test", { cookie })).toBe(200);
-  expect(await statusOf("other@example.test", { cookie })).toBe(429);
+  expect([await statusOf("other@example.test", {}), await statusOf("other@example.test", { cookie })]).toEqual([
+    200, 429,
+  ]);
   const longer = cookie.replace(/\d+/, (endsAt) => String(Number(endsAt) + 1));
   const over = `cairn_login_known=${createSignedToken(shop.platform.secret, "cairn_login_known wanda@example.test", -1)}`;
   for (const forged of [longer, over, "cairn_login_known=", cookie.slice(0, -1), `${cookie}0`]) {

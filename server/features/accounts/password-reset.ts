@@ -1,12 +1,12 @@
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { assertUncommonPassword } from "../../platform/common-passwords.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken } from "../../platform/tokens.ts";
-import { assertUncommonPassword } from "./common-passwords.ts";
 import { hasEmail, lockCustomer } from "./customers.ts";
 import { cancelEmailChange } from "./email-change.ts";
 import { voidResets } from "./reset-codes.ts";
@@ -38,7 +38,9 @@ export async function setNewPassword(platform: Platform, { email, password, gran
     if (!customer) throw resetRefused();
     const used = await tx.delete(resetGrants).where(living(customer.id, tokenHash)).returning();
     if (used.length === 0) throw resetRefused();
-    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customer.id));
+    // A code from the mailbox confirms it as well as a link.
+    const confirmedAt = sql`coalesce(${customers.confirmedAt}, now())`;
+    await tx.update(customers).set({ passwordHash, confirmedAt }).where(eq(customers.id, customer.id));
     await endEverySession(tx, customer.id);
     await voidResets(tx, customer.id);
     await cancelEmailChange(tx, customer.id);

@@ -1,10 +1,14 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { largestAvatar } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { customers } from "./tables.ts";
@@ -52,7 +56,7 @@ test("a customer changes their name by form or JSON, and every later answer show
   });
   const again = await shop.call<Account>("POST", "/api/users/data/update", { token, body: { name: "Wanda" } });
   expect([again.status, again.body.data.name]).toEqual([200, "Wanda"]);
-  expect((await shop.call<Account>("GET", "/api/users/data", { token })).body.data).toEqual(again.body.data);
+  expect((await shop.call<Account>("GET", "/api/users/data", { token })).body.data).toMatchObject(again.body.data);
   for (const name of ["", "   "]) {
     const refused = await shop.call("POST", "/api/users/data/update", { token, body: { name } });
     expect([refused.status, refused.body.errors]).toEqual([422, { name: [accountMessages.nameRequired] }]);
@@ -107,7 +111,12 @@ test("what an update may not decide has no effect", async () => {
     expect(body.data).toMatchObject({ avatar: null });
     expect(body.data.id).not.toBe(id);
   }
-  for (const avatar of ["avatars/other.webp", "/media/products/tent.webp", { name: "a.jpg", bytes: [1] }]) {
+  for (const avatar of [
+    "avatars/other.webp",
+    "/media/products/tent.webp",
+    { name: "a.jpg", bytes: [1] },
+    { path: "/etc/hostname" },
+  ]) {
     const refused = await shop.call("POST", "/api/users/data/update", { token, body: { name: "Wanda", avatar } });
     expect([refused.status, refused.body.errors]).toEqual([422, { avatar: [accountMessages.avatarInvalid] }]);
   }
@@ -205,8 +214,9 @@ test("what is no honest picture is refused with a reason, and changes nothing", 
   };
   for (const [fileName, bytes] of Object.entries(dishonest)) {
     const { status, body } = await update(shop, token, bytes, fileName);
-    expect([fileName, status, body.message]).toEqual([fileName, 422, accountMessages.avatarInvalid]);
-    expect(body.errors).toEqual({ avatar: [accountMessages.avatarInvalid] });
+    const message = fileName === "bomb.png" ? accountMessages.avatarTooManyPixels : accountMessages.avatarInvalid;
+    expect([fileName, status, body.message]).toEqual([fileName, 422, message]);
+    expect(body.errors).toEqual({ avatar: [message] });
   }
   const account = await shop.call<Account>("GET", "/api/users/data", { token });
   expect(account.body.data.avatar).toBe(avatar);
@@ -274,4 +284,27 @@ test("two avatars sent at once leave one, and only its file", async () => {
     if (file) expect((await buffer(file.read())).length).toBeGreaterThan(100);
   }
   expect(kept).toEqual([mediaUrl(row?.avatarKey ?? "")]);
+});
+
+test("no avatar is decoded in the shop's own process, and nothing of one stays on its disk", async () => {
+  await using shop = await testShop();
+  const { token } = await shop.customer();
+  const begun: number[] = [];
+  const begin = (message: unknown) => begun.push((message as { process: ChildProcess }).process.pid ?? 0);
+  subscribe("child_process", begin);
+  const bytes = await picture().png().toBuffer();
+  for (const name of ["a.png", "b.png"]) expect((await update(shop, token, bytes, name)).status).toBe(200);
+  unsubscribe("child_process", begin);
+  // One process for both.
+  expect(begun).toHaveLength(1);
+  await vi.waitFor(async () => expect(await readdir(join(shop.platform.config.dataDir, "incoming"))).toEqual([]));
+});
+
+test("an avatar is refused with 507 where the disk is full", async () => {
+  await using shop = await testShop();
+  const { token } = await shop.customer();
+  shop.platform.media.put = () =>
+    Promise.reject(Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "write" }));
+  const { status, body } = await update(shop, token, await picture().png().toBuffer(), "a.png");
+  expect([status, body.message]).toEqual([507, failureMessages.storageFull]);
 });

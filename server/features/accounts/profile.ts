@@ -3,21 +3,30 @@ import type { Customer } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import type { Upload } from "@cairn/contract/uploads.ts";
 import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
-import { removePicture, squarePicture } from "../../platform/media/pictures.ts";
+import type { Helper } from "../../platform/media/helper.ts";
+import { removePicture } from "../../platform/media/pictures.ts";
+import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
+import { verifyPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSameEmail, lockCustomer, toCustomer } from "./customers.ts";
 import { requestEmailChange } from "./email-change.ts";
-import { countEmailChange, countProfileUpdate } from "./rate-limits.ts";
+import { countEmailChange } from "./rate-limits.ts";
 import { customers } from "./tables.ts";
 
 /** Side of an avatar in pixels. */
 const avatarSide = 256;
 
+/** Known by their bytes. SVG is never among them: it can hold scripts. */
+const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
+
 export interface ProfileChange {
   readonly name: string;
   readonly email?: string | undefined;
+  /** Without the right one the e-mail cannot be changed. */
+  readonly password?: string | undefined;
   readonly avatar?: Upload | undefined;
 }
 
@@ -28,17 +37,19 @@ export interface ProfileChange {
 export async function updateProfile(
   platform: Platform,
   customer: Customer,
-  { name, email = customer.email, avatar }: ProfileChange,
+  { name, email = customer.email, password, avatar }: ProfileChange,
 ): Promise<{ customer: Customer; isEmailPending: boolean }> {
   const { limits, media, log } = platform;
-  await countProfileUpdate(limits, customer.id);
   const isEmailPending = !isSameEmail(email, customer.email);
-  if (isEmailPending) await countEmailChange(limits, customer.id, email);
+  if (isEmailPending) {
+    await countEmailChange(limits, customer.id, email);
+    await expectPassword(platform.db, customer.id, password);
+  }
 
   await using uncommitted = new AsyncDisposableStack();
   const avatarKey = avatar && `avatars/${randomBytes(16).toString("hex")}.webp`;
   if (avatar && avatarKey) {
-    await media.put(avatarKey, await toAvatar(avatar));
+    await media.put(avatarKey, await toAvatar(platform.helpers.visitors, avatar));
     uncommitted.defer(() => media.remove(avatarKey));
   }
   const { before, after } = await transact(platform, async (tx) => {
@@ -61,9 +72,28 @@ export async function updateProfile(
   return { customer: toCustomer(after), isEmailPending };
 }
 
-async function toAvatar({ bytes }: Upload): Promise<Buffer> {
-  const picture = await squarePicture(bytes, avatarSide);
-  if (picture) return picture;
-  const message = accountMessages.avatarInvalid;
-  throw new AppError("picture_refused", 422, message, { errors: { avatar: [message] } });
+/** Whoever finds a browser logged in must not take the account with them. */
+async function expectPassword(db: Database, customerId: number, password: string | undefined): Promise<void> {
+  const refuse = (message: string) => new AppError("password_wrong", 422, message, { errors: { password: [message] } });
+  if (!password) throw refuse(accountMessages.passwordForEmail);
+  const [customer] = await db
+    .select({ passwordHash: customers.passwordHash })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!(await verifyPassword(password, customer?.passwordHash))) throw refuse(accountMessages.passwordWrong);
+}
+
+async function toAvatar(helper: Helper, { path, contentType = "" }: Upload): Promise<Uint8Array> {
+  if (!pictureTypes.has(contentType)) throw avatarRefused(accountMessages.avatarInvalid);
+  try {
+    return await helper.run("square", { path, side: avatarSide });
+  } catch (problem) {
+    if (!(problem instanceof UnprocessableFile)) throw problem;
+    const isTooLarge = problem.reason === "too many pixels";
+    throw avatarRefused(isTooLarge ? accountMessages.avatarTooManyPixels : accountMessages.avatarInvalid);
+  }
+}
+
+function avatarRefused(message: string): AppError {
+  return new AppError("picture_refused", 422, message, { errors: { avatar: [message] } });
 }

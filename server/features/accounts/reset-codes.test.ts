@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
 import { redeemCode, sendCode } from "./reset-codes.ts";
 import { resetCodes, resetGrants } from "./tables.ts";
-import { askForCode, codesOf, from, guess, mailedCode, reset, wrongCode } from "./testing.ts";
+import { askForCode, codesOf, from, guess, logIn, mailedCode, register, reset, wrongCode } from "./testing.ts";
 
 const email = "wanda@example.test";
 
@@ -81,7 +81,7 @@ test("the right code is not even compared when it comes after many others at the
   await shop.customer(email);
   const code = await mailedCode(shop, email);
   const codes = [...Array.from({ length: 14 }, (_, index) => wrongCode(code, index + 1)), code];
-  const outcomes = await Promise.allSettled(codes.map((each) => redeemCode(shop.platform, email, each)));
+  const outcomes = await Promise.allSettled(codes.map((each) => redeemCode(shop.platform, email, each, false)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toEqual([]);
   expect(await shop.db.$count(resetGrants)).toBe(0);
 });
@@ -157,7 +157,11 @@ test("a mailbox gets three codes an hour and ten a day, asked for one by one or 
 test("a mailbox gets no more codes than that from many instances that send them at the same moment", async () => {
   await using shop = await testShop();
   await shop.customer(email);
-  const occasions = Array.from({ length: 12 }, (_, index) => ({ email, occasion: `occasion ${index}` }));
+  const occasions = Array.from({ length: 12 }, (_, index) => ({
+    email,
+    isKnown: false,
+    occasion: `occasion ${index}`,
+  }));
   await Promise.all(occasions.map((occasion) => sendCode.run(shop.platform, occasion)));
   expect(await codesOf(shop, email, 0)).toHaveLength(3);
   expect(await shop.db.$count(resetCodes)).toBe(3);
@@ -207,7 +211,7 @@ test("an address guesses at most a hundred codes an hour, whosever they are", as
 test("a job that runs twice mails one code, and that code counts", async () => {
   await using shop = await testShop();
   await shop.customer(email);
-  const payload = { email, occasion: "the same" };
+  const payload = { email, isKnown: false, occasion: "the same" };
   await sendCode.run(shop.platform, payload);
   await sendCode.run(shop.platform, payload);
   const codes = await codesOf(shop, email, 1);
@@ -221,7 +225,7 @@ test("the right to a new password comes as a strict cookie for that one call, an
     ["http://shop.test", ""],
     ["https://shop.test", "; Secure"],
   ] as const) {
-    await using shop = await testShop({ environment: { PUBLIC_URL: publicUrl } });
+    await using shop = await testShop({ environment: { PUBLIC_URL: publicUrl, PAYMENTS: "sandbox" } });
     const { id } = await shop.customer(email);
     const { headers, body } = await guess(shop, email, await mailedCode(shop, email));
     expect(headers.get("set-cookie")).toBe(
@@ -232,4 +236,22 @@ test("the right to a new password comes as a strict cookie for that one call, an
     expect(grant?.tokenHash).not.toContain(body.data.reset_token);
     expect(Buffer.from(body.data.reset_token, "base64url")).toHaveLength(32);
   }
+});
+
+test("a browser in which the owner has logged in resets while strangers use up all codes and tries", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "on" } });
+  await register(shop, email);
+  const cookie = (await logIn(shop, email)).headers.get("set-cookie")?.split(";")[0] ?? "";
+  for (let address = 0; address < 5; address++) {
+    for (let time = 0; time < 2; time++) await askForCode(shop, email, from(`192.0.2.${address}`));
+  }
+  await settled(shop);
+  expect(await codesOf(shop, email, 3)).toHaveLength(3);
+  const owner = { ...from("203.0.113.7"), cookie };
+  await askForCode(shop, email, owner);
+  const code = (await codesOf(shop, email, 4)).at(-1) ?? "";
+  for (let time = 0; time < 6; time++)
+    expect((await guess(shop, email, wrongCode(code, time + 1), from(`192.0.2.${time}`))).status).toBe(422);
+  expect((await guess(shop, email, code, from("192.0.2.9"))).status).toBe(422);
+  expect((await guess(shop, email, code, owner)).status).toBe(200);
 });

@@ -16,8 +16,9 @@ export const resetMinutes = 10;
 const inResetMinutes = sql`now() + make_interval(mins => ${resetMinutes})`;
 
 const mostTries = 5;
-const mostMailsAnHour = 3;
-const mostMailsADay = 10;
+const mostMails = { anHour: 3, aDay: 10 };
+// A browser in which the owner has logged in before has a share of its own: strangers can use up all the others.
+const mostMailsOfKnown = { anHour: 1, aDay: 3 };
 
 /** The e-mail is part of the hash: a code opens the account to whose mailbox it was sent, no other. */
 const hashCodeFor = (secret: Buffer, email: string, code: string) =>
@@ -27,18 +28,18 @@ const hashCodeFor = (secret: Buffer, email: string, code: string) =>
  * Asks for a code. Whether there is an account is looked up by the job, after the answer: known and
  * unknown e-mails cause exactly the same work.
  */
-export async function mailCode(platform: Platform, email: string): Promise<void> {
-  await transact(platform, (tx) => platform.jobs.enqueue(tx, sendCode, { email, occasion: randomUUID() }));
+export async function mailCode(platform: Platform, email: string, isKnown: boolean): Promise<void> {
+  await transact(platform, (tx) => platform.jobs.enqueue(tx, sendCode, { email, isKnown, occasion: randomUUID() }));
 }
 
 export const sendCode = defineJob({
   name: "accounts.send-code",
-  payload: z.object({ email: z.string(), occasion: z.string() }),
-  async run(platform, { email, occasion }) {
+  payload: z.object({ email: z.string(), occasion: z.string(), isKnown: z._default(z.boolean(), false) }),
+  async run(platform, { email, occasion, isKnown }) {
     await transact(platform, async (tx) => {
       // Locked, so that requests at once count each other's mails.
       const customer = await lockCustomer(tx, hasEmail(email));
-      if (!customer || !(await mayBeMailed(tx, customer.id))) return;
+      if (!customer || !(await mayBeMailed(tx, customer.id, isKnown))) return;
       const code = randomInt(10 ** 8)
         .toString()
         .padStart(8, "0");
@@ -47,6 +48,7 @@ export const sendCode = defineJob({
       if (!isNew) return;
       await tx.insert(resetCodes).values({
         customerId: customer.id,
+        isFromKnown: isKnown,
         codeHash: hashCodeFor(platform.secret, customer.email, code),
         expiresAt: inResetMinutes,
       });
@@ -54,22 +56,29 @@ export const sendCode = defineJob({
   },
 });
 
-async function mayBeMailed(tx: Transaction, customerId: number): Promise<boolean> {
+async function mayBeMailed(tx: Transaction, customerId: number, isKnown: boolean): Promise<boolean> {
   const [mailed] = await tx
     .select({
       lastHour: count(sql`case when ${resetCodes.createdAt} > now() - interval '1 hour' then 1 end`),
       lastDay: count(),
     })
     .from(resetCodes)
-    .where(and(eq(resetCodes.customerId, customerId), gt(resetCodes.createdAt, sql`now() - interval '1 day'`)));
-  return !!mailed && mailed.lastHour < mostMailsAnHour && mailed.lastDay < mostMailsADay;
+    .where(
+      and(
+        eq(resetCodes.customerId, customerId),
+        eq(resetCodes.isFromKnown, isKnown),
+        gt(resetCodes.createdAt, sql`now() - interval '1 day'`),
+      ),
+    );
+  const most = isKnown ? mostMailsOfKnown : mostMails;
+  return !!mailed && mailed.lastHour < most.anHour && mailed.lastDay < most.aDay;
 }
 
 /**
  * Exchanges a right code for the right to set a new password once, and gives its token; refuses with
- * 422 whatever else. Each call uses up one try of the customer's newest code.
+ * 422 whatever else. Each call uses up one try of the newest code that was asked for in such a browser, known or not.
  */
-export async function redeemCode(platform: Platform, email: string, code: string): Promise<string> {
+export async function redeemCode(platform: Platform, email: string, code: string, isKnown: boolean): Promise<string> {
   const codeHash = hashCodeFor(platform.secret, email, code);
   const token = newToken();
   const isRight = await transact(platform, async (tx) => {
@@ -77,7 +86,7 @@ export async function redeemCode(platform: Platform, email: string, code: string
       .select({ id: resetCodes.id })
       .from(resetCodes)
       .innerJoin(customers, eq(customers.id, resetCodes.customerId))
-      .where(hasEmail(email))
+      .where(and(hasEmail(email), eq(resetCodes.isFromKnown, isKnown)))
       .orderBy(desc(resetCodes.id))
       .limit(1);
     // Counting and comparing are one statement: however many guesses come at once, five are compared.

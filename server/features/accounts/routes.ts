@@ -5,20 +5,31 @@ import {
   logout,
   register,
   requestCode,
+  resendConfirmation,
   resetPassword,
+  undoEmailChange,
   updateAccount,
   verifyCode,
 } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { bearerOf, customerOf } from "../../access.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";
 import { createLoginRateLimiter } from "../../platform/http/login-rate-limiter.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { confirmNewEmail } from "./email-change.ts";
+import { isConfirmed } from "./customers.ts";
+import { confirmNewEmail, requestConfirmation, restoreEmail } from "./email-change.ts";
 import { logIn } from "./login.ts";
 import { resetCookie, setNewPassword } from "./password-reset.ts";
 import { updateProfile } from "./profile.ts";
-import { countCodeRequest, countGuess, countRegistration, countReset } from "./rate-limits.ts";
+import {
+  countCodeRequest,
+  countEmailChange,
+  countGuess,
+  countProfileUpdate,
+  countRegistration,
+  countReset,
+} from "./rate-limits.ts";
 import { registerCustomer } from "./registration.ts";
 import { mailCode, redeemCode, resetMinutes } from "./reset-codes.ts";
 import { endSession } from "./sessions.ts";
@@ -33,7 +44,7 @@ export const accountRoutes: Routes = async (app, platform) => {
     handler: async ({ body, ip }, reply) => {
       await countRegistration(limits, ip);
       reply.code(201);
-      return answer(await registerCustomer(db, body), accountMessages.registered);
+      return answer(await registerCustomer(platform, body), accountMessages.registered);
     },
   });
   app.route({
@@ -48,17 +59,17 @@ export const accountRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...requestCode,
-    handler: async ({ body: { email }, ip }) => {
+    handler: async ({ body: { email }, ip, cookies }) => {
       await countCodeRequest(limits, { ip, email });
-      await mailCode(platform, email);
+      await mailCode(platform, email, loginRateLimiter.isKnown(cookies, email));
       return answer({ email }, accountMessages.codeSent);
     },
   });
   app.route({
     ...verifyCode,
-    handler: async ({ body: { email, otp }, ip }, reply) => {
+    handler: async ({ body: { email, otp }, ip, cookies }, reply) => {
       await countGuess(limits, { ip, email });
-      const grant = await redeemCode(platform, email, otp);
+      const grant = await redeemCode(platform, email, otp, loginRateLimiter.isKnown(cookies, email));
       reply.setCookie(resetCookie, grant, { ...grantCookie, maxAge: resetMinutes * 60 });
       return answer({ reset_token: grant }, accountMessages.codeVerified);
     },
@@ -72,9 +83,35 @@ export const accountRoutes: Routes = async (app, platform) => {
       return done(accountMessages.passwordChanged);
     },
   });
-  app.route({ ...findAccount, handler: async (request) => answer(customerOf(request)) });
+  app.route({
+    ...undoEmailChange,
+    handler: async ({ body }) => {
+      await restoreEmail(platform, body.token);
+      return done(accountMessages.emailRestored);
+    },
+  });
+  app.route({
+    ...findAccount,
+    handler: async (request) => {
+      const customer = customerOf(request);
+      return answer({ ...customer, is_email_confirmed: await isConfirmed(db, customer.id) });
+    },
+  });
+  app.route({
+    ...resendConfirmation,
+    handler: async (request) => {
+      const customer = customerOf(request);
+      await countEmailChange(limits, customer.id, customer.email);
+      await transact(platform, async (tx) => {
+        if (!(await isConfirmed(tx, customer.id))) await requestConfirmation(tx, platform, customer);
+      });
+      return done(accountMessages.confirmationResent);
+    },
+  });
   app.route({
     ...updateAccount,
+    // Before the picture is read: one that is refused has cost as much.
+    onRequest: (request) => countProfileUpdate(limits, customerOf(request).id),
     handler: async (request) => {
       const { customer, isEmailPending } = await updateProfile(platform, customerOf(request), request.body);
       return answer(customer, isEmailPending ? accountMessages.confirmationSent : accountMessages.updated);
@@ -82,8 +119,8 @@ export const accountRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...confirmEmail,
-    handler: async ({ body }) => {
-      await confirmNewEmail(platform, body.token);
+    handler: async (request) => {
+      await confirmNewEmail(platform, request.body.token, bearerOf(request));
       return done(accountMessages.emailConfirmed);
     },
   });

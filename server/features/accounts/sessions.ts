@@ -1,5 +1,5 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
@@ -47,8 +47,9 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-export async function endEverySession(db: Database, customerId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.customerId, customerId));
+/** Ends all logins of a customer, but the one that `kept` is the token of. */
+export async function endEverySession(db: Database, customerId: number, kept = ""): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), ne(sessions.tokenHash, hashToken(kept))));
 }
 
 /** Clears away logins that can no longer be used. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -12,6 +12,8 @@ export const customers = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     avatarKey: text(),
+    /** Null from a registration until its mailbox has answered; whoever comes in by other ways is known. */
+    confirmedAt: instant().defaultNow(),
     registeredAt: instant().notNull().defaultNow(),
   },
   (customer) => [uniqueIndex("customers_email").on(sql`lower(${customer.email})`)],
@@ -40,6 +42,8 @@ export const resetCodes = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
     codeHash: text().notNull(),
+    /** Asked for in a browser in which its owner has logged in before: others cannot use up its tries. */
+    isFromKnown: boolean().notNull().default(false),
     tries: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
@@ -59,6 +63,20 @@ export const resetGrants = pgTable("reset_grants", {
     .references(() => customers.id, { onDelete: "cascade" }),
   expiresAt: instant().notNull(),
 });
+
+/** The right of an old e-mail's owner to have it back, for as long as the mail to them says; kept hashed. */
+export const emailUndos = pgTable(
+  "email_undos",
+  {
+    tokenHash: text().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    oldEmail: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (undo) => [index("email_undos_customer").on(undo.customerId)],
+);
 
 /** A new e-mail that waits for its owner's word; kept hashed, one a customer. */
 export const emailChanges = pgTable("email_changes", {

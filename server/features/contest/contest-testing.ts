@@ -186,7 +186,12 @@ export async function prepared(files: readonly SentFile[], environment: Record<s
 }
 
 /** What lies in the folder of what nobody may see yet. */
-export const leftOutside = ({ platform }: TestShop) => readdir(join(platform.config.dataDir, "incoming"));
+export const leftOutside = async ({ platform }: TestShop) =>
+  (
+    await Promise.all(
+      ["incoming", "preparing"].map((name) => readdir(join(platform.config.dataDir, name)).catch(() => [])),
+    )
+  ).flat();
 
 /** What lies on the disk of what members sent. */
 export async function storedFiles({ platform }: TestShop): Promise<string[]> {

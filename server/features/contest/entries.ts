@@ -75,18 +75,19 @@ export function listQueue(platform: Platform, page: number, state: SubmissionSta
       );
       return shown.map((entry) => ({
         ...entry,
-        email: contacts.get(entry.submission.customerId)?.email ?? "",
+        entrant: contacts.get(entry.submission.customerId),
         lookAlikes: alike.get(entry.submission.id) ?? [],
       }));
     },
     total: () => db.$count(submissions, isInState),
-    show: ({ submission, email, files, lookAlikes }) => ({
+    show: ({ submission, entrant, files, lookAlikes }) => ({
       reference: submission.reference,
       state: submission.state,
       submitted_at: submission.submittedAt.toISOString(),
       first_name: submission.firstName,
       last_name: submission.lastName,
-      email,
+      email: entrant?.email ?? "",
+      is_email_confirmed: Boolean(entrant?.confirmedAt),
       user_name: submission.userName,
       social_platform_url: submission.socialPlatformUrl,
       title: submission.title,

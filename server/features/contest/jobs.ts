@@ -6,13 +6,14 @@ import { closeOverdue } from "./editions.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { removeFiles } from "./remove-files.ts";
 
-const untouchedMs = 10 * 60_000;
+// With the minute until the next sweep they are gone after five.
+const untouchedMs = 4 * 60_000;
 
 /** Removes what uploads left behind whose process died: files that belong to no entry, and halves of files. */
 export const sweepFiles = defineJob({
   name: "contest.sweep-files",
   payload: z.object({}),
-  schedule: "*/10 * * * *",
+  schedule: "* * * * *",
   async run(platform) {
     await sweepIncoming(platform.config, untouchedMs);
     await discardLeftOvers(platform);

@@ -11,7 +11,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findContact } from "../accounts/customers.ts";
+import { findContact, mailConfirmed } from "../accounts/customers.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { keysOf } from "./public-keys.ts";
 import { removeFiles } from "./remove-files.ts";
@@ -44,7 +44,7 @@ export function approve(platform: Platform, staffId: number, reference: string):
     if (!files.some(({ state }) => state === "ready"))
       throw new AppError("entry_without_files", 409, moderationMessages.nothingToShow);
     const { name, email } = await findContact(tx, entry.customerId);
-    await platform.mail.send(tx, {
+    await mailConfirmed(tx, platform.mail, {
       kind: "entry-approved",
       key: keyOf(entry),
       to: email,
@@ -58,7 +58,7 @@ export function decline(platform: Platform, staffId: number, reference: string, 
   return transact(platform, async (tx) => {
     const entry = await change(tx, "declined", reference, { ...decidedBy(staffId), declineReason: reason });
     const { name, email } = await findContact(tx, entry.customerId);
-    await platform.mail.send(tx, {
+    await mailConfirmed(tx, platform.mail, {
       kind: "entry-declined",
       key: keyOf(entry),
       to: email,

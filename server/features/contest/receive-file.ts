@@ -42,7 +42,7 @@ export async function receiveFile(
   platform: Platform,
   customer: Customer,
   rules: ContestRules,
-  { name, bytes }: IncomingFile,
+  { name, bytes }: Pick<IncomingFile, "name" | "bytes">,
 ): Promise<ReceivedFile> {
   await assertDiskSpace(platform.config, rules.least_free_megabytes);
   await using file = await arrive(platform.config, bytes);

@@ -3,8 +3,9 @@ import { type IncomingMessage, request } from "node:http";
 import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { rateLimits } from "../../platform/http/rate-limits.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { waitUntil } from "../../testing-process.ts";
@@ -169,5 +170,18 @@ test("the sweep takes thousands of files, a thousand at a time", async () => {
   };
   await sweepFiles.run({ ...platform, media: { ...platform.media, remove } }, {});
   expect(taken).toEqual([1000]);
+  expect(await storedFiles(shop)).toEqual([]);
+});
+
+test("what is refused counts as well: a member who sends a lot in vain is stopped before it is read", async () => {
+  await using open = await contestShop();
+  const { shop, enter } = open;
+  const noise = { name: "noise.jpg", bytes: Buffer.alloc(1_500_000, "no picture") };
+  expect((await enter([file, noise])).status).toBe(422);
+  const [count] = await shop.db.select().from(rateLimits).where(like(rateLimits.key, "contest-refused-megabytes:%"));
+  // In megabytes begun: the picture that came to nothing with it, and the noise.
+  expect(count?.points).toBe(1 + 2);
+  await shop.db.update(rateLimits).set({ points: 2_000_000 });
+  expect((await enter([file])).status).toBe(429);
   expect(await storedFiles(shop)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import type { FastifyRequest } from "fastify";
 import { customerOf } from "../../access.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Receiver } from "../../platform/http/forms.ts";
+import type { Limit } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { assertDiskSpace } from "../../platform/media/incoming-files.ts";
 import { assertDailyEntryQuota } from "./daily-quota.ts";
@@ -22,6 +23,9 @@ import { receiveFile } from "./receive-file.ts";
 import { findContestRules } from "./rules.ts";
 import { findOpenEdition, submitEntry } from "./service.ts";
 
+/** What a member sends within a day and nothing comes of: it costs us as much as what we keep. */
+const refusedMegabytes: Limit = { name: "contest-refused-megabytes", times: 1000, seconds: 24 * 60 * 60 };
+
 export const contestRoutes: Routes = async (app, platform) => {
   const rulesOf = new WeakMap<FastifyRequest, ContestRules>();
   /** Once a request. Nobody sends a hundred megabytes to be told then that the contest is over, or that there is no room. */
@@ -29,6 +33,7 @@ export const contestRoutes: Routes = async (app, platform) => {
     const admitted = rulesOf.get(request);
     if (admitted) return admitted;
     const { id } = customerOf(request);
+    await platform.limits.take(refusedMegabytes, String(id), 0);
     const rules = await findContestRules(platform.db);
     await assertDiskSpace(platform.config, rules.least_free_megabytes);
     const { attempt } = (request.body ?? {}) as { attempt?: unknown };
@@ -47,13 +52,30 @@ export const contestRoutes: Routes = async (app, platform) => {
     rulesOf.set(request, limits);
     return limits;
   };
+  const countRefused = async (request: FastifyRequest, bytes: number) => {
+    await platform.limits.allows(refusedMegabytes, String(customerOf(request).id), Math.ceil(bytes / 1024 ** 2));
+  };
   const receiver: Receiver = {
-    receive: async (request, file) => receiveFile(platform, customerOf(request), await admit(request), file),
-    discard: ({ receivedFiles = [] }) =>
-      discardFiles(
+    async receive(request, file) {
+      const rules = await admit(request);
+      try {
+        return await receiveFile(platform, customerOf(request), rules, file);
+      } catch (problem) {
+        await countRefused(request, file.arrivedBytes());
+        throw problem;
+      }
+    },
+    async discard(request) {
+      const { receivedFiles = [] } = request;
+      await countRefused(
+        request,
+        receivedFiles.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      );
+      await discardFiles(
         platform,
         receivedFiles.map(({ key }) => key),
-      ),
+      );
+    },
   };
   app.route({
     ...attendContest,
@@ -66,7 +88,11 @@ export const contestRoutes: Routes = async (app, platform) => {
         if (request.validationError) throw request.validationError;
         const { files, ...story } = request.body;
         const receipt = await submitEntry(platform, customerOf(request), story, files);
-        if (receipt.isRepeated) await receiver.discard(request);
+        if (receipt.isRepeated)
+          await discardFiles(
+            platform,
+            files.map(({ key }) => key),
+          );
         reply.code(201);
         return answer(receipt, entryMessages.received);
       } catch (problem) {

@@ -9,7 +9,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { hasId, lockCustomer } from "../accounts/customers.ts";
+import { hasId, lockCustomer, mailConfirmed } from "../accounts/customers.ts";
 import { assertDailyEntryQuota } from "./daily-quota.ts";
 import { columnsOf, findTaken } from "./idempotency.ts";
 import { prepareFile } from "./prepare-file.ts";
@@ -76,7 +76,7 @@ export function submitEntry(
       prepareFile,
       fileIds.map((fileId) => ({ fileId })),
     );
-    await platform.mail.send(tx, {
+    await mailConfirmed(tx, platform.mail, {
       kind: "entry-receipt",
       key: reference,
       to: customer.email,

@@ -4,6 +4,7 @@ import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { and, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
+import { isConfirmed } from "../accounts/customers.ts";
 import { coupons, couponUses } from "./tables.ts";
 
 /** Of a coupon: that it has not ended, and that uses of it are left. */
@@ -75,6 +76,11 @@ export async function takeUse(tx: Transaction, { code, customerId, orderReferenc
   if (coupon.customerId !== null && coupon.customerId !== customerId) {
     throw new AppError("coupon_personal", 422, couponMessages.personal, {
       errors: { coupon_code: [couponMessages.personal] },
+    });
+  }
+  if (coupon.customerId !== null && !(await isConfirmed(tx, customerId))) {
+    throw new AppError("coupon_unconfirmed", 422, couponMessages.unconfirmed, {
+      errors: { coupon_code: [couponMessages.unconfirmed] },
     });
   }
   const [used] = await tx

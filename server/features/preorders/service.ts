@@ -4,6 +4,7 @@ import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { mailConfirmed } from "../accounts/customers.ts";
 import { findShownProduct } from "../catalogue/service.ts";
 import { reservations } from "./tables.ts";
 
@@ -21,7 +22,7 @@ export async function reserve(platform: Platform, customer: Customer, productId:
       .onConflictDoNothing()
       .returning({ id: reservations.id });
     if (!reserved) return preorderMessages.already;
-    await platform.mail.send(tx, {
+    await mailConfirmed(tx, platform.mail, {
       kind: "reservation-confirmation",
       key: String(reserved.id),
       to: customer.email,

@@ -36,7 +36,12 @@ const social: Document<z.ZodMiniArray<typeof socialLinkSchema>> = {
 
 export const findSettings = (db: Database): Promise<SiteSettings> => readDocument(db, site);
 export const saveSettings = (tx: Transaction, value: SiteSettings) => writeDocument(tx, site, value);
-export const listSocial = (db: Database): Promise<SocialLink[]> => readDocument(db, social);
+/** Those that can be shown: every page has them, and one that is wrong must not take it along. */
+export async function listSocial(db: Database): Promise<SocialLink[]> {
+  const saved = await readDocument(db, { ...social, schema: z.array(anyLinkSchema) });
+  return saved.filter((link): link is SocialLink => z.safeParse(socialLinkSchema, link).success);
+}
+const anyLinkSchema = z.object({ social_media: z.string(), profile_link: z.string() });
 export const saveSocial = (tx: Transaction, value: SocialLink[]) => writeDocument(tx, social, value);
 
 /** Whose name, address and promise our mails carry. */

@@ -29,3 +29,16 @@ test("so is a page's text, however deep in it the field was added", async () => 
   expect(status).toBe(200);
   expect(body.data.brand_story_section).toMatchObject({ title: expect.stringMatching(/\S/), file_alt: "" });
 });
+
+test("one social link that is wrong is left out, and fails nothing", async () => {
+  await using shop = await testShop();
+  const good = { social_media: "youtube", profile_link: "https://www.youtube.com/@cairn.example" };
+  const value = [
+    good,
+    { social_media: "facebook", profile_link: "javascript:alert(1)" },
+    { ...good, social_media: "x" },
+  ];
+  await shop.db.insert(settings).values({ name: "social-links", value });
+  const { status, body } = await shop.call("GET", "/api/social-links");
+  expect([status, body.data]).toEqual([200, [good]]);
+});

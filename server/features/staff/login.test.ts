@@ -37,12 +37,13 @@ function cookiesOf({ headers }: { headers: Headers }): string {
     .join("; ");
 }
 
-test("many addresses together guess a staff password no oftener than one, and its owner still gets in", async () => {
+test("many addresses that guess a staff password have one try each in the end, and lock its owner out nowhere", async () => {
   await using shop = await strictShop();
   const first = await logIn(shop, home, password);
   expect(first.status).toBe(200);
-  expect(await guessFrom(shop, 12)).toBe(19);
-  expect((await logIn(shop, "198.51.100.1", password)).status).toBe(429);
+  // What is left of the account's, and one for each address.
+  expect(await guessFrom(shop, 12)).toBe(19 + 12);
+  expect((await logIn(shop, "198.51.100.1", password)).status).toBe(200);
   expect((await logIn(shop, home, password, cookiesOf(first))).status).toBe(200);
   expect((await logIn(shop, "198.51.100.2", password, cookiesOf(first))).status).toBe(200);
 });

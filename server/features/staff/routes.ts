@@ -1,17 +1,35 @@
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
+import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { listOutbox, readOutboxMail, showOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { rolePermissions } from "@cairn/contract/staff/permissions.ts";
-import { findStaffMember, staffLogin, staffLogout } from "@cairn/contract/staff/session.ts";
+import {
+  changeStaffPassword,
+  endStaffLogins,
+  findStaffMember,
+  staffLogin,
+  staffLogout,
+} from "@cairn/contract/staff/session.ts";
+import { staffMemberOf } from "../../access.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";
 import { createLoginRateLimiter } from "../../platform/http/login-rate-limiter.ts";
+import type { Limit } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { findMail, listMails, logStaffIn } from "./service.ts";
-import { endStaffSession, type StaffMember, staffCookie } from "./sessions.ts";
+import { findMail, listMails, logStaffIn, setStaffPassword } from "./service.ts";
+import { endOtherStaffSessions, endStaffSession, type StaffMember, staffCookie } from "./sessions.ts";
+
+/** Each is a guess at the present password, by whoever has found a browser logged in. */
+const passwordChanges: Limit = { name: "staff-password", times: 10, seconds: 60 * 60 };
+
+const mailHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy":
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
+};
 
 const shown = (member: StaffMember) => ({ ...member, permissions: [...rolePermissions[member.role]] });
 
 export const staffRoutes: Routes = async (app, platform) => {
-  const { db, config } = platform;
+  const { db, config, limits } = platform;
   const loginRateLimiter = createLoginRateLimiter(platform, {
     name: "staff-login",
     path: staffLogin.url,
@@ -42,6 +60,31 @@ export const staffRoutes: Routes = async (app, platform) => {
       return done(accountMessages.loggedOut);
     },
   });
+  app.route({
+    ...changeStaffPassword,
+    handler: async (request) => {
+      const { current_password, password } = request.body;
+      const { id } = staffMemberOf(request);
+      await limits.take(passwordChanges, String(id));
+      await setStaffPassword(platform, id, current_password, password, request.cookies[staffCookie] ?? "");
+      return done(staffMessages.passwordChanged);
+    },
+  });
+  app.route({
+    ...endStaffLogins,
+    handler: async (request) => {
+      await endOtherStaffSessions(db, staffMemberOf(request).id, request.cookies[staffCookie] ?? "");
+      return done(staffMessages.loginsEnded);
+    },
+  });
   app.route({ ...listOutbox, handler: async ({ query }) => answer(await listMails(db, query.page)) });
+  // A page of its own, since the dashboard's policy lets no script set a page's HTML.
+  app.route({
+    ...showOutboxMail,
+    handler: async ({ params }, reply) => {
+      const { html } = await findMail(db, params.id);
+      return reply.headers(mailHeaders).send(html ?? "");
+    },
+  });
   app.route({ ...readOutboxMail, handler: async ({ params }) => answer(await findMail(db, params.id)) });
 };

@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { desc, eq, sql } from "drizzle-orm";
+import { assertUncommonPassword } from "../../platform/common-passwords.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
-import { openStaffSession, type StaffMember } from "./sessions.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { endOtherStaffSessions, openStaffSession, type StaffMember } from "./sessions.ts";
 import { staff } from "./tables.ts";
 
 /**
@@ -45,6 +48,31 @@ export async function logStaffIn(
   }
   const { id, name, role } = member;
   return { token: await openStaffSession(db, id), member: { id, name, email: member.email, role } };
+}
+
+/**
+ * Sets a new password and ends the other logins; refuses with 422 when the present one is not right, or the new one is
+ * among the most used.
+ */
+export async function setStaffPassword(
+  platform: Platform,
+  staffId: number,
+  present: string,
+  chosen: string,
+  token: string,
+): Promise<void> {
+  const { db } = platform;
+  const [member] = await db.select().from(staff).where(eq(staff.id, staffId));
+  if (!(await verifyPassword(present, member?.passwordHash))) {
+    const message = accountMessages.passwordWrong;
+    throw new AppError("password_wrong", 422, message, { errors: { current_password: [message] } });
+  }
+  await assertUncommonPassword(chosen);
+  const passwordHash = await hashPassword(chosen);
+  await transact(platform, async (tx) => {
+    await tx.update(staff).set({ passwordHash }).where(eq(staff.id, staffId));
+    await endOtherStaffSessions(tx, staffId, token);
+  });
 }
 
 const mailsPerPage = 50;

@@ -1,5 +1,5 @@
 import type { Role } from "@cairn/contract/staff/permissions.ts";
-import { and, eq, not, sql } from "drizzle-orm";
+import { and, eq, ne, not, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { staff, staffSessions } from "./tables.ts";
@@ -44,6 +44,13 @@ export async function findStaffSession(db: Database, token: string | undefined):
 
 export async function endStaffSession(db: Database, token: string): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(token)));
+}
+
+/** Ends all logins of a member of staff but the one that `kept` is the token of. */
+export async function endOtherStaffSessions(db: Database, staffId: number, kept: string): Promise<void> {
+  await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, hashToken(kept))));
 }
 
 /** Clears away logins that can no longer be used. */

@@ -104,3 +104,86 @@ test("an occasion is mailed once, however often it is meant to be", async () => 
   );
   expect(await shop.mails()).toHaveLength(1);
 });
+
+test("staff change their password with the present one, and their other logins end", async () => {
+  const { shop, login, cookie, get } = await shopWithOwner();
+  await using _ = shop;
+  const elsewhere = (await login(credentials)).headers.get("set-cookie")?.split(";")[0] ?? "";
+  const change = (body: object) =>
+    shop.call("POST", "/api/admin/password", { body, headers: { cookie: cookie.split(";")[0] ?? "" } });
+  const chosen = { password: "boots, bread and maps", password_confirmation: "boots, bread and maps" };
+  for (const [wrong, field] of [
+    [{ ...chosen, current_password: "guesswork" }, "current_password"],
+    [{ current_password: credentials.password, password: "too short", password_confirmation: "too short" }, "password"],
+    [{ ...chosen, current_password: credentials.password, password_confirmation: "x" }, "password_confirmation"],
+    [
+      { current_password: credentials.password, password: "qwertyuiop123", password_confirmation: "qwertyuiop123" },
+      "password",
+    ],
+  ] as const) {
+    const { status, body } = await change(wrong);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  }
+  expect((await shop.call("GET", "/api/admin/me", { headers: { cookie: elsewhere } })).status).toBe(200);
+  expect((await change({ ...chosen, current_password: credentials.password })).status).toBe(200);
+  expect((await get("/api/admin/me")).status).toBe(200);
+  expect((await shop.call("GET", "/api/admin/me", { headers: { cookie: elsewhere } })).status).toBe(403);
+  expect((await login(credentials)).status).toBe(422);
+  expect((await login({ ...credentials, password: chosen.password })).status).toBe(200);
+});
+
+test("staff end their other logins, and nobody else's", async () => {
+  const { shop, login, cookie, get } = await shopWithOwner();
+  await using _ = shop;
+  for (let time = 0; time < 3; time++) await login(credentials);
+  expect(await shop.db.$count(staffSessions)).toBe(4);
+  const ended = await shop.call("POST", "/api/admin/logins/end", {
+    headers: { cookie: cookie.split(";")[0] ?? "" },
+  });
+  expect([ended.status, await shop.db.$count(staffSessions)]).toEqual([200, 1]);
+  expect((await get("/api/admin/me")).status).toBe(200);
+});
+
+test("a mail is shown as a page that runs no scripts and that only our own pages frame", async () => {
+  const { shop, get } = await shopWithOwner();
+  await using _ = shop;
+  const [mail] = await shop.db
+    .insert(mails)
+    .values({ kind: "reset-code", key: "one", recipient: "a@example.test", props: {}, html: "<h1>Hello</h1>" })
+    .returning();
+  const page = await get(`/api/admin/mails/${mail?.id}/page`);
+  expect([page.status, page.text, page.headers.get("content-type")]).toEqual([
+    200,
+    "<h1>Hello</h1>",
+    "text/html; charset=utf-8",
+  ]);
+  const policy = page.headers.get("content-security-policy");
+  expect(policy).toContain("sandbox;");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect((await shop.call("GET", `/api/admin/mails/${mail?.id}/page`)).status).toBe(403);
+});
+
+test("what changes something for staff is done by our own pages only", async () => {
+  const { shop, cookie } = await shopWithOwner();
+  await using _ = shop;
+  const end = (headers: Record<string, string>) =>
+    shop.call("POST", "/api/admin/logins/end", { headers: { cookie: cookie.split(";")[0] ?? "", ...headers } });
+  const foreigners: Record<string, string>[] = [
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "none" },
+    { origin: "http://shop.test:8080" },
+    { origin: "https://shop.test" },
+    { origin: "null" },
+  ];
+  for (const foreign of foreigners) {
+    expect([foreign, (await end(foreign)).status]).toEqual([foreign, 403]);
+    const login = await shop.call("POST", "/api/admin/login", { body: credentials, headers: foreign });
+    expect(login.status).toBe(403);
+  }
+  const ours: Record<string, string>[] = [{}, { "sec-fetch-site": "same-origin" }, { origin: "http://shop.test" }];
+  for (const own of ours) {
+    expect((await end(own)).status).toBe(200);
+  }
+});

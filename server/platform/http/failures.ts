@@ -39,6 +39,8 @@ function asksForPage({ url, headers }: FastifyRequest): boolean {
 function translate(error: FastifyError): AppError | undefined {
   if (isDatabaseAway(error))
     return new AppError("database_away", 503, failureMessages.databaseAway, { retryAfterSeconds: 5 });
+  if (error.code === "ENOSPC" || error.code === "EDQUOT")
+    return new AppError("storage_full", 507, failureMessages.storageFull);
   switch (error.statusCode) {
     case 400:
       return new AppError("malformed", 400, failureMessages.malformed);

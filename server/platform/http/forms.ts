@@ -1,10 +1,12 @@
 import type { Readable } from "node:stream";
 import type { FileField, FilesField, Form } from "@cairn/contract/endpoint.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import type { ReceivedFile, Upload } from "@cairn/contract/uploads.ts";
+import { type ReceivedFile, Upload } from "@cairn/contract/uploads.ts";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
 import { AppError } from "../errors.ts";
+import { arrive } from "../media/incoming-files.ts";
 import { extendBodyTimeout } from "./sockets.ts";
 
 /** A large file of a form while it arrives. */
@@ -12,6 +14,8 @@ export interface IncomingFile {
   /** As whoever sends it calls it, fit to be shown. */
   readonly name: string;
   readonly bytes: Readable;
+  /** How much of it has arrived so far. */
+  arrivedBytes(): number;
 }
 
 /** Who takes the large files of a form. */
@@ -29,20 +33,27 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The large files that were put away for this request, however it ends. */
     receivedFiles: ReceivedFile[];
+    /** The small file of this request, which is gone once it is answered. */
+    uploads: AsyncDisposableStack;
   }
 }
 
 /**
  * Reads multipart bodies of calls marked `form` into an object of fields and files, so that the contract can check
- * them like JSON: a small file is read into memory, large ones are put away one after the other while they arrive.
+ * them like JSON: a small file lies on the disk until it is answered, large ones are put away one after the other.
  */
-export async function readForms(app: FastifyInstance): Promise<void> {
+export async function readForms(app: FastifyInstance, config: Pick<Config, "dataDir">): Promise<void> {
   await app.register(multipart, {
     // We look at `truncated` ourselves: the library's own refusal has no words for the visitor.
     throwFileSizeLimit: false,
     limits: { fields: 50, fieldSize: 20_000, files: 1, parts: 60, headerPairs: 50 },
   });
   app.decorateRequest("receivedFiles");
+  app.decorateRequest("uploads");
+  app.addHook("onRequest", async (request) => {
+    request.uploads = new AsyncDisposableStack();
+  });
+  app.addHook("onResponse", ({ uploads }) => uploads.disposeAsync());
   app.addHook("preValidation", async (request) => {
     const { form, receiver } = request.routeOptions.config;
     if (!request.isMultipart()) {
@@ -52,7 +63,7 @@ export async function readForms(app: FastifyInstance): Promise<void> {
     }
     if (!form) throw unsupported();
     try {
-      await readBody(request, form);
+      await readBody(request, form, config);
     } catch (problem) {
       await receiver?.discard(request);
       // The parser's own errors, such as a missing boundary or an end too soon, carry no status.
@@ -63,7 +74,7 @@ export async function readForms(app: FastifyInstance): Promise<void> {
 }
 
 /** Into the request, part by part: who receives a file can read what came before it. */
-async function readBody(request: FastifyRequest, form: Form): Promise<void> {
+async function readBody(request: FastifyRequest, form: Form, config: Pick<Config, "dataDir">): Promise<void> {
   const body: Record<string, string | Upload | ReceivedFile[]> = Object.create(null);
   request.body = body;
   if (isMany(form)) {
@@ -84,8 +95,10 @@ async function readBody(request: FastifyRequest, form: Form): Promise<void> {
     } else if (form === true) throw unsupported();
     else if (isMany(form)) await receive(request, form.files, part);
     else {
-      const upload = await readSmall(form.file, part);
-      if (upload) body[part.fieldname] = upload;
+      if (part.fieldname !== form.file.field) throw unsupported();
+      const file = request.uploads.use(await arrive(config, part.file));
+      if (part.file.truncated) throw tooLargeRefusal(part.fieldname, form.file.tooLarge);
+      if (file.sizeBytes > 0) body[part.fieldname] = new Upload(file.path, file.contentType);
     }
   }
 }
@@ -100,19 +113,14 @@ function limitsOf(form: Form) {
   return { fileSize: form.files.mostBytes, files: Number.POSITIVE_INFINITY, parts: Number.POSITIVE_INFINITY };
 }
 
-async function readSmall({ field, tooLarge }: FileField, part: MultipartFile): Promise<Upload | undefined> {
-  if (part.fieldname !== field) throw unsupported();
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) throw tooLargeRefusal(field, tooLarge);
-  return bytes.length > 0 ? { name: part.filename, bytes } : undefined;
-}
-
 async function receive(request: FastifyRequest, { field, tooLarge }: FileField, part: MultipartFile): Promise<void> {
   const [, name] = /^(.*?)(?:\[\d*\])?$/s.exec(part.fieldname) ?? [];
   const { receiver } = request.routeOptions.config;
   if (name !== field || !receiver) throw unsupported();
   const shownName = nameOf(part);
-  request.receivedFiles.push(await receiver.receive(request, { name: shownName, bytes: part.file }));
+  request.receivedFiles.push(
+    await receiver.receive(request, { name: shownName, bytes: part.file, arrivedBytes: () => part.file.bytesRead }),
+  );
   if (part.file.truncated) throw tooLargeRefusal(field, `${shownName}: ${tooLarge}`);
 }
 

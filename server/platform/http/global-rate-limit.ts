@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { hashToken } from "../tokens.ts";
 import { isInternalCall } from "./internal-api.ts";
 import { tooManyRequests, visitorOf } from "./rate-limits.ts";
 
@@ -9,6 +11,9 @@ declare module "fastify" {
     uncounted?: true;
   }
 }
+
+// So long is a token taken for a living one that was found to be.
+const livingForMs = 60_000;
 
 // By address, for what is not answered from the cache. From the home page to a paid order these are about six
 // requests without a token and six with one: fifty people in a café may shop at once, a script may not keep us busy.
@@ -24,11 +29,17 @@ export function globalRateLimit(app: FastifyInstance, factor: number): void {
     new RateLimiterMemory({ points: Math.max(1, Math.round(times * factor)), duration: 60 });
   const guests = allow(mostPerMinute.guests);
   const customers = allow(mostPerMinute.customers);
+  // Anybody can make a token up: it has a count of its own once it was found to be somebody's.
+  const livingTokens = new LRUCache<string, true>({ max: 10_000, ttl: livingForMs });
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.uncounted || isInternalCall(request)) return;
-    const limiter = /^Bearer +\S/i.test(request.headers.authorization ?? "") ? customers : guests;
+    const { authorization = "" } = request.headers;
+    const limiter = livingTokens.has(hashToken(authorization)) ? customers : guests;
     await limiter.consume(visitorOf(request.ip)).catch((count: RateLimiterRes) => {
       throw tooManyRequests(count);
     });
+  });
+  app.addHook("onResponse", async ({ customer, headers }) => {
+    if (customer) livingTokens.set(hashToken(headers.authorization ?? ""), true);
   });
 }

@@ -30,6 +30,8 @@ interface LoginRateLimit {
 export interface LoginRateLimiter {
   /** Counts one attempt before its password is looked at; refuses with 429 when there were too many. */
   consume(request: Pick<FastifyRequest, "ip" | "cookies">, email: string): Promise<void>;
+  /** Whether somebody has logged into this very account before in the browser. */
+  isKnown(cookies: FastifyRequest["cookies"], email: string): boolean;
   /** Makes the browser known from which somebody has just logged in. */
   remember(reply: Pick<FastifyReply, "setCookie">, email: string): void;
 }
@@ -37,8 +39,9 @@ export interface LoginRateLimiter {
 /**
  * Slows down who guesses passwords: at one address by the pair of address and account, which comes first,
  * so that whoever hammers one account locks out neither its owner elsewhere nor others at that address;
- * from many addresses by the account, for a minute, then a quarter of an hour, then an hour, never for good.
- * Its owner need not wait with them: a browser in which they have logged in before has tries of its own.
+ * from many addresses by the account. Once these have used up what an account has, each address gets one try and then
+ * waits ever longer for its next, so that whoever guesses locks nobody out. A browser in which its owner has logged in
+ * before has tries of its own and need not wait at all.
  */
 export function createLoginRateLimiter(
   { limits, secret, config }: Platform,
@@ -52,20 +55,31 @@ export function createLoginRateLimiter(
     limit("account-quarter", 35, quarter),
     limit("account-hour", 50, hour),
   ];
-  // With the fifty of strangers they are sixty an hour.
+  // A try, another after a minute, then after a quarter of an hour, then after an hour.
+  const ofPatientPair = [
+    limit("wait-minute", 1, minute),
+    limit("wait-quarter", 2, quarter),
+    limit("wait-hour", 3, hour),
+  ];
   const ofKnown = limit("known", 10, hour);
   const cookieName = `cairn_${name.replaceAll("-", "_")}_known`;
   const purposeFor = (email: string) => `${cookieName} ${accountOf(email)}`;
 
+  const isKnown: LoginRateLimiter["isKnown"] = (cookies, email) =>
+    isSignedToken(secret, purposeFor(email), cookies[cookieName]);
+
   return {
     async consume({ ip, cookies }, email) {
       await limits.take(ofPair, pairOf({ ip, email }));
-      if (isSignedToken(secret, purposeFor(email), cookies[cookieName])) {
-        return limits.take(ofKnown, accountOf(email));
-      }
+      if (isKnown(cookies, email)) return limits.take(ofKnown, accountOf(email));
       await limits.take(ofAddress, visitorOf(ip));
-      for (const each of ofAccount) await limits.take(each, accountOf(email));
+      for (const each of ofAccount) {
+        if (await limits.allows(each, accountOf(email))) continue;
+        for (const wait of ofPatientPair) await limits.take(wait, pairOf({ ip, email }));
+        return;
+      }
     },
+    isKnown,
     remember(reply, email) {
       const signedToken = createSignedToken(secret, purposeFor(email), knownForSeconds);
       reply.setCookie(cookieName, signedToken, { ...strictCookie(config, path), maxAge: knownForSeconds });

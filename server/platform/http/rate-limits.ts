@@ -20,8 +20,10 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts one attempt; refuses with 429 and Retry-After when there were too many. */
-  take(limit: Limit, by: string): Promise<void>;
+  /** Counts one attempt, or as many points of another measure; refuses with 429 and Retry-After when there were too many. */
+  take(limit: Limit, by: string, points?: number): Promise<void>;
+  /** Counts like `take`, and tells whether it is still within the limit. */
+  allows(limit: Limit, by: string, points?: number): Promise<boolean>;
 }
 
 /** `factor` multiplies every limit (RATE_LIMIT_FACTOR). */
@@ -41,14 +43,22 @@ export function createLimits(db: Database, factor: number): Limits {
     limiters.set(name, limiter);
     return limiter;
   };
+  /** The refusal, unless it is within the limit; throws what is wrong with the database. */
+  const count = async (limit: Limit, by: string, points = 1) => {
+    try {
+      await limiterOf(limit).consume(by, points);
+      return undefined;
+    } catch (problem) {
+      if (problem instanceof Error) throw problem;
+      return tooManyRequests(problem as RateLimiterRes);
+    }
+  };
   return {
-    async take(limit, by) {
-      try {
-        await limiterOf(limit).consume(by);
-      } catch (problem) {
-        throw problem instanceof Error ? problem : tooManyRequests(problem as RateLimiterRes);
-      }
+    async take(limit, by, points) {
+      const refusal = await count(limit, by, points);
+      if (refusal) throw refusal;
     },
+    allows: async (limit, by, points) => (await count(limit, by, points)) === undefined,
   };
 }
 

@@ -21,17 +21,31 @@ export interface ArrivedFile extends AsyncDisposable {
 }
 
 const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "incoming");
+/** Of what is being worked on, which may wait for its turn and for a helper as long as a job may last. */
+const workFolderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "preparing");
+const longestWorkMs = 60 * 60_000;
 
-/** A path for what nobody may see yet, which the sweep clears of what is left there. */
-export async function freshPath(config: Pick<Config, "dataDir">): Promise<string> {
-  const folder = folderOf(config);
+/** A path for what is being made of a file, which the sweep clears of what is left there. */
+export function workPath(config: Pick<Config, "dataDir">): Promise<string> {
+  return freshPath(workFolderOf(config));
+}
+
+async function freshPath(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   return join(folder, randomUUID());
 }
 
 /** Writes what arrives to the disk, chunk by chunk. Whoever calls disposes of it, unless the store takes it. */
 export async function arrive(config: Pick<Config, "dataDir">, bytes: Readable): Promise<ArrivedFile> {
-  const path = await freshPath(config);
+  return write(await freshPath(folderOf(config)), bytes);
+}
+
+/** Fetches a stored file to the disk, to be worked on. Whoever calls disposes of it. */
+export async function fetchToWork(config: Pick<Config, "dataDir">, bytes: Readable): Promise<ArrivedFile> {
+  return write(await workPath(config), bytes);
+}
+
+async function write(path: string, bytes: Readable): Promise<ArrivedFile> {
   const dispose = () => rm(path, { force: true });
   const hash = createHash("sha256");
   let sizeBytes = 0;
@@ -57,31 +71,32 @@ export async function arrive(config: Pick<Config, "dataDir">, bytes: Readable): 
     };
   } catch (problem) {
     await dispose();
-    throw isDiskFull(problem) ? storageFull() : problem;
+    throw problem;
   }
 }
 
 /** Refuses with 507 when the disk on which files arrive has fewer megabytes left. */
 export async function assertDiskSpace({ dataDir }: Pick<Config, "dataDir">, leastFreeMegabytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < leastFreeMegabytes * 1024 ** 2) throw storageFull();
+  if (bavail * bsize < leastFreeMegabytes * 1024 ** 2)
+    throw new AppError("storage_full", 507, failureMessages.storageFull);
 }
-
-const isDiskFull = (problem: unknown) =>
-  problem instanceof Error && "code" in problem && (problem.code === "ENOSPC" || problem.code === "EDQUOT");
-
-const storageFull = () => new AppError("storage_full", 507, failureMessages.storageFull);
 
 /**
  * Removes what processes left behind that died while files arrived or were stored: what nobody has written to for so
  * long.
  */
 export async function sweepIncoming(config: Pick<Config, "dataDir">, untouchedMs: number): Promise<void> {
-  for (const folder of [folderOf(config), unfinishedFolder(storeFolder(config.dataDir))]) {
+  const places = [
+    { folder: folderOf(config), after: untouchedMs },
+    { folder: unfinishedFolder(storeFolder(config.dataDir)), after: untouchedMs },
+    { folder: workFolderOf(config), after: Math.max(untouchedMs, longestWorkMs) },
+  ];
+  for (const { folder, after } of places) {
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
       const facts = await stat(path).catch(() => undefined);
-      if (facts && Date.now() - facts.mtimeMs > untouchedMs) await rm(path, { recursive: true, force: true });
+      if (facts && Date.now() - facts.mtimeMs > after) await rm(path, { recursive: true, force: true });
     }
   }
 }

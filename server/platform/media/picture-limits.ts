@@ -4,6 +4,9 @@ import { UnprocessableFile } from "./unprocessable-file.ts";
 /** In pixels. A small file can decode to gigabytes; this is more than any camera of a traveller takes. */
 export const largestPicture = 50_000_000;
 
+/** In pixels, of what is shown as small as a portrait. Browsers make larger ones smaller before they send them. */
+export const largestPortrait = 4_000_000;
+
 // Some decoders hold a whole picture at once, or more than one of it: these many pixels take about 400 MB. Phones
 // take HEIC of 24 megapixels, which are allowed somewhat more.
 const largestAvif = 16_000_000;

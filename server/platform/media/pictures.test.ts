@@ -4,8 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { interlacedPng } from "../../features/contest/samples.ts";
+import type { Helper } from "./helper.ts";
 import { openMedia } from "./open-media.ts";
-import { removePicture, sizeOf, squarePicture } from "./pictures.ts";
+import { createResizer, makeSize, removePicture, squarePicture } from "./pictures.ts";
 
 const key = "contest/0123456789abcdef.webp";
 const size = { width: "320", format: "webp" } as const;
@@ -32,7 +33,7 @@ test("a size that is made while its picture is being removed goes with it", asyn
     },
   };
   const removing = removePicture(slow, key);
-  const resizedKey = await sizeOf(slow, key, size);
+  const resizedKey = await makeSize(slow, key, size);
   made.resolve();
   await removing;
   expect(await open.media.get(resizedKey)).toBeUndefined();
@@ -40,19 +41,24 @@ test("a size that is made while its picture is being removed goes with it", asyn
 
 test("a size is not answered without its picture, and does not outlive the question", async () => {
   await using open = await storeWithPicture();
-  const resizedKey = await sizeOf(open.media, key, size);
+  const helper: Helper = {
+    run: async () => undefined as never,
+    [Symbol.dispose]() {},
+  };
+  const resizedKey = await makeSize(open.media, key, size);
   await open.media.remove(key);
-  await expect(sizeOf(open.media, key, size)).rejects.toMatchObject({ status: 404 });
+  await expect(createResizer(open.media, helper)(key, size)).rejects.toMatchObject({ status: 404 });
   expect(await open.media.get(resizedKey)).toBeUndefined();
 });
 
-test("a picture that takes too much memory to decode is no portrait", async () => {
-  expect(await squarePicture(interlacedPng(6000), 64)).toBeUndefined();
+test("a picture of more than four megapixels is no portrait", async () => {
+  const unfit = { reason: "too many pixels" };
+  await expect(squarePicture(interlacedPng(6000), 64)).rejects.toMatchObject(unfit);
   expect(await squarePicture(interlacedPng(600), 64)).toBeDefined();
   const portrait = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: "teal" } })
       .avif({ effort: 0 })
       .toBuffer();
-  expect(await squarePicture(await portrait(4200), 64)).toBeUndefined();
-  expect(await squarePicture(await portrait(420), 64)).toBeDefined();
+  await expect(squarePicture(await portrait(2010), 64)).rejects.toMatchObject(unfit);
+  expect(await squarePicture(await portrait(1990), 64)).toBeDefined();
 });

@@ -1,10 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { fileTypeFromBuffer } from "file-type";
-import pLimit from "p-limit";
 import type { Sharp } from "sharp";
 import { AppError } from "../errors.ts";
-import { largestPicture, mostPixelsOf } from "./picture-limits.ts";
+import type { Helper, TaskOptions } from "./helper.ts";
+import { assertPixelLimit, largestPicture, largestPortrait } from "./picture-limits.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
 
 /** The widths in pixels that pages may ask for; any other would let visitors fill the disk. */
@@ -22,18 +21,12 @@ export interface PictureSize {
   readonly shape?: (typeof pictureShapes)[number] | undefined;
 }
 
-const everySize: readonly PictureSize[] = [
+/** All sizes that a picture may be asked for in. */
+export const everySize: readonly PictureSize[] = [
   ...pictureWidths.flatMap((width) => pictureFormats.map((format) => ({ width, format }))),
   { width: "480", format: "avif", shape: "tall" },
   { width: "720", format: "avif", shape: "tall" },
 ];
-
-/** Formats that visitors may send, known by their bytes. SVG is never among them: it can hold scripts. */
-const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
-
-// Decoding uses threads of its own; more pictures at once would only starve the shop.
-const oneAtATime = pLimit(1);
-const underway = new Map<string, Promise<string>>();
 
 /** Loaded with the first picture: its library takes 20 MB, and most stay kept as they once were made. */
 const loadSharp = async () => (await import("sharp")).default;
@@ -44,39 +37,49 @@ export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: largestPicture }).autoOrient();
 }
 
-/** What is asked for by the address of its original only, whose rules it shares: see `sizeOf`. */
+/** What is asked for by the address of its original only, whose rules it shares: see `createResizer`. */
 export const resizedFolder = "sizes/";
 const resizedKeyOf = (key: string, { width, format, shape }: PictureSize) =>
   `${resizedFolder}${shape ? `${shape}-` : ""}${width}/${key}.${format}`;
 
+/** Gives the key of a stored picture in one of its sizes. */
+export type Resizer = (key: string, size: PictureSize) => Promise<string>;
+
 /**
- * The key of a stored picture in one of its sizes, which is made on first need and kept beside the original.
- * Refuses with 404 what is such a size itself (sizes of sizes of sizes would let visitors fill the disk), and
- * a size that no page asks for.
+ * Sizes are made on first need, by a helper, and kept beside the original. Refuses with 404 what is such a size itself
+ * (sizes of sizes of sizes would let visitors fill the disk), what is no picture, and a size that no page asks for;
+ * with 503 when too many wait for theirs.
  */
-export function sizeOf(media: MediaStore, key: string, size: PictureSize): Promise<string> {
-  const resizedKey = resizedKeyOf(key, size);
-  const running = underway.get(resizedKey);
-  if (running) return running;
-  const work = (async () => {
+export function createResizer(media: MediaStore, helper: Helper, options?: TaskOptions): Resizer {
+  const underway = new Map<string, Promise<string>>();
+  const find = async (key: string, size: PictureSize, resizedKey: string) => {
     const isKnown = everySize.some((each) => resizedKeyOf(key, each) === resizedKey);
     if (!isKnown || key.startsWith(resizedFolder) || !isMediaKey(resizedKey)) throw unknownPicture();
-    if (!(await media.get(resizedKey))) {
-      // Read when its turn comes, so that whoever asks for many fills no memory with originals that wait.
-      await media.put(resizedKey, await oneAtATime(async () => resize(await readPicture(media, key), size)));
+    // Of a picture that was removed nothing may be seen.
+    if (!(await media.get(key))) {
+      await media.remove(resizedKey);
+      throw unknownPicture();
     }
-    // Of a picture that was removed, meanwhile or long ago, nothing may stay, nor be seen.
-    if (await media.get(key)) return resizedKey;
-    await media.remove(resizedKey);
-    throw unknownPicture();
-  })().finally(() => underway.delete(resizedKey));
-  underway.set(resizedKey, work);
-  return work;
+    if (!(await media.get(resizedKey))) await helper.run("size", { key, size }, options);
+    return resizedKey;
+  };
+  return (key, size) => {
+    const resizedKey = resizedKeyOf(key, size);
+    const running = underway.get(resizedKey);
+    if (running) return running;
+    const work = find(key, size, resizedKey).finally(() => underway.delete(resizedKey));
+    underway.set(resizedKey, work);
+    return work;
+  };
 }
 
-/** Makes whatever sizes of a stored picture are still missing, one after another. */
-export async function makeEverySize(media: MediaStore, key: string): Promise<void> {
-  for (const size of everySize) await sizeOf(media, key, size);
+/** Makes one size of a stored picture; refuses with 404, and leaves nothing behind, when the picture is gone. */
+export async function makeSize(media: MediaStore, key: string, size: PictureSize): Promise<string> {
+  const resizedKey = resizedKeyOf(key, size);
+  await media.put(resizedKey, await resize(await readPicture(media, key), size));
+  if (await media.get(key)) return resizedKey;
+  await media.remove(resizedKey);
+  throw unknownPicture();
 }
 
 /** The bytes of a stored picture; refuses with 404. */
@@ -106,25 +109,18 @@ async function resize(bytes: Uint8Array, { width, format, shape }: PictureSize):
 }
 
 /**
- * What a visitor sent as a square WebP of `side` pixels, turned upright, without any metadata; undefined
- * for what is no picture by its bytes.
+ * What a visitor sent as a square WebP of `side` pixels, turned upright, without any metadata; throws `UnprocessableFile` for
+ * what has too many pixels or cannot be read.
  */
-export async function squarePicture(bytes: Uint8Array, side: number): Promise<Buffer | undefined> {
-  const kind = await fileTypeFromBuffer(bytes);
-  if (!kind || !pictureTypes.has(kind.mime)) return undefined;
+export async function squarePicture(bytes: Uint8Array, side: number): Promise<Buffer> {
   const sharp = await loadSharp();
-  try {
-    const limitInputPixels = mostPixelsOf(await sharp(bytes, { limitInputPixels: false }).metadata());
-    return await oneAtATime(() =>
-      sharp(bytes, { limitInputPixels, failOn: "error" })
-        .rotate()
-        .resize({ width: side, height: side, fit: "cover" })
-        .webp({ quality: 82 })
-        .toBuffer(),
-    );
-  } catch {
-    return undefined;
-  }
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  assertPixelLimit(width, height, largestPortrait);
+  return sharp(bytes, { limitInputPixels: largestPortrait, failOn: "error" })
+    .rotate()
+    .resize({ width: side, height: side, fit: "cover" })
+    .webp({ quality: 82 })
+    .toBuffer();
 }
 
 /** Removes a stored picture together with every size that was made of it. */

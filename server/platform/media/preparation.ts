@@ -1,19 +1,15 @@
-import { on, once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { asc, eq, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Config } from "../../config.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { tags } from "../cache/tags.ts";
 import type { Transaction } from "../database/database.ts";
 import { transact } from "../database/transact.ts";
+import { AppError } from "../errors.ts";
 import { defineJob, type Jobs } from "../jobs/jobs.ts";
 import type { Platform } from "../platform.ts";
-import { forkHelper } from "./fork-helper.ts";
-import type { Prepared, ToPrepare } from "./preparation-process.ts";
+import { createResizer, everySize } from "./pictures.ts";
 import { pictures } from "./tables.ts";
-
-const program = fileURLToPath(new URL("preparation-process.ts", import.meta.url));
+import { UnprocessableFile } from "./unprocessable-file.ts";
 
 // So many take some minutes, and the rest comes next.
 const mostAtOnce = 100;
@@ -29,9 +25,8 @@ export async function prepareAhead(tx: Transaction, jobs: Jobs, keys: readonly s
 }
 
 /**
- * Makes the blur and every size of the pictures of which that is due, so that no visitor waits for it: in a
- * process of its own, which yields to whatever else the machine has to do, and takes its memory with it when it
- * ends. What is made stays made, however a run ends.
+ * Makes the blur and every size of the pictures of which that is due, so that no visitor waits for it, in
+ * the helper's process. What is made stays made, however a run ends.
  */
 export const preparePictures = defineJob({
   name: "media.prepare-pictures",
@@ -40,7 +35,7 @@ export const preparePictures = defineJob({
   schedule: "23 3 * * *",
   mostSeconds: 60 * 60,
   async run(platform, _payload, stopping) {
-    const { config, db, jobs, log } = platform;
+    const { db, jobs, log } = platform;
     const due = await db
       .select({ key: pictures.key })
       .from(pictures)
@@ -48,48 +43,49 @@ export const preparePictures = defineJob({
       .orderBy(asc(pictures.key))
       .limit(mostAtOnce);
     if (due.length === 0) return;
-    await inHelper(config, due, (prepared) => note(platform, prepared), stopping);
+    const keys = due.map(({ key }) => key);
+    await noteBlurs(platform, keys, stopping);
+    await makeSizes(platform, keys, stopping);
     log.info({ pictures: due.length }, "pictures are ready in every size");
     if (due.length === mostAtOnce) await transact(platform, (tx) => jobs.enqueue(tx, preparePictures, {}));
   },
 });
 
-/** Prepares pictures in another process, which is heard of one thing after the other; throws unless it ends well. */
-async function inHelper(
-  { dataDir, s3 }: Config,
-  due: readonly { key: string }[],
-  hear: (prepared: Prepared) => Promise<void>,
-  stopping: AbortSignal | undefined,
-): Promise<void> {
-  const helper = forkHelper(program, { signal: stopping });
-  const work: ToPrepare = { place: { dataDir, s3 }, keys: due.map(({ key }) => key) };
-  if (helper.pid) helper.send(work);
-  // One that could not begin does not end either.
-  const ended = helper.pid && new Promise((resolve) => helper.once("exit", resolve));
-  const hearAll = async () => {
-    for await (const [prepared] of on(helper, "message", { close: ["disconnect"] })) await hear(prepared);
-  };
-  try {
-    // Which also fails when it cannot begin, or is to stop.
-    await Promise.all([once(helper, "exit"), hearAll()]);
-  } finally {
-    helper.kill();
-    await ended;
+async function noteBlurs(platform: Platform, keys: readonly string[], stopping?: AbortSignal): Promise<void> {
+  const { helpers } = platform;
+  const blurs = new Map<string, string>();
+  for (const key of keys) {
+    await problemOf(async () => {
+      const blur = await helpers.jobs.run("blur", { key }, { stopping });
+      if (blur) blurs.set(key, blur);
+    });
   }
-  if (helper.exitCode !== 0) throw new Error(`the preparation of pictures ended with ${helper.exitCode}`);
+  await transact(platform, async (tx) => {
+    for (const [key, blur] of blurs) await tx.update(pictures).set({ blur }).where(eq(pictures.key, key));
+    invalidateTags(tx, tags.pictures);
+  });
 }
 
-async function note(platform: Platform, prepared: Prepared): Promise<void> {
-  const { db, log } = platform;
-  if (prepared.step === "blurs") {
-    await transact(platform, async (tx) => {
-      for (const [key, blur] of Object.entries(prepared.blurs))
-        await tx.update(pictures).set({ blur }).where(eq(pictures.key, key));
-      invalidateTags(tx, tags.pictures);
+async function makeSizes(platform: Platform, keys: readonly string[], stopping?: AbortSignal): Promise<void> {
+  const { media, helpers, db, log } = platform;
+  const sizeOf = createResizer(media, helpers.jobs, { stopping });
+  for (const key of keys) {
+    const problem = await problemOf(async () => {
+      for (const size of everySize) await sizeOf(key, size);
     });
-    return;
+    if (problem) log.warn({ key, problem }, "a picture cannot be prepared");
+    await db.update(pictures).set({ preparedAt: new Date() }).where(eq(pictures.key, key));
   }
-  const { key, problem } = prepared;
-  if (problem) log.warn({ key, problem }, "a picture cannot be prepared");
-  await db.update(pictures).set({ preparedAt: new Date() }).where(eq(pictures.key, key));
+}
+
+/** The problem of what is no picture, or none that can be read: it would be none the next time, either. */
+async function problemOf(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (problem) {
+    if (problem instanceof UnprocessableFile || (problem instanceof AppError && problem.status === 404))
+      return problem.message;
+    throw problem;
+  }
 }

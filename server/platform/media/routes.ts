@@ -3,9 +3,11 @@ import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
-import { pictureFormats, pictureShapes, pictureWidths, resizedFolder, sizeOf } from "./pictures.ts";
+import type { Helper } from "./helper.ts";
+import { createResizer, pictureFormats, pictureShapes, pictureWidths, resizedFolder } from "./pictures.ts";
 import { previewedKey, previewsFolder } from "./previews.ts";
 import { isMediaKey, type MediaStore, privateFolder, revocableFolder } from "./store.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
@@ -33,6 +35,7 @@ const querySchema = z.object({
 
 interface MediaOptions {
   readonly media: MediaStore;
+  readonly helper: Helper;
   readonly secret: Buffer;
   /** Whether everybody may see a revocable file now. */
   isShown(key: string): Promise<boolean>;
@@ -42,7 +45,11 @@ interface MediaOptions {
  * Serves the media store. Whatever lies there, a browser gets it with a fixed type, never guesses
  * another, and never runs a script of it.
  */
-export async function mediaRoutes(app: FastifyInstance, { media, secret, isShown }: MediaOptions): Promise<void> {
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { media, helper, secret, isShown }: MediaOptions,
+): Promise<void> {
+  const sizeOf = createResizer(media, helper);
   const config = { access: "public", summary: "", uncounted: true } as const;
   const send = async (key: string, mayBeSeen: boolean, request: FastifyRequest, reply: FastifyReply) => {
     const type = contentTypes[extname(key)];
@@ -58,7 +65,9 @@ export async function mediaRoutes(app: FastifyInstance, { media, secret, isShown
       .header("cache-control", isRevocable ? forAMinute : forAYear);
     const { width, ...look } = query.data;
     if (width !== undefined && type.startsWith("image/") && type !== "image/svg+xml") {
-      const resizedKey = await sizeOf(media, key, { width, ...look });
+      const resizedKey = await sizeOf(key, { width, ...look }).catch((problem: unknown) => {
+        throw problem instanceof UnprocessableFile ? new AppError("not_found", 404, failureMessages.notFound) : problem;
+      });
       return sendFile(media, resizedKey, reply.type(`image/${look.format}`), request.headers);
     }
     return sendFile(media, key, reply.type(type), request.headers);

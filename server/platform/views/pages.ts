@@ -48,6 +48,8 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform & Page
   const underway = new Map<string, Promise<Answer>>();
   app.get("/*", access, async (request, reply) => {
     const { url } = request;
+    // The router's own addresses for the data of its pages: ours is at /api, and beside a page there is nothing.
+    if (pathOf(url).endsWith(".data")) throw new AppError("not_found", 404, failureMessages.notFound);
     const running = underway.get(url);
     const answering = running ?? answer(request, reply).finally(() => underway.delete(url));
     if (!running) underway.set(url, answering);

@@ -1,8 +1,10 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
 import { useForm } from "react-hook-form";
+import { useLocation, useNavigate } from "react-router";
 import type * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";
+import { loginPath } from "./return-path.ts";
 import { runAction } from "./run-action.ts";
 
 interface SubmitForm<Fields extends FieldValues, Told> {
@@ -25,6 +27,8 @@ export function useSubmitForm<Fields extends FieldValues, Told>({
   action,
   onDone,
 }: SubmitForm<Fields, Told>) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const form = useForm<Fields, unknown, Told>({
     resolver: standardSchemaResolver<Fields, unknown, Told>(schema),
     ...(initial && { defaultValues: initial }),
@@ -33,6 +37,7 @@ export function useSubmitForm<Fields extends FieldValues, Told>({
     const { error } = await runAction(pendingMessage, () => action(told));
     if (!error) return onDone?.();
     if (!(error instanceof ApiError)) return;
+    if (error.status === 401) return navigate(loginPath(pathname));
     for (const [name, [message]] of Object.entries(error.errors)) {
       if (name in form.getValues()) form.setError(name as FieldPath<Fields>, { message }, { shouldFocus: true });
     }

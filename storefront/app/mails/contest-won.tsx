@@ -27,6 +27,6 @@ function ContestWon({ props, brand }: MailContent<"contest-won">) {
 }
 
 export const contestWon: MailTemplate<"contest-won"> = {
-  subject: ({ title, edition }) => `“${title}” has won in ${edition}`,
+  subject: ({ edition }) => `Your entry has won in ${edition}`,
   Mail: ContestWon,
 };

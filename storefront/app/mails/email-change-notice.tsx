@@ -3,7 +3,7 @@ import { MailButton, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
 // Goes to the old address, the only one whose owner we know.
-function EmailChangeNotice({ props: { name, newEmail }, brand }: MailContent<"email-change-notice">) {
+function EmailChangeNotice({ props: { name, newEmail, undoUrl }, brand }: MailContent<"email-change-notice">) {
   return (
     <MailLayout
       brand={brand}
@@ -16,8 +16,11 @@ function EmailChangeNotice({ props: { name, newEmail }, brand }: MailContent<"em
         takes effect once that address is confirmed.
       </MailText>
       <MailText>If that was you, there is nothing to do here.</MailText>
-      <MailText>If it was not you, set a new password now and write to us, so that we can stop the change.</MailText>
-      <MailButton href={new URL("/verify-email", brand.siteUrl).href}>Set a new password</MailButton>
+      <MailText>
+        If it was not you, press this within seven days: the account keeps its e-mail, every login ends, and you choose
+        a new password.
+      </MailText>
+      <MailButton href={undoUrl}>Keep my e-mail</MailButton>
     </MailLayout>
   );
 }

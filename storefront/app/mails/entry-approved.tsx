@@ -20,6 +20,6 @@ function EntryApproved({ props: { name, title, galleryUrl }, brand }: MailConten
 }
 
 export const entryApproved: MailTemplate<"entry-approved"> = {
-  subject: ({ title }) => `“${title}” is in the gallery`,
+  subject: (_, brand) => `Your entry is in the gallery of ${brand.name}`,
   Mail: EntryApproved,
 };

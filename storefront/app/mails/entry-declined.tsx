@@ -22,6 +22,6 @@ function EntryDeclined({ props: { name, title, reason }, brand }: MailContent<"e
 }
 
 export const entryDeclined: MailTemplate<"entry-declined"> = {
-  subject: ({ title }) => `About your entry “${title}”`,
+  subject: (_, brand) => `About your entry at ${brand.name}`,
   Mail: EntryDeclined,
 };

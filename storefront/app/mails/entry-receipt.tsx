@@ -22,6 +22,6 @@ function EntryReceipt({ props: { name, title, edition, files }, brand }: MailCon
 }
 
 export const entryReceipt: MailTemplate<"entry-receipt"> = {
-  subject: ({ title }) => `We have received “${title}”`,
+  subject: ({ edition }) => `We have received your entry for ${edition}`,
   Mail: EntryReceipt,
 };

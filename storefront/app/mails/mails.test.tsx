@@ -35,8 +35,13 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
   },
   "reset-code": { name: "Ada", code: "04817263", minutes: 10 },
   "password-changed": { name: "Ada" },
+  "registration-confirmation": { confirmUrl: "https://cairn.example/confirm-email?token=abc" },
   "email-confirmation": { name: "Ada", confirmUrl: "https://cairn.example/confirm-email?token=abc&next=1" },
-  "email-change-notice": { name: "Ada", newEmail: "ada@analytical.example" },
+  "email-change-notice": {
+    name: "Ada",
+    newEmail: "ada@analytical.example",
+    undoUrl: "https://cairn.example/confirm-email?undo=abc",
+  },
   "reservation-confirmation": {
     name: "Ada",
     product: "Sling 6",
@@ -90,8 +95,9 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   ],
   "reset-code": ["Ada", "04817263", "valid for 10 minutes", "never ask for it by phone"],
   "password-changed": ["Ada", "https://cairn.example/verify-email"],
+  "registration-confirmation": ["https://cairn.example/confirm-email?token=abc"],
   "email-confirmation": ["Ada", "https://cairn.example/confirm-email?token=abc&next=1"],
-  "email-change-notice": ["Ada", "ada@analytical.example", "https://cairn.example/verify-email"],
+  "email-change-notice": ["Ada", "ada@analytical.example", "https://cairn.example/confirm-email?undo=abc"],
   "entry-receipt": ["Ada", "Above the clouds", "Autumn 2026", "3 files"],
   "entry-approved": ["Ada", "Above the clouds", "https://cairn.example/photo-gallery"],
   "entry-declined": ["Ada", "Above the clouds", "who was not asked"],
@@ -170,4 +176,12 @@ test("the address keeps its lines", async () => {
   const { html, text } = await renderMail("order-confirmation", samples["order-confirmation"], brand);
   expect(html).toContain("Square<br/>London");
   expect(text).toContain("Ada Lovelace\n12 St James's Square\nLondon SW1Y 4JH\nUnited Kingdom");
+});
+
+test.each(kinds)("whoever causes %s does not choose its subject", async (kind) => {
+  const chosen = "Click evil";
+  const { name: _, ...props } = samples[kind] as Record<string, unknown>;
+  const caused = { ...props, name: chosen, ...("title" in props && kind !== "coupon-code" && { title: chosen }) };
+  const { subject } = await renderMail(kind, caused as never, brand);
+  expect(subject).not.toContain(chosen);
 });

@@ -11,6 +11,7 @@ import { entryReceipt } from "./entry-receipt.tsx";
 import { latePaymentRefund } from "./late-payment-refund.tsx";
 import { orderConfirmation } from "./order-confirmation.tsx";
 import { passwordChanged } from "./password-changed.tsx";
+import { registrationConfirmation } from "./registration-confirmation.tsx";
 import { reservationConfirmation } from "./reservation-confirmation.tsx";
 import { resetCode } from "./reset-code.tsx";
 import type { MailTemplate } from "./template.ts";
@@ -20,6 +21,7 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "late-payment-refund": latePaymentRefund,
   "reset-code": resetCode,
   "password-changed": passwordChanged,
+  "registration-confirmation": registrationConfirmation,
   "email-confirmation": emailConfirmation,
   "email-change-notice": emailChangeNotice,
   "reservation-confirmation": reservationConfirmation,

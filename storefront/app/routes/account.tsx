@@ -6,6 +6,7 @@ import { ownEntryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { listOrders } from "@cairn/contract/orders.ts";
 import { useRevalidator } from "react-router";
 import { ProfileForm } from "../features/accounts/profile-form.tsx";
+import { UnconfirmedNotice } from "../features/accounts/unconfirmed-notice.tsx";
 import { OwnEntries } from "../features/contest/own-entries.tsx";
 import { PrizeList } from "../features/judging/prize-list.tsx";
 import { OrderList } from "../features/orders/order-list.tsx";
@@ -36,6 +37,7 @@ export default function AccountPage({ loaderData: { customer, orders, entries, p
           <h2 id="profile" className="mb-6 text-h3">
             {accountMessages.profile}
           </h2>
+          {customer.is_email_confirmed || <UnconfirmedNotice />}
           <div className="rounded-card border border-line bg-paper p-6 md:p-8">
             <ProfileForm customer={customer} />
           </div>

@@ -1,9 +1,10 @@
-import { confirmEmail } from "@cairn/contract/accounts.ts";
+import { confirmEmail, undoEmailChange } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { api } from "../lib/browser-api.ts";
+import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { runAction } from "../lib/run-action.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,23 +18,30 @@ export const meta: Route.MetaFunction = (source) => [
 /** A press is needed: programs that look at mails open their links, and must not confirm anything. */
 export default function ConfirmEmailPage() {
   const navigate = useNavigate();
-  const { search } = useLocation();
   const [isBusy, setBusy] = useState(false);
+  const query = new URLSearchParams(useOwnSearch());
+  // The link to a new address confirms it, the one to the old address keeps that.
+  const undo = query.get("undo");
 
   async function confirm() {
     setBusy(true);
     const { error } = await runAction(accountMessages.updating, async () => {
-      const token = new URLSearchParams(search).get("token") ?? "";
-      return (await api(confirmEmail, { body: { token } })).message;
+      const answered = undo
+        ? await api(undoEmailChange, { body: { token: undo } })
+        : await api(confirmEmail, { body: { token: query.get("token") ?? "" } });
+      return answered.message;
     });
     setBusy(false);
-    if (!error) navigate("/account");
+    if (!error) navigate(undo ? "/verify-email" : "/account");
   }
 
   return (
-    <AuthScreen title={accountMessages.confirmEmailTitle} lead={accountMessages.confirmEmailLead}>
+    <AuthScreen
+      title={undo ? accountMessages.restoreEmailTitle : accountMessages.confirmEmailTitle}
+      lead={undo ? accountMessages.restoreEmailLead : accountMessages.confirmEmailLead}
+    >
       <Button size="large" busy={isBusy} onClick={confirm}>
-        {accountMessages.confirmEmail}
+        {undo ? accountMessages.restoreEmail : accountMessages.confirmEmail}
       </Button>
     </AuthScreen>
   );

@@ -7,9 +7,16 @@ import type { Route } from "./+types/members-only";
 
 /** Screens inside are for customers: guests go to the login page, which brings them back. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }) => {
+  async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
-    if (!readToken()) throw redirect(loginPath(pathname + search));
+    const guard = () => {
+      if (!readToken()) throw redirect(loginPath(pathname + search));
+    };
+    guard();
+    const results = await next();
+    // A login that has ended is noticed, and thrown away, when the screen asks for what it shows.
+    guard();
+    return results;
   },
 ];
 

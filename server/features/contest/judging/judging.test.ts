@@ -2,11 +2,13 @@ import type { JuryTask } from "@cairn/contract/judging.ts";
 import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { Standing } from "@cairn/contract/staff/judging.ts";
+import type { StaffSubmission } from "@cairn/contract/staff/submissions.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { customers } from "../../accounts/tables.ts";
 import { submissions } from "../tables.ts";
 import { judgingShop, type Member } from "./judging-testing.ts";
-import { jurors, roundEntries, scores } from "./tables.ts";
+import { jurors, roundEntries, scores, votes } from "./tables.ts";
 
 const standingsOf = async ({ edition }: Awaited<ReturnType<typeof judgingShop>>) =>
   (await edition<Standing[]>("GET", "/standings")).body.data;
@@ -152,4 +154,32 @@ test("what a juror has given stays when they leave the jury", async () => {
   expect(await shop.db.$count(jurors)).toBe(1);
   expect((await score(jury[0], references[1], 9)).status).toBe(404);
   expect((await standingsOf(contest))[0]).toMatchObject({ reference: references[0], scores: 1, points: 90 });
+});
+
+test("votes count of members whose e-mail is confirmed, and staff see whose is not", async () => {
+  await using contest = await judgingShop();
+  const { shop, staff, edition, references } = contest;
+  await edition("POST", "/rounds", { quorum: 1 });
+  const [known, unknown] = [await shop.customer(), await shop.customer()];
+  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, unknown.id));
+  const [entry] = await shop.db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.reference, references[0] ?? ""));
+  await shop.db
+    .insert(votes)
+    .values([known, unknown].map(({ id }) => ({ submissionId: entry?.id ?? 0, customerId: id })));
+  const votesOf = async () =>
+    (await standingsOf(contest)).find(({ reference }) => reference === entry?.reference)?.votes;
+  expect(await votesOf()).toBe(1);
+  await shop.db.update(customers).set({ confirmedAt: new Date() }).where(eq(customers.id, unknown.id));
+  expect(await votesOf()).toBe(2);
+  await shop.db
+    .update(customers)
+    .set({ confirmedAt: null })
+    .where(eq(customers.id, entry?.customerId ?? 0));
+  const queue = await staff<{ data: StaffSubmission[] }>("GET", "/submissions?state=approved");
+  expect(queue.body.data.data.filter((each) => !each.is_email_confirmed).map(({ reference }) => reference)).toEqual([
+    entry?.reference,
+  ]);
 });

@@ -48,7 +48,7 @@ export const notifyEntrants = defineJob({
       );
       for (const { reference, customerId, title } of entries) {
         const entrant = contacts.get(customerId);
-        if (!entrant) continue;
+        if (!entrant?.confirmedAt) continue;
         await platform.mail.send(tx, {
           kind: "contest-result",
           key: reference,

@@ -6,7 +6,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findContact } from "../../accounts/customers.ts";
+import { findContact, mailConfirmed } from "../../accounts/customers.ts";
 import { issuePersonalCoupon } from "../../coupons/service.ts";
 import { type Edition, lockEdition } from "../editions.ts";
 import { editions } from "../tables.ts";
@@ -65,7 +65,7 @@ async function award(
     .insert(awards)
     .values({ editionId: edition.id, category, rank, submissionId, couponId: coupon.id, pointsHundredths, votes });
   const { name, email } = await findContact(tx, customerId);
-  await platform.mail.send(tx, {
+  await mailConfirmed(tx, platform.mail, {
     kind: "contest-won",
     key: reference,
     to: email,

@@ -2,6 +2,7 @@ import type { Category } from "@cairn/contract/awards.ts";
 import type { Standing } from "@cairn/contract/staff/judging.ts";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
+import { confirmedCustomers } from "../../accounts/customers.ts";
 import type { Edition } from "../editions.ts";
 import { submissions } from "../tables.ts";
 import type { Round } from "./chain.ts";
@@ -104,7 +105,8 @@ async function countVotes(db: Database, submissionIds: readonly number[]): Promi
   const rows = await db
     .select({ submissionId: votes.submissionId, count: sql<number>`count(*)::int` })
     .from(votes)
-    .where(inArray(votes.submissionId, [...submissionIds]))
+    // Of members whose mailbox is theirs: addresses of others cost nothing to write down.
+    .where(and(inArray(votes.submissionId, [...submissionIds]), inArray(votes.customerId, confirmedCustomers(db))))
     .groupBy(votes.submissionId);
   return new Map(rows.map(({ submissionId, count }) => [submissionId, count]));
 }

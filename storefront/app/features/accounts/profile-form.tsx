@@ -2,6 +2,7 @@ import { accountFormSchema, type Customer, largestAvatar, updateAccount } from "
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { UserRound } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
+import * as z from "zod/mini";
 import { api } from "../../lib/browser-api.ts";
 import { useObjectUrl } from "../../lib/object-url.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
@@ -9,20 +10,27 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { rememberCustomer } from "./current-customer.ts";
+import { PasswordField } from "./password-field.tsx";
+import { shrinkPicture } from "./shrink-picture.ts";
+
+const profileSchema = z.extend(accountFormSchema, { password: z.string() });
 
 export function ProfileForm({ customer }: { customer: Customer }) {
   const [avatar, setAvatar] = useState<File>();
   const { form, submit, isBusy } = useSubmitForm({
-    schema: accountFormSchema,
-    initial: { name: customer.name, email: customer.email },
+    schema: profileSchema,
+    initial: { name: customer.name, email: customer.email, password: "" },
     pendingMessage: accountMessages.updating,
-    async action({ name, email }) {
-      const { data, message } = await api(updateAccount, { body: { name, email, avatar } });
+    async action({ name, email, password }) {
+      const { data, message } = await api(updateAccount, {
+        body: { name, email, password, avatar: avatar && (await shrinkPicture(avatar)) },
+      });
       rememberCustomer(data);
       return message ?? accountMessages.updated;
     },
   });
   const { errors } = form.formState;
+  const changesEmail = form.watch("email").trim().toLowerCase() !== customer.email.toLowerCase();
   return (
     <Form onSubmit={submit} className="grid gap-6">
       <AvatarField current={customer.avatar} chosen={avatar} onChoose={setAvatar} />
@@ -39,6 +47,16 @@ export function ProfileForm({ customer }: { customer: Customer }) {
         type="email"
         autoComplete="email"
       />
+      {changesEmail && (
+        <PasswordField
+          {...form.register("password")}
+          label={accountMessages.currentPassword}
+          hint={accountMessages.currentPasswordHint}
+          error={errors.password?.message}
+          autoComplete="current-password"
+          required
+        />
+      )}
       <Button type="submit" busy={isBusy} className="justify-self-start">
         {accountMessages.update}
       </Button>

@@ -1,5 +1,5 @@
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "./errors.ts";
 
 let known: Promise<ReadonlySet<string>> | undefined;
 

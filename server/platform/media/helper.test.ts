@@ -3,8 +3,9 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
-import { forkHelper, helperPriority } from "./fork-helper.ts";
+import { createHelper, forkHelper, helperPriority } from "./helper.ts";
 
 // Works on a thread, as pictures are, and then tells the priority of each: after the name, which ends with a bracket,
 // stand the fields of proc(5) from the third on.
@@ -27,6 +28,26 @@ test.runIf(existsSync("/proc/self/task"))("every thread of a helper yields to th
     const [[priorities]] = await Promise.all([once(helper, "message"), once(helper, "exit")]);
     expect(priorities.length).toBeGreaterThan(1);
     expect(new Set(priorities)).toEqual(new Set([helperPriority]));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("who finds too many waiting is refused at once, and who waits too long before they give up", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "cairn-helper-"));
+  const limits = { processorMs: 60_000, memoryBytes: 1024 ** 3, wallMs: 60_000 };
+  const place = { dataDir: folder, s3: undefined };
+  using helper = createHelper(place, limits, { mostWaiting: 1, longestWaitMs: 1 });
+  try {
+    const path = join(folder, "picture.png");
+    await sharp({ create: { width: 900, height: 900, channels: 3, background: "teal" } })
+      .png()
+      .toFile(path);
+    const ask = () => helper.run("square", { path, side: 64 });
+    const [first, second, third] = [ask(), ask(), ask()];
+    await expect(third).rejects.toMatchObject({ status: 503 });
+    await expect(second).rejects.toMatchObject({ status: 503 });
+    expect((await sharp(await first).metadata()).width).toBe(64);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+
+const keptMs = 1000;
+
+/** Asks the database whether it answers, once a second at most, however many want to know. */
+export function createHealthCheck(db: Database): () => Promise<void> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer: Promise<void> = Promise.resolve();
+  return () => {
+    if (performance.now() - askedAt < keptMs) return answer;
+    askedAt = performance.now();
+    answer = db.execute(sql`select 1`).then(() => undefined);
+    return answer;
+  };
+}

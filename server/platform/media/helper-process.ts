@@ -1,0 +1,51 @@
+import { readFile, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { blurOf } from "./blur.ts";
+import type { HelperTasks, TaskName, ToDo, Told } from "./helper-tasks.ts";
+import { makeCopy } from "./make-copy.ts";
+import { openMedia } from "./open-media.ts";
+import { MissingPart } from "./own-parts.ts";
+import { makeSize, readPicture, squarePicture } from "./pictures.ts";
+import type { MediaStore } from "./store.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
+
+// What a decoder in WebAssembly has taken it never gives back: a process of this size is replaced.
+const grownBytes = 250 * 1024 ** 2;
+
+// Should memory become scarce, the system is to end this process rather than the shop.
+await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
+sharp.concurrency(1);
+sharp.cache(false);
+// Without anybody to tell, as when the server was killed, there is nobody to go on for.
+process.once("disconnect", () => process.exit(1));
+
+let media: MediaStore | undefined;
+
+const tasks: { [Name in TaskName]: (input: HelperTasks[Name]["input"], media: MediaStore) => Promise<unknown> } = {
+  blur: async ({ key }, store) => blurOf(await readPicture(store, key)),
+  size: async ({ key, size }, store) => void (await makeSize(store, key, size)),
+  square: async ({ path, side }) => squarePicture(await readFile(path), side),
+  copy: makeCopy,
+};
+
+process.on("message", async ({ place, name, input }: ToDo) => {
+  tell({ step: "begun" });
+  media ??= await openMedia(place);
+  try {
+    // TypeScript cannot see that name and input belong together.
+    const result = (await tasks[name](input as never, media)) as HelperTasks[TaskName]["result"];
+    tell({ step: "done", result, isLast: process.memoryUsage.rss() > grownBytes });
+  } catch (problem) {
+    // The machine's own problems, such as a full disk, say nothing of the file: they end the process.
+    if (!(problem instanceof Error) || "syscall" in problem || problem instanceof MissingPart) throw problem;
+    tell({
+      step: "unfit",
+      reason: problem instanceof UnprocessableFile ? problem.reason : "damaged",
+      message: problem.message,
+    });
+  }
+});
+
+function tell(told: Told): void {
+  process.send?.(told);
+}

@@ -1,0 +1,228 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import pLimit from "p-limit";
+import { AppError } from "../errors.ts";
+import type { HelperTasks, TaskName, ToDo, Told } from "./helper-tasks.ts";
+import { useOf } from "./process-use.ts";
+import type { MediaPlace } from "./store.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
+
+const program = fileURLToPath(new URL("helper-process.ts", import.meta.url));
+
+/** Of a processor that both want, the shop takes three parts in four: nothing is to wait for good while it is busy. */
+export const helperPriority = 5;
+
+/** What one task may take. */
+export interface TaskLimits {
+  readonly processorMs: number;
+  readonly memoryBytes: number;
+  /** By the clock on the wall, which goes on while the machine does other things. */
+  readonly wallMs: number;
+}
+
+interface QueueLimits {
+  readonly mostWaiting: number;
+  readonly longestWaitMs: number;
+}
+
+// A large photograph takes some seconds of a small machine, and up to 450 MB.
+const usualLimits: TaskLimits = { processorMs: 60_000, memoryBytes: 700 * 1024 ** 2, wallMs: 5 * 60_000 };
+// Somebody waits: with its turn, a task ends or is refused within 25 s.
+const visitorLimits: TaskLimits = { ...usualLimits, processorMs: 10_000, wallMs: 10_000 };
+const visitorQueue: QueueLimits = { mostWaiting: 50, longestWaitMs: 15_000 };
+const watchEveryMs = 250;
+const keptIdleMs = 5_000;
+/** How a process is told to end that somebody stops together with us, which says nothing of its file. */
+const stops: ReadonlySet<string | null> = new Set(["SIGTERM", "SIGINT", "SIGHUP"]);
+
+export interface TaskOptions {
+  readonly stopping?: AbortSignal | undefined;
+  readonly limits?: Partial<TaskLimits>;
+}
+
+/** Does tasks one after another in a process of its own, which yields to the shop and is replaced when it fails. */
+export interface Helper extends Disposable {
+  /**
+   * Throws `UnprocessableFile` when the file is to blame, refuses with 503 when there are too many before it or the machine is
+   * busy; anything else may work another time.
+   */
+  run<Name extends TaskName>(
+    name: Name,
+    input: HelperTasks[Name]["input"],
+    options?: TaskOptions,
+  ): Promise<HelperTasks[Name]["result"]>;
+}
+
+/** One for whom visitors wait, and one for what jobs do, so that neither stands in the way of the other. */
+export interface Helpers extends Disposable {
+  readonly visitors: Helper;
+  readonly jobs: Helper;
+}
+
+export function createHelpers(place: MediaPlace): Helpers {
+  const visitors = createHelper(place, visitorLimits, visitorQueue);
+  const jobs = createHelper(place, usualLimits);
+  return {
+    visitors,
+    jobs,
+    [Symbol.dispose]() {
+      visitors[Symbol.dispose]();
+      jobs[Symbol.dispose]();
+    },
+  };
+}
+
+interface HelperProcess {
+  readonly child: ChildProcess;
+  /** What it has used of the processor before its next task. */
+  readonly usedMs: number;
+}
+
+export function createHelper(place: MediaPlace, shippedLimits: TaskLimits, queue?: QueueLimits): Helper {
+  const inTurn = createQueue(queue);
+  let kept: HelperProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const dismiss = () => {
+    kept?.child.kill("SIGKILL");
+    kept = undefined;
+  };
+
+  async function work(toDo: ToDo, { stopping, limits }: TaskOptions) {
+    stopping?.throwIfAborted();
+    clearTimeout(idle);
+    const used = kept?.child.connected ? kept : { child: forkHelper(program), usedMs: 0 };
+    kept = undefined;
+    const { result, isLast } = await doTask(used, toDo, { ...shippedLimits, ...limits }, stopping);
+    const use = isLast || !used.child.pid ? undefined : await useOf(used.child.pid);
+    kept = { child: used.child, usedMs: use?.processorMs ?? 0 };
+    if (isLast) dismiss();
+    else idle = setTimeout(dismiss, keptIdleMs).unref();
+    return result;
+  }
+
+  return {
+    run: (name, input, options = {}) => inTurn(() => work({ place, name, input }, options)) as Promise<never>,
+    [Symbol.dispose]() {
+      clearTimeout(idle);
+      dismiss();
+    },
+  };
+}
+
+/** Lets one after another do its work; refuses with 503 whoever finds too many waiting, or waits too long. */
+function createQueue({ mostWaiting, longestWaitMs }: Partial<QueueLimits> = {}) {
+  const oneAtATime = pLimit(1);
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    if (mostWaiting === undefined || longestWaitMs === undefined) return oneAtATime(work);
+    if (oneAtATime.pendingCount >= mostWaiting) return Promise.reject(busy());
+    return new Promise((resolve, reject) => {
+      let isGivenUp = false;
+      const timeouts = setTimeout(() => {
+        isGivenUp = true;
+        reject(busy());
+      }, longestWaitMs);
+      oneAtATime(async () => {
+        clearTimeout(timeouts);
+        if (!isGivenUp) await work().then(resolve, reject);
+      });
+    });
+  };
+}
+
+function busy(): AppError {
+  return new AppError("pictures_busy", 503, failureMessages.busy, { retryAfterSeconds: 10 });
+}
+
+/** Ends the process unless it did its task. */
+async function doTask(
+  { child, usedMs }: HelperProcess,
+  toDo: ToDo,
+  limits: TaskLimits,
+  stopping: AbortSignal | undefined,
+): Promise<Extract<Told, { step: "done" }>> {
+  const over = new AbortController();
+  const outcome = Promise.withResolvers<Told | undefined>();
+  let isBegun = false;
+  let isWatched = false;
+  let broken: Error | undefined;
+  const kill = () => void child.kill("SIGKILL");
+  const end = (problem: Error) => {
+    broken ??= problem;
+    kill();
+  };
+  const watch = setInterval(async () => {
+    const use = child.pid && (await useOf(child.pid));
+    // What a process needs to begin says nothing of the file.
+    if (!use || !isBegun) return;
+    isWatched = true;
+    const { processorMs, memoryBytes } = limits;
+    if (use.processorMs - usedMs > processorMs)
+      end(new UnprocessableFile("too slow", `it took more than ${processorMs} ms of work`));
+    if (use.memoryBytes > memoryBytes)
+      end(new UnprocessableFile("crashed", `it took more than ${memoryBytes} bytes of memory`));
+  }, watchEveryMs);
+  const limit = setTimeout(() => {
+    // One that has not worked for long has waited for others, and may fare better another time.
+    end(isWatched ? busy() : new UnprocessableFile("too slow", `it took longer than ${limits.wallMs} ms`));
+  }, limits.wallMs);
+  const hear = (told: Told) => {
+    isBegun = true;
+    limit.refresh();
+    if (told.step !== "begun") outcome.resolve(told);
+  };
+  child.on("message", hear);
+  stopping?.addEventListener("abort", kill);
+  // What it told may be heard after its end.
+  const { signal } = over;
+  Promise.all([once(child, "exit", { signal }), once(child, "disconnect", { signal })]).then(
+    () => outcome.resolve(undefined),
+    outcome.reject,
+  );
+  if (child.pid) child.send(toDo);
+  try {
+    const told = await outcome.promise;
+    if (told?.step === "done") return told;
+    kill();
+    if (told?.step === "unfit") throw new UnprocessableFile(told.reason, told.message);
+    stopping?.throwIfAborted();
+    const ending = `the process that works on pictures ended with ${child.signalCode ?? child.exitCode}`;
+    // One that never began, gave up or was stopped would have fared alike with any other file.
+    if (!isBegun || child.exitCode === 1 || stops.has(child.signalCode)) throw new Error(ending);
+    throw broken ?? new UnprocessableFile("crashed", ending);
+  } finally {
+    over.abort();
+    clearInterval(watch);
+    clearTimeout(limit);
+    child.off("message", hear);
+    stopping?.removeEventListener("abort", kill);
+  }
+}
+
+/**
+ * Begins a program of ours in a process of its own, which yields to the shop and speaks with it in messages. What it
+ * complains of is printed; `pid` is undefined of one that could not begin.
+ */
+export function forkHelper(path: string): ChildProcess {
+  const child = fork(path, [], {
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  if (child.pid) yieldToTheShop(child.pid);
+  return child;
+}
+
+/**
+ * Linux counts priority by the thread, and each has that of the one that began it: said from inside, it would come too
+ * late for those that work on pictures.
+ */
+function yieldToTheShop(pid: number): void {
+  try {
+    setPriority(pid, helperPriority);
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Place, type PublicPicture, placeOf, publicPicture } from "./public-picture.ts";
+import { publicVideo } from "./public-video.ts";
+
+/** What was made of a file: `public`, and perhaps `poster`, in its folder. */
+export interface MadeCopy {
+  readonly extension: "webp" | "mp4" | "webm";
+  readonly width: number;
+  readonly height: number;
+  readonly durationMs?: number;
+  readonly hasPoster: boolean;
+  readonly perceptualHash?: string | undefined;
+  readonly place?: Place | undefined;
+  readonly isFfmpegMissing?: boolean;
+  readonly complaints?: readonly string[];
+}
+
+interface CopyInput {
+  readonly original: string;
+  readonly contentType: string;
+  readonly folder: string;
+  readonly ffmpeg: string;
+}
+
+/** Makes of a file what anybody may see of it, in `folder`; throws `UnprocessableFile` for what can never be shown. */
+export function makeCopy(input: CopyInput): Promise<MadeCopy> {
+  return input.contentType.startsWith("video/") ? copyVideo(input) : copyPicture(input);
+}
+
+async function copyPicture({ original, folder }: CopyInput): Promise<MadeCopy> {
+  const bytes = await readFile(original);
+  const { width, height, perceptualHash } = await write(join(folder, "public"), await publicPicture(bytes));
+  return { extension: "webp", width, height, hasPoster: false, perceptualHash, place: await placeOf(bytes) };
+}
+
+async function copyVideo({ original, contentType, folder, ffmpeg }: CopyInput): Promise<MadeCopy> {
+  const container = contentType === "video/webm" ? "webm" : "mp4";
+  const { bytes, poster, ...made } = await publicVideo(original, container, folder, ffmpeg);
+  await writeFile(join(folder, "public"), bytes);
+  if (poster) await write(join(folder, "poster"), poster);
+  return { extension: container, ...made, hasPoster: poster !== undefined, perceptualHash: poster?.perceptualHash };
+}
+
+async function write(path: string, picture: PublicPicture): Promise<PublicPicture> {
+  await writeFile(path, picture.bytes);
+  return picture;
+}

@@ -1,0 +1,26 @@
+import { resendConfirmation } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { useState } from "react";
+import { api } from "../../lib/browser-api.ts";
+import { runAction } from "../../lib/run-action.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Says what waits until the account's e-mail is confirmed, and sends the link again. */
+export function UnconfirmedNotice() {
+  const [isBusy, setBusy] = useState(false);
+
+  async function resend() {
+    setBusy(true);
+    await runAction(accountMessages.sendingConfirmation, async () => (await api(resendConfirmation)).message);
+    setBusy(false);
+  }
+
+  return (
+    <div className="mb-6 grid justify-items-start gap-4 rounded-card border border-line bg-sand p-6">
+      <p>{accountMessages.unconfirmed}</p>
+      <Button busy={isBusy} onClick={resend}>
+        {accountMessages.resendConfirmation}
+      </Button>
+    </div>
+  );
+}
