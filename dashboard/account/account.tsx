@@ -1,61 +1,46 @@
-import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
-import { useState } from "react";
-import { HttpError, PasswordInput, required, SimpleForm, Title, useNotify } from "react-admin";
+import { Button, Card, CardContent, Stack, TextField, Typography } from "@mui/material";
+import { type FormEvent, useState } from "react";
+import { HttpError, useNotify } from "react-admin";
 import { call } from "../call.ts";
+
+const fields = [
+  { name: "current_password", label: "Present password", autoComplete: "current-password" },
+  { name: "password", label: "New password, at least 12 characters", autoComplete: "new-password" },
+  { name: "password_confirmation", label: "New password again", autoComplete: "new-password" },
+];
 
 /** Where staff change their own password and end their other logins. */
 export function Account() {
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
 
-  /** Gives what is wrong, by field. */
-  async function send(path: string, done: string, body: object): Promise<Record<string, string> | undefined> {
+  async function send(path: string, done: string, body: object) {
     setBusy(true);
-    try {
-      await call("POST", path, body);
-      notify(done, { type: "success" });
-      return undefined;
-    } catch (problem) {
-      if (!(problem instanceof HttpError)) throw problem;
-      notify(problem.message, { type: "error" });
-      const errors: Record<string, string[]> = problem.body?.errors ?? {};
-      return Object.fromEntries(Object.entries(errors).map(([field, [message = ""]]) => [field, message]));
-    } finally {
-      setBusy(false);
-    }
+    await call("POST", path, body).then(
+      () => notify(done, { type: "success" }),
+      (problem) => notify(problem instanceof HttpError ? problem.message : "No connection", { type: "error" }),
+    );
+    setBusy(false);
+  }
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = Object.fromEntries(new FormData(event.currentTarget));
+    return send("/password", "Your password is changed, and your other logins have ended", form);
   }
 
   return (
     <Stack sx={{ gap: 3, mt: 2, maxWidth: 560 }}>
-      <Title title="Your login" />
       <Card variant="outlined">
-        <SimpleForm
-          record={{}}
-          onSubmit={(form: object) =>
-            send("/password", "Your password is changed, and your other logins have ended", form)
-          }
-        >
+        <CardContent component="form" onSubmit={change} sx={{ display: "grid", gap: 2 }}>
           <Typography variant="h6">Change your password</Typography>
-          <PasswordInput
-            source="current_password"
-            label="Present password"
-            autoComplete="current-password"
-            validate={required()}
-          />
-          <PasswordInput
-            source="password"
-            label="New password"
-            autoComplete="new-password"
-            helperText="At least 12 characters"
-            validate={required()}
-          />
-          <PasswordInput
-            source="password_confirmation"
-            label="New password again"
-            autoComplete="new-password"
-            validate={required()}
-          />
-        </SimpleForm>
+          {fields.map((field) => (
+            <TextField key={field.name} {...field} type="password" required />
+          ))}
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            Change
+          </Button>
+        </CardContent>
       </Card>
       <Card variant="outlined">
         <CardContent>
