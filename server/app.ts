@@ -12,6 +12,7 @@ import { readForms } from "./platform/http/forms.ts";
 import { globalRateLimit } from "./platform/http/global-rate-limit.ts";
 import { createHealthCheck } from "./platform/http/health.ts";
 import { describeCalls } from "./platform/http/openapi.ts";
+import { collectOwnReads } from "./platform/http/own-reads.ts";
 import { policyReportRoutes } from "./platform/http/policy-reports.ts";
 import { logRequests, nextRequestId, originForm, pathOf } from "./platform/http/request-log.ts";
 import type { App } from "./platform/http/routes.ts";
@@ -74,7 +75,8 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   await app.register(cookie);
   await readForms(app, config);
   guardAccess(app, platform);
-  blurAhead(app, platform.db);
+  const addBlurs = blurAhead(app, platform.db);
+  const readOwn = collectOwnReads(app, { cache, headers, addBlurs });
   keepAnswers(app, cache);
   await describeCalls(app, config.publicUrl);
 
@@ -97,7 +99,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     isShown: (key) => isInGallery(platform.db, key),
   });
   if (usesSandbox(platform.payments)) await app.register(sandboxRoutes, platform);
-  await app.register(pageRoutes, { ...platform, ...timeouts });
+  await app.register(pageRoutes, { ...platform, ...timeouts, readOwn });
   app.setNotFoundHandler(() => {
     throw new AppError("not_found", 404, failureMessages.notFound);
   });

@@ -249,6 +249,36 @@ test("a kept answer comes in the encoding asked for, whole by HEAD's length, and
   }
 });
 
+test("what a page reads is what anybody reads, kept for the next page, and refused in the same words", async () => {
+  const pattern = "/api/product/single/:slug";
+  const read: unknown[] = [];
+  await using shop = await testShop({
+    views: {
+      ...plainViews,
+      async renderPage(request, transport) {
+        for (const slug of ["expedition-65", "nothing"]) {
+          const url = `/api/product/single/${slug}`;
+          read.push(await transport({ method: "GET", url, parts: { pattern, params: { slug }, query: {} } }));
+        }
+        return plainViews.renderPage(request, transport);
+      },
+    },
+  });
+  await fillEmptyShop(shop.platform);
+  await shop.call("GET", "/any-page");
+  expect(shop.platform.cache.find("/api/product/single/expedition-65")).toBeDefined();
+  const kept = await shop.call("GET", "/api/product/single/expedition-65");
+  shop.platform.cache.forget(["product:1"]);
+  const fresh = await shop.call("GET", "/api/product/single/expedition-65");
+  expect(read).toMatchObject([
+    { status: 200, body: fresh.body },
+    { status: 404, body: { success: false } },
+  ]);
+  expect(kept.body).toEqual(fresh.body);
+  const headersOf = ({ headers }: typeof kept) => Object.fromEntries([...headers].filter(([name]) => name !== "date"));
+  expect(headersOf(kept)).toEqual(headersOf(fresh));
+});
+
 test("what belongs to one person is never kept or cached", async () => {
   await using shop = await testShop();
   const { token } = await shop.customer();

@@ -1,15 +1,12 @@
 import * as build from "virtual:react-router/server-build";
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
+import type { RenderedPage, Transport } from "@cairn/contract/rendering.ts";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { apiContext, createApi, forLoaders, type Transport } from "./lib/api.ts";
+import { apiContext, createApi, forLoaders } from "./lib/api.ts";
 import { type PageInProgress, pageContext } from "./lib/page-in-progress.ts";
 
-export type { Transport } from "./lib/api.ts";
-
-export interface RenderedPage extends Readonly<PageInProgress> {
-  readonly status: number;
-  readonly headers: Headers;
-}
+// The server hands out a kept answer as the same object each time, so it is decoded once.
+const decodedAnswers = new WeakMap<object, unknown>();
 
 const handle = createRequestHandler(build, "production");
 
@@ -21,7 +18,7 @@ const handle = createRequestHandler(build, "production");
 export async function renderPage(request: Request, transport: Transport): Promise<RenderedPage> {
   const page: PageInProgress = { html: "", inlineScripts: [], failures: [] };
   const context = new RouterContextProvider();
-  context.set(apiContext, forLoaders(createApi(transport)));
+  context.set(apiContext, forLoaders(createApi(transport, undefined, decodedAnswers)));
   context.set(pageContext, page);
   const { status, headers } = await handle(new Request(request.url), context);
   return { ...page, status, headers };

@@ -29,7 +29,8 @@ const keptHeaders = [
   "vary",
 ];
 
-const howLongKept = { "cache-control": "public, no-cache", vary: "accept-encoding" };
+/** Kept answers are asked for again each time, and are the same in no two encodings. */
+export const howLongKept = { "cache-control": "public, no-cache", vary: "accept-encoding" };
 
 /** Answers from memory before the framework sees the request; false when there is nothing to answer with. */
 export function answerFromCache(cache: Cache, request: IncomingMessage, response: ServerResponse): Entry | undefined {

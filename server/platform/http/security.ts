@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { reportViolations } from "@cairn/contract/policy-reports.ts";
+import type { RenderedPage } from "@cairn/contract/rendering.ts";
 import type { Config } from "../../config.ts";
-import type { RenderedPage } from "../views/views.ts";
 
 /** Headers of every answer; pages and media replace the policy with their own. */
 export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {

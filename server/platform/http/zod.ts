@@ -23,11 +23,13 @@ const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, htt
 };
 
 /** Encodes what a handler returns: fields that the contract does not declare cannot leave, nor HTML uncleaned. */
-const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
+export function writerOf(schema: z.core.$ZodType): (data: unknown) => string {
   const clean = contentCleanerOf(schema);
   const encode = encoderOf(schema);
   return (data) => JSON.stringify(encode(clean ? clean(data) : data));
-};
+}
+
+const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => writerOf(schema);
 
 export function useContract(app: FastifyInstance) {
   app.setValidatorCompiler(validatorCompiler);

@@ -13,21 +13,26 @@ const picturePath = /"\/media\/([^"\\#?]+\.(?:webp|avif|jpe?g|png))"/g;
  * reads the path has the blur with it, the request for the picture itself leaves it out, and no feature and no
  * screen between has to hand it on. Costs nothing but a look-up where an answer is made, not where it is read.
  */
-export function blurAhead(app: FastifyInstance, db: Database): void {
+export function blurAhead(app: FastifyInstance, db: Database) {
   const findBlurs = blursOf(db);
+  /** Adds the blurs to finished JSON, and the tag that it then depends on. */
+  async function addBlurs(json: string, dependsOn: (tag: string) => void): Promise<string> {
+    const keys = new Set(Array.from(json.matchAll(picturePath), ([, key = ""]) => key));
+    if (keys.size === 0) return json;
+    dependsOn(tags.pictures);
+    const blurs = await findBlurs(keys);
+    return json.replace(picturePath, (path, key: string) => {
+      const blur = blurs.get(key);
+      return blur ? `"/media/${key}#${blur}"` : path;
+    });
+  }
   app.addHook("onSend", async (_request, reply, payload) => {
     const isKept = reply.keptTags && reply.statusCode === 200;
     const isJson = String(reply.getHeader("content-type")).startsWith("application/json");
     if (!isKept || !isJson || typeof payload !== "string") return payload;
-    const keys = new Set(Array.from(payload.matchAll(picturePath), ([, key = ""]) => key));
-    if (keys.size === 0) return payload;
-    reply.cacheTags(tags.pictures);
-    const blurs = await findBlurs(keys);
-    return payload.replace(picturePath, (path, key: string) => {
-      const blur = blurs.get(key);
-      return blur ? `"/media/${key}#${blur}"` : path;
-    });
+    return addBlurs(payload, (tag) => void reply.cacheTags(tag));
   });
+  return addBlurs;
 }
 
 /** Asks the database once for each picture: under its key it stays the same for ever. */

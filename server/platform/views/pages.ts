@@ -1,16 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
+import type { RenderedPage, Transport } from "@cairn/contract/rendering.ts";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Entry } from "../cache/cache.ts";
 import { AppError } from "../errors.ts";
 import { encodeFor, keepAnswer } from "../http/cached-answers.ts";
+import type { ReadOwn } from "../http/own-reads.ts";
 import { pathOf } from "../http/request-log.ts";
 import { pagePolicy, policyReports } from "../http/security.ts";
 import type { Platform } from "../platform.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { dashboardRoutes } from "./dashboard.ts";
-import { browserFiles, type RenderedPage, type Transport, type Views } from "./views.ts";
+import { browserFiles, type Views } from "./views.ts";
 
 interface Page extends RenderedPage {
   /** What it was made from; undefined when that includes an answer that is not kept itself, such as a failure. */
@@ -35,8 +37,10 @@ export interface PageTimeouts {
 
 export const defaultPageTimeouts: PageTimeouts = { longestRenderMs: 10_000 };
 
+type PagePlatform = Platform & PageTimeouts & { readonly readOwn: ReadOwn };
+
 /** Every address that is nothing else is a page of the storefront; beside them its files for browsers. */
-export async function pageRoutes(app: FastifyInstance, platform: Platform & PageTimeouts): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): Promise<void> {
   const { config, views, longestRenderMs } = platform;
   if (views.sourceFiles) app.addHook("onRequest", answerFromSources(views.sourceFiles));
   else {
@@ -130,13 +134,32 @@ interface Sources {
   areKept: boolean;
 }
 
+const bodies = new WeakMap<Entry, unknown>();
+
+/** What a kept answer says, parsed once for all renderings, which only look at it. */
+function bodyOf(entry: Entry): unknown {
+  const body = bodies.get(entry) ?? JSON.parse(entry.body.toString());
+  bodies.set(entry, body);
+  return body;
+}
+
 /** The API as a rendering page reaches it: as a guest, in-process, noting what the answers were made from. */
-function transport({ cache, internalApi }: Platform, read: Sources): Transport {
-  return async ({ method, url, body }) => {
+function transport({ cache, internalApi, readOwn }: PagePlatform, read: Sources): Transport {
+  const note = (tags: readonly string[] | undefined) => {
+    if (tags === undefined) read.areKept = false;
+    else for (const tag of tags) read.tags.add(tag);
+  };
+  return async (call) => {
+    const { method, url, body } = call;
     const kept = method === "GET" ? cache.find(url) : undefined;
     if (kept) {
-      for (const tag of kept.tags) read.tags.add(tag);
-      return { status: kept.status, body: JSON.parse(kept.body.toString()) };
+      note(kept.tags);
+      return { status: kept.status, body: bodyOf(kept) };
+    }
+    const answer = method === "GET" ? await readOwn(call) : undefined;
+    if (answer) {
+      note(answer.tags);
+      return { status: 200, body: answer.body };
     }
     const response = await internalApi.call({
       method: method as "GET",
@@ -144,8 +167,7 @@ function transport({ cache, internalApi }: Platform, read: Sources): Transport {
       ...(body !== undefined && { payload: body as object }),
     });
     const tags = response.headers["cache-tag"];
-    if (tags === undefined) read.areKept = false;
-    else for (const tag of String(tags).split(",")) read.tags.add(tag);
+    note(tags === undefined ? undefined : String(tags).split(","));
     return { status: response.statusCode, body: response.json() };
   };
 }

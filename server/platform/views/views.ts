@@ -2,29 +2,8 @@ import { access } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
+import type { RenderedPage, Transport } from "@cairn/contract/rendering.ts";
 import type { RenderedMail } from "../mail/mail.ts";
-
-/** One call of our own API, made in-process while a page is rendered. */
-export interface Call {
-  readonly method: string;
-  readonly url: string;
-  readonly body?: unknown;
-}
-export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>;
-
-export interface RenderedPage {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly html: string;
-  /** The page's own inline scripts, letter by letter: no others may run. */
-  readonly inlineScripts: readonly string[];
-  /** Where pages come from that it may show in a frame, beside our own. */
-  readonly framedOrigin?: string | undefined;
-  /** Whether pages of our own may show it in a frame; others never may. */
-  readonly isEmbeddable?: boolean;
-  /** What broke while rendering; the page then shows an error. */
-  readonly failures: readonly unknown[];
-}
 
 /** All that the server knows of the storefront: it renders a page, or a mail. */
 export interface Views {

@@ -1,8 +1,9 @@
 import { findProduct, listProductPage } from "@cairn/contract/catalogue.ts";
 import { outageMessages } from "@cairn/contract/messages/site.ts";
 import { reserveProduct } from "@cairn/contract/preorders.ts";
+import type { Call } from "@cairn/contract/rendering.ts";
 import { expect, test } from "vitest";
-import { type Call, createApi, forLoaders } from "./api.ts";
+import { createApi, forLoaders } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
 const product = {

@@ -1,18 +1,9 @@
 import type { Answer, Endpoint, Form } from "@cairn/contract/endpoint.ts";
 import { outageMessages } from "@cairn/contract/messages/site.ts";
+import type { Transport } from "@cairn/contract/rendering.ts";
 import { createContext, data } from "react-router";
 import type * as z from "zod/mini";
 import { ApiError, offlineStatus } from "./api-error.ts";
-
-/** Carries one call to the API; `body` of the answer is parsed JSON. In process on the server, `fetch` in browsers. */
-export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>;
-
-export interface Call {
-  readonly method: string;
-  readonly url: string;
-  readonly body?: unknown;
-  readonly token?: string;
-}
 
 type Part<
   E extends Endpoint,
@@ -43,11 +34,18 @@ export const apiContext = createContext<ApiClient>();
 /**
  * The answer is decoded by the endpoint's own schema through the Standard Schema interface, so that this
  * file, which every page loads, needs no zod.
+ *
+ * @param decodedAnswers where the transport hands out the same answer several times: what was made of it
  */
-export function createApi(transport: Transport, findToken?: () => string): ApiClient {
+export function createApi(
+  transport: Transport,
+  findToken?: () => string,
+  decodedAnswers?: WeakMap<object, unknown>,
+): ApiClient {
   return async (endpoint, ...[input]) => {
-    const { params, query, body } = (input ?? {}) as LooseInput; // `Arguments` has checked it by the endpoint.
+    const { params = {}, query = {}, body } = (input ?? {}) as LooseInput; // `Arguments` has checked it by the endpoint.
     const answer = await transport({
+      parts: { pattern: endpoint.url, params, query },
       method: endpoint.method,
       url: addressOf(endpoint.url, params, query),
       ...(body !== undefined && { body: endpoint.config.form ? formOf(body) : body }),
@@ -55,8 +53,11 @@ export function createApi(transport: Transport, findToken?: () => string): ApiCl
     });
     const schema = endpoint.schema.response[answer.status as 200 | 201];
     if (!schema) throw new ApiError(answer.status, failureOf(answer.body));
+    const known = decodedAnswers?.get(answer.body as object);
+    if (known !== undefined) return known as Answer<typeof endpoint>; // Decoded below, from the same answer.
     const decoded = await schema["~standard"].validate(answer.body);
     if (decoded.issues) throw new Error(`${endpoint.method} ${endpoint.url} answered outside its contract`);
+    decodedAnswers?.set(answer.body as object, decoded.value); // A success is an object in every schema.
     return decoded.value as Answer<typeof endpoint>; // The schema of this very endpoint has decoded it.
   };
 }
@@ -90,7 +91,11 @@ interface LooseInput {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-function addressOf(pattern: string, params: LooseInput["params"] = {}, query: LooseInput["query"] = {}): string {
+function addressOf(
+  pattern: string,
+  params: NonNullable<LooseInput["params"]>,
+  query: NonNullable<LooseInput["query"]>,
+): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);

@@ -1,4 +1,5 @@
-import { createApi, offline, type Transport } from "./api.ts";
+import type { Transport } from "@cairn/contract/rendering.ts";
+import { createApi, offline } from "./api.ts";
 import { clearToken, readToken } from "./session.ts";
 
 /** What is read comes within this time or not at all: a message with a retry serves better than a spinner. */

@@ -21,7 +21,8 @@ interface GalleryCardProps {
 export function GalleryCard({ item, sizes, priority = false, opens, children }: GalleryCardProps) {
   const { id, type, title, user_name, place, width, height, file_url, poster_url, award } = item;
   const path = `/photo-gallery/${id}`;
-  const link = opens === "lightbox" ? { to: `?item=${id}`, mask: path, preventScrollReset: true } : { to: path };
+  const link =
+    opens === "lightbox" ? { to: `/photo-gallery?item=${id}`, mask: path, preventScrollReset: true } : { to: path };
   return (
     <div className="group relative size-full overflow-hidden rounded-card bg-ink">
       <Link {...link} className="block size-full -outline-offset-3">
