@@ -19,6 +19,8 @@ const slowConcurrentTests = "server/{crash,start-and-stop,uploads}.slow.test.ts"
 // tell one test of another.
 const shared = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 3, isolate: false };
 const onDatabase = { ...shared, globalSetup: "server/testing-databases.ts" };
+// Each starts processes that want the machine for themselves.
+const slow = { ...onDatabase, maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -32,8 +34,8 @@ export default defineConfig({
       },
       { test: { ...onDatabase, name: "embedded", include: [serverTests], exclude: [slowTests] } },
       { test: { ...onDatabase, name: "postgres", include: concurrentTests, exclude: [slowTests] } },
-      { test: { ...onDatabase, name: "slow-embedded", include: [slowTests] } },
-      { test: { ...onDatabase, name: "slow-postgres", include: [slowConcurrentTests] } },
+      { test: { ...slow, name: "slow-embedded", include: [slowTests] } },
+      { test: { ...slow, name: "slow-postgres", include: [slowConcurrentTests] } },
     ],
   },
 });
