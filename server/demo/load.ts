@@ -23,7 +23,7 @@ import { demoSettings, demoSocialLinks } from "./site.ts";
 const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
 
 /** Fills a shop that has nothing in it yet with the demo brand's; does nothing to any other. */
-export async function fillEmptyShop(platform: Platform): Promise<void> {
+export async function fillEmptyShop(platform: Pick<Platform, "db" | "cache" | "jobs" | "media">): Promise<void> {
   const keys = await copyMedia(platform.media);
   if (await hasProducts(platform.db)) return;
   const entryFiles = await readEntryFiles(platform.media);

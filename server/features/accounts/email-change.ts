@@ -19,7 +19,7 @@ import { customers, emailChanges, emailUndos } from "./tables.ts";
  */
 export async function requestEmailChange(
   tx: Transaction,
-  platform: Platform,
+  platform: Pick<Platform, "config" | "mail">,
   customer: Customer,
   newEmail: string,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function requestEmailChange(
 /** Mails the address that an account has, if it is confirmed, how to keep it, however the change goes on. */
 async function tellOldAddress(
   tx: Transaction,
-  { mail, config }: Platform,
+  { mail, config }: Pick<Platform, "config" | "mail">,
   { id, name, email }: Customer,
   newEmail: string,
 ): Promise<void> {
@@ -83,7 +83,11 @@ export async function requestConfirmation(
  * 409 an e-mail that somebody took meanwhile. What was mailed to the old address opens nothing afterwards, but the
  * link that undoes the change; a change ends every login but that of the `session` that confirms it.
  */
-export async function confirmNewEmail(platform: Platform, token: string, session: string | undefined): Promise<void> {
+export async function confirmNewEmail(
+  platform: Pick<Platform, "db" | "cache">,
+  token: string,
+  session: string | undefined,
+): Promise<void> {
   await refuseTaken(() =>
     transact(platform, async (tx) => {
       const meant = and(eq(emailChanges.tokenHash, hashToken(token)), gt(emailChanges.expiresAt, sql`now()`));
@@ -105,7 +109,7 @@ export async function confirmNewEmail(platform: Platform, token: string, session
  * Gives an account the e-mail back that it had, with the token that was mailed there; refuses like `confirmNewEmail`.
  * Whoever began the change knew the password: it opens nothing any more, nor does any login, code or later link.
  */
-export async function restoreEmail(platform: Platform, token: string): Promise<void> {
+export async function restoreEmail(platform: Pick<Platform, "db" | "cache">, token: string): Promise<void> {
   const passwordHash = await hashPassword(newToken());
   await refuseTaken(() =>
     transact(platform, async (tx) => {

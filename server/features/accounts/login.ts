@@ -11,7 +11,7 @@ import { customers } from "./tables.ts";
 
 /** Opens a session; refuses with 422 in the same words and after the same work whatever was wrong. */
 export async function logIn(
-  platform: Platform,
+  platform: Pick<Platform, "db" | "cache">,
   email: string,
   password: string,
 ): Promise<{ token: string; user: Customer }> {
@@ -27,7 +27,7 @@ export async function logIn(
  * stands, so that the change either refuses it here or finds it among those to end.
  */
 function openSessionOf(
-  platform: Platform,
+  platform: Pick<Platform, "db" | "cache">,
   { id, passwordHash }: typeof customers.$inferSelect,
 ): Promise<string | undefined> {
   return transact(platform, async (tx) => {

@@ -27,7 +27,10 @@ export interface PasswordReset {
  * Sets a new password with a grant of that very customer, which is used up by it; refuses with 403
  * without one. Ends every session and pending change of e-mail, mails a notice, logs nobody in.
  */
-export async function setNewPassword(platform: Platform, { email, password, grant }: PasswordReset): Promise<void> {
+export async function setNewPassword(
+  platform: Pick<Platform, "db" | "cache" | "mail">,
+  { email, password, grant }: PasswordReset,
+): Promise<void> {
   const tokenHash = grant ? hashToken(grant) : "";
   // Looked at before the password is hashed, so that only who has a right costs us that work.
   if (!(await isGranted(platform.db, email, tokenHash))) throw resetRefused();

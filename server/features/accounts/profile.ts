@@ -35,7 +35,7 @@ export interface ProfileChange {
  * `isEmailPending` tells. Refuses with 422 an avatar that is no picture, and then changes nothing.
  */
 export async function updateProfile(
-  platform: Platform,
+  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "mail" | "media" | "helpers" | "limits">,
   customer: Customer,
   { name, email = customer.email, password, avatar }: ProfileChange,
 ): Promise<{ customer: Customer; isEmailPending: boolean }> {

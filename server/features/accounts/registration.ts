@@ -16,7 +16,7 @@ import { customers } from "./tables.ts";
  * told on purpose, else its owner is lost (ASVS 6.3.8); the limit on registrations keeps it from being a list.
  */
 export async function registerCustomer(
-  platform: Platform,
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail" | "mailer">,
   { first_name, last_name, email, password }: z.infer<typeof registrationSchema>,
 ): Promise<Customer> {
   await assertUncommonPassword(password);

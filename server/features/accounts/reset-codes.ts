@@ -28,7 +28,11 @@ const hashCodeFor = (secret: Buffer, email: string, code: string) =>
  * Asks for a code. Whether there is an account is looked up by the job, after the answer: known and
  * unknown e-mails cause exactly the same work.
  */
-export async function mailCode(platform: Platform, email: string, isKnown: boolean): Promise<void> {
+export async function mailCode(
+  platform: Pick<Platform, "db" | "cache" | "jobs">,
+  email: string,
+  isKnown: boolean,
+): Promise<void> {
   await transact(platform, (tx) => platform.jobs.enqueue(tx, sendCode, { email, isKnown, occasion: randomUUID() }));
 }
 
@@ -78,7 +82,12 @@ async function mayBeMailed(tx: Transaction, customerId: number, isKnown: boolean
  * Exchanges a right code for the right to set a new password once, and gives its token; refuses with
  * 422 whatever else. Each call uses up one try of the newest code that was asked for in such a browser, known or not.
  */
-export async function redeemCode(platform: Platform, email: string, code: string, isKnown: boolean): Promise<string> {
+export async function redeemCode(
+  platform: Pick<Platform, "db" | "cache" | "secret">,
+  email: string,
+  code: string,
+  isKnown: boolean,
+): Promise<string> {
   const codeHash = hashCodeFor(platform.secret, email, code);
   const token = newToken();
   const isRight = await transact(platform, async (tx) => {

@@ -28,7 +28,7 @@ export async function findCard(db: Database, customerId: number): Promise<Member
 
 /** Joins, or changes the card; says which. Refuses with 422 a name that somebody else has. */
 export async function saveCard(
-  platform: Platform,
+  platform: Pick<Platform, "db" | "cache">,
   customerId: number,
   { name, bio, home_place, links, interests }: Card,
 ): Promise<{ member: Member; isNew: boolean }> {
@@ -54,7 +54,7 @@ export async function saveCard(
 }
 
 /** Takes a customer's card off the site; harmless when there is none. */
-export async function removeCard(platform: Platform, customerId: number): Promise<void> {
+export async function removeCard(platform: Pick<Platform, "db" | "cache">, customerId: number): Promise<void> {
   await transact(platform, async (tx) => {
     const [gone] = await tx.delete(members).where(eq(members.customerId, customerId)).returning({ name: members.name });
     if (gone) invalidateTags(tx, tags.member(gone.name));

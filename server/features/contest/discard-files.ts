@@ -15,12 +15,12 @@ const hasOneOf = (keys: readonly string[]) =>
   sql`${submissionFiles.originalKey} = any(${sql.param([...keys])}::text[])`;
 
 /** Removes files that were received for an entry that did not come about; those of an entry stay. */
-export async function discardFiles(platform: Platform, keys: readonly string[]): Promise<void> {
+export async function discardFiles(platform: Pick<Platform, "db" | "media">, keys: readonly string[]): Promise<void> {
   await discard(platform, and(hasOneOf(keys), isNull(submissionFiles.submissionId)));
 }
 
 /** Removes what belongs to no entry and to no upload that goes on. */
-export async function discardLeftOvers(platform: Platform): Promise<void> {
+export async function discardLeftOvers(platform: Pick<Platform, "db" | "media">): Promise<void> {
   const { db } = platform;
   for (let found = mostAtOnce; found === mostAtOnce; ) {
     // What is locked is being claimed, kept or removed by somebody else.
@@ -37,7 +37,7 @@ export async function discardLeftOvers(platform: Platform): Promise<void> {
 }
 
 /** Answers with how many there were. */
-async function discard({ db, media }: Platform, which: SQL | undefined): Promise<number> {
+async function discard({ db, media }: Pick<Platform, "db" | "media">, which: SQL | undefined): Promise<number> {
   // No entry can claim them from here on, so that what it shows is never taken from under it.
   const taken = await db
     .update(submissionFiles)

@@ -60,7 +60,7 @@ export async function lockEdition(tx: Transaction, slug: string): Promise<Editio
 }
 
 /** Drafts an edition; refuses with 409 an address that another has. */
-export function createEdition(platform: Platform, fields: EditionFields): Promise<void> {
+export function createEdition(platform: Pick<Platform, "db" | "cache">, fields: EditionFields): Promise<void> {
   return refusingTakenSlugs(() =>
     transact(platform, async (tx) => {
       await tx.insert(editions).values(toRow(fields));
@@ -72,7 +72,11 @@ export function createEdition(platform: Platform, fields: EditionFields): Promis
  * Changes an edition. Once people have entered on its rules these stay: then it refuses with 409. An open one ends by
  * `closeEdition`: it refuses with 422 a last day that is over.
  */
-export function changeEdition(platform: Platform, slug: string, fields: EditionFields): Promise<void> {
+export function changeEdition(
+  platform: Pick<Platform, "db" | "cache">,
+  slug: string,
+  fields: EditionFields,
+): Promise<void> {
   return refusingTakenSlugs(() =>
     transact(platform, async (tx) => {
       const edition = await lockEdition(tx, slug);
@@ -91,7 +95,7 @@ export function changeEdition(platform: Platform, slug: string, fields: EditionF
 }
 
 /** Lets an edition take entries; refuses with 409 while another does, and once its last day is over. */
-export async function openEdition(platform: Platform, slug: string): Promise<void> {
+export async function openEdition(platform: Pick<Platform, "db" | "cache">, slug: string): Promise<void> {
   try {
     await transact(platform, async (tx) => {
       await move(tx, slug, "draft", "open");
@@ -105,12 +109,12 @@ export async function openEdition(platform: Platform, slug: string): Promise<voi
 }
 
 /** Hands an edition to the jury, before its day if need be. */
-export function closeEdition(platform: Platform, slug: string): Promise<void> {
+export function closeEdition(platform: Pick<Platform, "db" | "cache">, slug: string): Promise<void> {
   return transact(platform, (tx) => move(tx, slug, "open", "judging"));
 }
 
 /** Hands editions to the jury whose time is over. */
-export async function closeOverdue(platform: Platform): Promise<void> {
+export async function closeOverdue(platform: Pick<Platform, "db" | "cache">): Promise<void> {
   await transact(platform, async (tx) => {
     const closed = await tx
       .update(editions)

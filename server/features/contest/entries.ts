@@ -27,7 +27,7 @@ const shownUrl = ({ secret }: Pick<Platform, "secret">, { publicKey }: File) =>
   publicKey ? previewUrl(secret, publicKey) : "";
 
 /** A member's own entries, the newest first. */
-export async function listOwnEntries(platform: Platform, customerId: number): Promise<Entry[]> {
+export async function listOwnEntries(platform: Pick<Platform, "db" | "secret">, customerId: number): Promise<Entry[]> {
   const rows = await platform.db
     .select({ submission: submissions, edition: editions.title, files })
     .from(submissions)
@@ -53,7 +53,11 @@ export async function listOwnEntries(platform: Platform, customerId: number): Pr
 }
 
 /** One page of the entries in a state, those that wait longest first. */
-export function listQueue(platform: Platform, page: number, state: SubmissionState): Promise<Page<StaffSubmission>> {
+export function listQueue(
+  platform: Pick<Platform, "db" | "secret">,
+  page: number,
+  state: SubmissionState,
+): Promise<Page<StaffSubmission>> {
   const { db } = platform;
   const isInState = eq(submissions.state, state);
   return readPage(page, queuePageSize, {

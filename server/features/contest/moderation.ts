@@ -32,7 +32,11 @@ const comesFrom: Readonly<Record<SubmissionState, readonly SubmissionState[]>> =
  * Shows an entry in the gallery and writes to its entrant. Refuses with 404 what is unknown, with 409 what somebody
  * else has decided, what is not prepared yet, and what has nothing to show.
  */
-export function approve(platform: Platform, staffId: number, reference: string): Promise<void> {
+export function approve(
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
+  staffId: number,
+  reference: string,
+): Promise<void> {
   return transact(platform, async (tx) => {
     const entry = await change(tx, "approved", reference, { ...decidedBy(staffId), declineReason: null });
     const files = await tx
@@ -54,7 +58,12 @@ export function approve(platform: Platform, staffId: number, reference: string):
 }
 
 /** Keeps an entry from the gallery, or takes it out, and writes why. Refuses like `approve`. */
-export function decline(platform: Platform, staffId: number, reference: string, reason: string): Promise<void> {
+export function decline(
+  platform: Pick<Platform, "db" | "cache" | "mail">,
+  staffId: number,
+  reference: string,
+  reason: string,
+): Promise<void> {
   return transact(platform, async (tx) => {
     const entry = await change(tx, "declined", reference, { ...decidedBy(staffId), declineReason: reason });
     const { name, email } = await findContact(tx, entry.customerId);
@@ -68,7 +77,11 @@ export function decline(platform: Platform, staffId: number, reference: string, 
 }
 
 /** Puts an entry into a category; refuses with 409 once a round of the jury has it, or its edition is published. */
-export async function categorise(platform: Platform, reference: string, category: Category): Promise<void> {
+export async function categorise(
+  platform: Pick<Platform, "db" | "cache">,
+  reference: string,
+  category: Category,
+): Promise<void> {
   try {
     await transact(platform, async (tx) => {
       const isIt = eq(submissions.reference, reference);
@@ -92,7 +105,11 @@ export async function categorise(platform: Platform, reference: string, category
 }
 
 /** Takes a member's own entry out of the contest, with all its files. Refuses with 404 whatever is not theirs. */
-export function withdraw(platform: Platform, customerId: number, reference: string): Promise<void> {
+export function withdraw(
+  platform: Pick<Platform, "db" | "cache" | "jobs">,
+  customerId: number,
+  reference: string,
+): Promise<void> {
   return transact(platform, async (tx) => {
     const entry = await change(tx, "withdrawn", reference, {}, customerId);
     const ofEntry = eq(submissionFiles.submissionId, entry.id);
@@ -112,7 +129,7 @@ export function withdraw(platform: Platform, customerId: number, reference: stri
  * Has the files of an entry prepared again that could not be. Refuses with 404 what is unknown, with 409 what is in the
  * gallery, where nothing may hang that staff have not seen, and what has no such files.
  */
-export function prepareAgain(platform: Platform, reference: string): Promise<void> {
+export function prepareAgain(platform: Pick<Platform, "db" | "cache" | "jobs">, reference: string): Promise<void> {
   return transact(platform, async (tx) => {
     const isIt = eq(submissions.reference, reference);
     const [entry] = await tx

@@ -55,7 +55,11 @@ export const prepareFile = defineJob({
   giveUp: (platform, { fileId }) => fail(platform, fileId, problems["given up"]),
 });
 
-async function publish(platform: Platform, file: File, copy: PublicCopy): Promise<void> {
+async function publish(
+  platform: Pick<Platform, "db" | "cache" | "jobs" | "media">,
+  file: File,
+  copy: PublicCopy,
+): Promise<void> {
   const { media, jobs } = platform;
   const { publicKey, posterKey } = publicKeysOf(file);
   if (posterKey && copy.posterPath) await media.take(posterKey, copy.posterPath);
@@ -84,20 +88,23 @@ async function publish(platform: Platform, file: File, copy: PublicCopy): Promis
   if ((await platform.db.$count(submissionFiles, isShown)) === 0) await removeCopies(platform, file);
 }
 
-async function removeCopies({ media }: Platform, file: File): Promise<void> {
+async function removeCopies({ media }: Pick<Platform, "media">, file: File): Promise<void> {
   const { publicKey, posterKey } = publicKeysOf(file);
   await removePicture(media, publicKey);
   if (posterKey) await removePicture(media, posterKey);
 }
 
-async function fail({ db }: Platform, fileId: number, problem: string): Promise<void> {
+async function fail({ db }: Pick<Platform, "db">, fileId: number, problem: string): Promise<void> {
   await db
     .update(submissionFiles)
     .set({ state: "failed", problem })
     .where(and(eq(submissionFiles.id, fileId), eq(submissionFiles.state, "waiting")));
 }
 
-function noteFfmpeg({ config, log }: Platform, { isFfmpegMissing, complaints }: PublicCopy): void {
+function noteFfmpeg(
+  { config, log }: Pick<Platform, "config" | "log">,
+  { isFfmpegMissing, complaints }: PublicCopy,
+): void {
   for (const complaint of complaints ?? []) log.warn({ complaint }, "ffmpeg could not make a poster");
   if (!isFfmpegMissing || toldOfFfmpeg.has(config)) return;
   toldOfFfmpeg.add(config);

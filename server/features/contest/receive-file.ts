@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, "image" | "video">> = {
  * member may send within a day, with 507 what would fill the disk; nothing of it stays then.
  */
 export async function receiveFile(
-  platform: Platform,
+  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "media">,
   customer: Customer,
   rules: ContestRules,
   { name, bytes }: Pick<IncomingFile, "name" | "bytes">,

@@ -43,7 +43,7 @@ interface Receipt {
  * entry that was taken before and differs now.
  */
 export function submitEntry(
-  platform: Platform,
+  platform: Pick<Platform, "db" | "cache" | "jobs" | "mail">,
   customer: Customer,
   { terms: _, ...story }: Story,
   files: readonly ReceivedFile[],

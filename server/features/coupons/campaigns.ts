@@ -30,7 +30,11 @@ export async function findRunningCampaign(db: Database): Promise<Campaign | null
  * Mails a campaign's code, once an address. Refuses with 404 a campaign that does not run. Who has had
  * the code gets the same answer and no mail, so that nobody learns who subscribed.
  */
-export async function subscribe(platform: Platform, campaignId: number, email: string): Promise<void> {
+export async function subscribe(
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
+  campaignId: number,
+  email: string,
+): Promise<void> {
   const campaign = await findRunningCampaign(platform.db);
   if (campaign?.id !== campaignId) throw new AppError("campaign_over", 404, couponMessages.campaignOver);
   await transact(platform, async (tx) => {

@@ -82,7 +82,7 @@ export const reconcileLapsed = defineJob({
  * many they are; the next minute tries it again.
  */
 async function eachOrder(
-  { db, log }: Platform,
+  { db, log }: Pick<Platform, "log" | "db">,
   which: SQL | undefined,
   action: (order: OrderRow) => Promise<void>,
 ): Promise<void> {

@@ -35,7 +35,10 @@ export interface PlacedOrder extends OpenPayment {
  * stock is freed. Refuses with 409 (stock, coupon, an order being paid), 422, or 503 when the provider
  * does not answer: then the order waits and the next attempt goes on with it.
  */
-export async function placeOrder(platform: Platform, checkout: Checkout): Promise<PlacedOrder> {
+export async function placeOrder(
+  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">,
+  checkout: Checkout,
+): Promise<PlacedOrder> {
   const fingerprint = fingerprintOf(checkout);
   const destination = await findDestination(platform.db, checkout.country);
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
@@ -55,7 +58,10 @@ export async function placeOrder(platform: Platform, checkout: Checkout): Promis
  * Ends the open order at the provider first: stock must not be sold twice to somebody still paying. What
  * the provider will not end keeps its hold until it is settled, or the releasing job gets it ended.
  */
-async function supersede(platform: Platform, order: OrderRow): Promise<void> {
+async function supersede(
+  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">,
+  order: OrderRow,
+): Promise<void> {
   const report = await ask(platform, order, (provider) => provider.close(order.reference));
   if (report?.status === "paid") await settleAndRefuse(platform, order, report);
   if (report?.status === "open") throw beingPaid();
@@ -63,7 +69,11 @@ async function supersede(platform: Platform, order: OrderRow): Promise<void> {
 }
 
 /** The customer has paid, only the notice is late: nobody is led to pay twice. */
-async function settleAndRefuse(platform: Platform, order: OrderRow, report: PaymentReport): Promise<never> {
+async function settleAndRefuse(
+  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail">,
+  order: OrderRow,
+  report: PaymentReport,
+): Promise<never> {
   await settlePayment(platform, order.payment, report);
   throw beingPaid();
 }
@@ -75,7 +85,7 @@ type Inserted =
   | { placed?: never; open: { order: OrderRow; isFresh: boolean } };
 
 async function insertOrder(
-  platform: Platform,
+  platform: Pick<Platform, "db" | "cache">,
   checkout: Checkout,
   destination: Destination,
   fingerprint: string,
@@ -146,7 +156,10 @@ async function findOpenOrder(tx: Transaction, customerId: number) {
  * Gives the payment that was opened before, a crash between the two steps being made good. Undefined
  * when it has ended and its notice is late: the order is given up, and the next attempt places another.
  */
-async function resumePayment(platform: Platform, order: OrderRow): Promise<PlacedOrder | undefined> {
+async function resumePayment(
+  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">,
+  order: OrderRow,
+): Promise<PlacedOrder | undefined> {
   const { id, reference, paymentId, paymentLink } = order;
   if (!paymentId || !paymentLink)
     return openPayment(platform, order, await platform.db.select().from(orderLines).where(eq(orderLines.orderId, id)));
@@ -159,7 +172,7 @@ async function resumePayment(platform: Platform, order: OrderRow): Promise<Place
 
 /** Opens the payment; should another tab have done so just now, providers tell by the reference that it is the same. */
 async function openPayment(
-  platform: Platform,
+  platform: Pick<Platform, "log" | "db" | "payments">,
   order: OrderRow,
   lines: readonly Pick<SellableLine, "name" | "pricePence" | "quantity">[],
 ): Promise<PlacedOrder> {
@@ -190,7 +203,7 @@ async function openPayment(
 
 /** One question to the order's provider, with an end to the waiting. Refuses with 503. */
 async function ask<T>(
-  { payments, log }: Platform,
+  { payments, log }: Pick<Platform, "log" | "payments">,
   { payment, reference }: OrderRow,
   question: (provider: PaymentProvider) => Promise<T>,
 ): Promise<T> {

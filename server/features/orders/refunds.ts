@@ -16,7 +16,7 @@ export type PaymentRow = typeof payments.$inferSelect;
  * asked by a job, once this transaction is kept. The database refuses to give back more than was collected.
  */
 export async function refundLatePayment(
-  platform: Platform,
+  platform: Pick<Platform, "jobs">,
   tx: Transaction,
   order: OrderRow,
   payment: PaymentRow,
@@ -63,7 +63,7 @@ export const makeRefund = defineJob({
   },
 });
 
-async function findRefund({ db }: Platform, id: number) {
+async function findRefund({ db }: Pick<Platform, "db">, id: number) {
   const [found] = await db
     .select({ refund: refunds, payment: payments, order: orders })
     .from(refunds)
@@ -73,7 +73,13 @@ async function findRefund({ db }: Platform, id: number) {
   return found;
 }
 
-async function noteRefund(platform: Platform, tx: Transaction, order: OrderRow, id: number, refundId: string) {
+async function noteRefund(
+  platform: Pick<Platform, "config" | "mail">,
+  tx: Transaction,
+  order: OrderRow,
+  id: number,
+  refundId: string,
+) {
   const [made] = await tx
     .update(refunds)
     .set({ providerId: refundId, madeAt: sql`now()` })

@@ -89,7 +89,10 @@ export const orderRoutes: Routes = async (app, platform) => {
 };
 
 /** Where providers tell how a payment stands. Read as bytes, since the signature covers exactly those. */
-async function receiveNotices(app: App, platform: Platform): Promise<void> {
+async function receiveNotices(
+  app: App,
+  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">,
+): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 256 * 1024 }, (_request, body, done) =>
     done(null, body),

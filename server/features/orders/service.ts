@@ -64,7 +64,11 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
 }
 
 /** Asks the provider how an own order's payment stands, should its notice be late. */
-export async function checkOwnPayment(platform: Platform, customerId: number, reference: string): Promise<Order> {
+export async function checkOwnPayment(
+  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">,
+  customerId: number,
+  reference: string,
+): Promise<Order> {
   const order = await findRow(platform.db, customerId, reference);
   if (order.state === "pending") {
     const report = await withProviderTimeout(platform.payments[order.payment].retrieve(reference)).catch(

@@ -16,7 +16,11 @@ import { orderLines, orders, payments } from "./tables.ts";
  * The only way in which an order becomes paid, or learns that it will not be: called alike by the
  * provider's notice, the customer's return and the reconciling job, in any order and any number of times.
  */
-export async function settlePayment(platform: Platform, payment: PaymentOption, report: PaymentReport): Promise<void> {
+export async function settlePayment(
+  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail">,
+  payment: PaymentOption,
+  report: PaymentReport,
+): Promise<void> {
   await transact(platform, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.reference, report.reference)).for("update");
     if (!order || order.payment !== payment) {
@@ -30,11 +34,20 @@ export async function settlePayment(platform: Platform, payment: PaymentOption, 
 }
 
 /** Gives an order up whose payment cannot come any more: its stock and coupon go back. */
-export async function giveUpOrder(platform: Platform, orderId: number, to: "superseded" | "expired"): Promise<void> {
+export async function giveUpOrder(
+  platform: Pick<Platform, "db" | "cache">,
+  orderId: number,
+  to: "superseded" | "expired",
+): Promise<void> {
   await transact(platform, (tx) => giveUp(tx, orderId, to));
 }
 
-async function settlePaid(platform: Platform, tx: Transaction, order: OrderRow, report: PaymentReport): Promise<void> {
+async function settlePaid(
+  platform: Pick<Platform, "config" | "log" | "jobs" | "mail">,
+  tx: Transaction,
+  order: OrderRow,
+  report: PaymentReport,
+): Promise<void> {
   const { paymentId } = report;
   const payment = await recordPayment(tx, order, report);
   if (!payment) return;

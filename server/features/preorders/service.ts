@@ -12,7 +12,11 @@ import { reservations } from "./tables.ts";
  * Reserves an upcoming product for a customer, and mails it the first time; says which of both it was.
  * Takes neither money nor stock. Refuses with 404 for an unknown product, 409 for one that can be bought.
  */
-export async function reserve(platform: Platform, customer: Customer, productId: number): Promise<string> {
+export async function reserve(
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
+  customer: Customer,
+  productId: number,
+): Promise<string> {
   const product = await findShownProduct(platform.db, String(productId));
   if (!isUpcoming(product)) throw new AppError("not_upcoming", 409, preorderMessages.notUpcoming);
   return transact(platform, async (tx) => {

@@ -55,7 +55,7 @@ export async function logStaffIn(
  * among the most used.
  */
 export async function setStaffPassword(
-  platform: Platform,
+  platform: Pick<Platform, "db" | "cache">,
   staffId: number,
   present: string,
   chosen: string,

@@ -44,7 +44,7 @@ export interface LoginRateLimiter {
  * before has tries of its own and need not wait at all.
  */
 export function createLoginRateLimiter(
-  { limits, secret, config }: Platform,
+  { limits, secret, config }: Pick<Platform, "config" | "limits" | "secret">,
   { name, path, triesPerAddress }: LoginRateLimit,
 ): LoginRateLimiter {
   const limit = (by: string, times: number, seconds: number): Limit => ({ name: `${name}-${by}`, times, seconds });

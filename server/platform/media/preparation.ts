@@ -51,7 +51,11 @@ export const preparePictures = defineJob({
   },
 });
 
-async function noteBlurs(platform: Platform, keys: readonly string[], stopping?: AbortSignal): Promise<void> {
+async function noteBlurs(
+  platform: Pick<Platform, "db" | "cache" | "helpers">,
+  keys: readonly string[],
+  stopping?: AbortSignal,
+): Promise<void> {
   const { helpers } = platform;
   const blurs = new Map<string, string>();
   for (const key of keys) {
@@ -66,7 +70,11 @@ async function noteBlurs(platform: Platform, keys: readonly string[], stopping?:
   });
 }
 
-async function makeSizes(platform: Platform, keys: readonly string[], stopping?: AbortSignal): Promise<void> {
+async function makeSizes(
+  platform: Pick<Platform, "log" | "db" | "media" | "helpers">,
+  keys: readonly string[],
+  stopping?: AbortSignal,
+): Promise<void> {
   const { media, helpers, db, log } = platform;
   const sizeOf = createResizer(media, helpers.jobs, { stopping });
   for (const key of keys) {

@@ -37,7 +37,10 @@ const decisionSchema = z.object({
 type Id = { Params: { id: string } };
 
 /** The hosted page of the built-in provider, where a developer plays the customer's bank. */
-export async function sandboxRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
+export async function sandboxRoutes(
+  app: FastifyInstance,
+  platform: Pick<Platform, "db" | "cache" | "jobs">,
+): Promise<void> {
   const { db, jobs } = platform;
   const config = { access: "public", summary: "" } as const;
   app.addHook("preHandler", async ({ params }) => {

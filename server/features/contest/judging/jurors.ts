@@ -36,7 +36,7 @@ export async function listJurors(db: Database, edition: Edition) {
  * Calls a member to the jury, once, and takes the votes away that they gave in its edition; refuses with 404 an e-mail
  * that nobody has registered with.
  */
-export function addJuror(platform: Platform, slug: string, email: string): Promise<void> {
+export function addJuror(platform: Pick<Platform, "db" | "cache">, slug: string, email: string): Promise<void> {
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
     if (edition.state === "published") throw new AppError("edition_moved", 409, judgingMessages.editionMoved);
@@ -50,7 +50,7 @@ export function addJuror(platform: Platform, slug: string, email: string): Promi
 }
 
 /** Takes a member off the jury; what they have scored stays and counts. */
-export function removeJuror(platform: Platform, slug: string, customerId: number): Promise<void> {
+export function removeJuror(platform: Pick<Platform, "db" | "cache">, slug: string, customerId: number): Promise<void> {
   return transact(platform, async (tx) => {
     const { id } = await lockEdition(tx, slug);
     await tx.delete(jurors).where(and(eq(jurors.editionId, id), eq(jurors.customerId, customerId)));

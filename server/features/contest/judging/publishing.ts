@@ -22,7 +22,10 @@ import { awards } from "./tables.ts";
  * however often it is asked. An edition without any entry to judge has no winners. Refuses with 409 before the jury is
  * done, and before the announced day.
  */
-export function publishEdition(platform: Platform, slug: string): Promise<void> {
+export function publishEdition(
+  platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "mail">,
+  slug: string,
+): Promise<void> {
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
     if (edition.state === "published") return;
@@ -52,7 +55,7 @@ async function isJudged(tx: Transaction, edition: Edition, round: Round | undefi
 }
 
 async function award(
-  platform: Platform,
+  platform: Pick<Platform, "mail" | "config">,
   tx: Transaction,
   edition: Edition,
   { contender, rank, pointsHundredths }: Ranked<RankedEntry>,

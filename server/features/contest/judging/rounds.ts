@@ -22,7 +22,11 @@ interface RoundRules {
  * last. What is approved after that is shown, but no longer judged. Refuses with 409 what is not ready for the jury, and
  * says what is missing.
  */
-export function openRound(platform: Platform, slug: string, { quorum, best }: RoundRules): Promise<void> {
+export function openRound(
+  platform: Pick<Platform, "db" | "cache">,
+  slug: string,
+  { quorum, best }: RoundRules,
+): Promise<void> {
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
     if (edition.state !== "judging") throw conflict("edition_moved", judgingMessages.editionMoved);
@@ -51,7 +55,7 @@ export function openRound(platform: Platform, slug: string, { quorum, best }: Ro
 }
 
 /** Closes the running round and seals it; refuses with 409 while any entry has fewer than its quorum. */
-export function closeRound(platform: Platform, slug: string): Promise<void> {
+export function closeRound(platform: Pick<Platform, "db" | "cache">, slug: string): Promise<void> {
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
     const round = await findLatestRound(tx, edition.id);

@@ -14,7 +14,12 @@ import { jurors, roundEntries, rounds, scores } from "./tables.ts";
  * Adds a juror's score to the chain; a later one takes the place of an earlier when it is counted. Refuses with 404
  * what the member is not to score, with 403 their own entry.
  */
-export function addScore(platform: Platform, customerId: number, reference: string, points: number): Promise<void> {
+export function addScore(
+  platform: Pick<Platform, "db" | "cache">,
+  customerId: number,
+  reference: string,
+  points: number,
+): Promise<void> {
   return transact(platform, async (tx) => {
     const [found] = await tx
       .select({ editionId: editions.id, authorId: submissions.customerId })

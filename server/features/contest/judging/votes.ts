@@ -35,7 +35,7 @@ export async function findVotePercent(db: Database, item: number): Promise<numbe
  * Counts a member's vote for the entry of a gallery item, once; refuses with 409 without a vote, with 403 their own,
  * and whoever is on the jury or has scored.
  */
-export function castVote(platform: Platform, customerId: number, item: number): Promise<void> {
+export function castVote(platform: Pick<Platform, "db" | "cache">, customerId: number, item: number): Promise<void> {
   return transact(platform, async (tx) => {
     const { submissionId, authorId, editionId } = await findVotable(tx, item);
     if (authorId === customerId) throw new AppError("own_entry", 403, judgingMessages.ownEntry);
@@ -48,7 +48,11 @@ export function castVote(platform: Platform, customerId: number, item: number): 
 }
 
 /** Takes a vote back; harmless without one. */
-export function takeVoteBack(platform: Platform, customerId: number, item: number): Promise<void> {
+export function takeVoteBack(
+  platform: Pick<Platform, "db" | "cache">,
+  customerId: number,
+  item: number,
+): Promise<void> {
   return transact(platform, async (tx) => {
     const { submissionId } = await findVotable(tx, item);
     await tx.delete(votes).where(and(eq(votes.submissionId, submissionId), eq(votes.customerId, customerId)));
