@@ -11,9 +11,9 @@ import type { Platform } from "./platform/platform.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks, on calls for customers. */
+    /** The authenticated customer, on calls for customers. */
     customer: Customer | undefined;
-    /** Who asks, on calls for staff. */
+    /** The authenticated member of staff, on calls for staff. */
     staffMember: StaffMember | undefined;
   }
 }
@@ -36,8 +36,8 @@ export function staffMemberOf(request: FastifyRequest): StaffMember {
 }
 
 /**
- * The one hook on who may call what. Every route must say; 401 is answered only to a customer's call
- * without a living token, since the browser throws its token away on it (decisions, "Accounts").
+ * Enforces the access that every route declares. 401 is answered only for a customer's call without a valid token,
+ * because the browser deletes its token on it (decisions, "Accounts").
  */
 export function guardAccess(app: FastifyInstance, { db, config }: Pick<Platform, "db" | "config">): void {
   app.decorateRequest("customer", undefined);
@@ -67,13 +67,13 @@ export function guardAccess(app: FastifyInstance, { db, config }: Pick<Platform,
 }
 
 /**
- * Refuses with 403 a call that changes something and that a page of another origin makes. SameSite alone lets pages of
- * other ports and names of the same site through. What is no browser, and says neither, has no cookie to be misused.
+ * Refuses with 403 a state-changing staff call that comes from a page of another origin, since SameSite lets pages of
+ * other ports and subdomains through. A client that sends neither header is no browser and has no cookie to misuse.
  */
 function expectOwnOrigin({ method, headers }: FastifyRequest, { publicUrl }: Pick<Config, "publicUrl">): void {
   if (method === "GET" || method === "HEAD") return;
   const { "sec-fetch-site": site, origin } = headers;
-  // Browsers send the former over https and to localhost only.
+  // Browsers send `Sec-Fetch-Site` over https and to localhost only.
   const isOwn = site === undefined ? origin === undefined || origin === publicUrl : site === "same-origin";
   if (!isOwn) throw new AppError("foreign_origin", 403, failureMessages.foreignOrigin);
 }

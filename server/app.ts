@@ -30,7 +30,7 @@ export type Timeouts = PageTimeouts & SocketTimeouts;
 
 const defaultTimeouts: Timeouts = { ...defaultPageTimeouts, ...defaultSocketTimeouts };
 
-/** Builds the whole server from a platform and the features; tests build the same, with less timeouts. */
+/** Builds the server from a platform and the features; tests build the same, with shorter timeouts. */
 export async function buildApp(platform: Platform, overrides: Partial<Timeouts> = {}): Promise<App> {
   const timeouts = { ...defaultTimeouts, ...overrides };
   const { cache, config, log, views } = platform;
@@ -40,16 +40,16 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     requestIdHeader: false,
-    // The proxy's word counts, which is the last address; those before it are what the visitor claims.
+    // Only the last address is the proxy's own; those before it are the visitor's claim.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
     clientErrorHandler: answerClientError(headers),
     forceCloseConnections: "idle",
-    // Who is connected when we stop gets a last answer, and goes elsewhere with the next question.
+    // While the server stops, connected visitors get their answer and then a closed connection.
     return503OnClosing: false,
-    // Finished answers leave before the framework sees the request; everything else goes on to it.
+    // Cached answers leave before Fastify sees the request.
     serverFactory: (handle) =>
       openServer(timeouts, headers, (request, response) => {
         request.url = withoutTracking(originForm(request.url ?? ""));
@@ -64,7 +64,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
       }),
   });
   const app = useContract(fastify) as App;
-  // Browsers send plain text across sites without asking; no call of ours has a use for it.
+  // Browsers send text/plain across origins without a preflight, and no call uses it.
   app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(headers);

@@ -17,7 +17,7 @@ const isOrigin = (value: unknown) => {
   const url = URL.parse(String(value));
   return /^https?:$/.test(url?.protocol ?? "") && url?.href === `${url?.origin}/`;
 };
-// Spelled as browsers spell it, since what they send is compared with it.
+// Normalised as browsers send it, since it is compared with their headers.
 const origin = z.string().check(
   z.refine(isOrigin, "must be an http(s) URL without path, query or user, such as https://shop.example"),
   z.overwrite((value) => URL.parse(value)?.origin ?? value),
@@ -64,26 +64,26 @@ const environmentSchema = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
 });
 
-/** A bucket of Amazon's or of anything that speaks its protocol. */
+/** An S3 bucket, of Amazon or of anything that speaks its protocol. */
 export interface S3Place {
   readonly bucket: string;
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon itself. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** How this instance runs, in our words; read once, at the start. */
+/** How this instance runs; read once, at the start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Where visitors reach the site: links in mails and returns from payment use nothing else. An origin. */
+  /** The origin at which visitors reach the site; links in mails and returns from payment use nothing else. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** The bucket that holds pictures and videos; without one they lie in `dataDir`. */
+  /** The bucket for pictures and videos; without one they lie in `dataDir`. */
   readonly s3: S3Place | undefined;
-  /** Name or path of the program that takes the posters of videos; it may be missing. */
+  /** Name or path of ffmpeg, which makes the posters of videos; it may be missing. */
   readonly ffmpeg: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
@@ -93,15 +93,15 @@ export interface Config {
   readonly ownerPassword: string | undefined;
   readonly demo: boolean;
   readonly rateLimitFactor: number;
-  /** Whether exactly one proxy stands before us and appends the address that it saw to X-Forwarded-For. */
+  /** Whether exactly one proxy stands in front and appends the address that it saw to X-Forwarded-For. */
   readonly trustProxy: boolean;
   readonly cacheBytes: number;
   readonly logLevel: string;
-  /** Key of our own signatures; without one, the database keeps a random one. */
+  /** Key of signatures and peppers; without one, the database keeps a random one. */
   readonly secret: string | undefined;
 }
 
-/** A wrong variable; the message names it in one line. */
+/** An invalid variable; the message names it in one line. */
 export class ConfigError extends Error {}
 
 /** The only reader of the environment. Empty variables count as absent. */

@@ -56,7 +56,7 @@ export const features: readonly Feature[] = [
   { name: "discovery", routes: [discoveryRoutes] },
 ];
 
-/** Everything that is done later, the platform's own included. */
+/** All jobs, the platform's own included. */
 export const jobs: readonly Job[] = [
   deliverMail,
   notifyShop,

@@ -9,10 +9,10 @@ import { FolderInUse } from "./platform/database/folder-lock.ts";
 import type { App } from "./platform/http/routes.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 
-// Written together, not each by itself: a line a request costs as much as the request otherwise.
+// Log lines are buffered: writing each by itself costs as much as a request.
 const logBuffer = { sync: true, minLength: 4096, periodicFlush: 500 };
 
-// After this much grace a stop is a stop, whatever still runs.
+// After this time a stop ends the process whatever still runs.
 const longestStopMs = 10_000;
 
 try {
@@ -24,14 +24,14 @@ try {
   process.exit(1);
 }
 
-/** The same shop, its pages made anew from their sources for every request. */
+/** The same shop with pages rendered from their sources. */
 async function startFromSources(config: Config): Promise<void> {
-  // Vite is there only where the storefront is built or worked on.
+  // Vite is installed only where the storefront is built or developed.
   const { openSources } = await import("./platform/views/development.ts");
   await start({ ...config, cacheBytes: 0 }, { views: await openSources() });
 }
 
-/** Opens the platform, fills an empty shop, serves, and stops on a signal. */
+/** Opens the platform, fills an empty shop with the demo, serves, and stops on a signal. */
 async function start(config: Config, overrides: PlatformOverrides = {}): Promise<void> {
   const lines = pino.destination(logBuffer);
   process.on("exit", () => lines.flushSync());
@@ -48,7 +48,7 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   if (!config.smtpUrl) log.warn("SMTP_URL is not set: mail stays in the outbox, where staff can read it");
 }
 
-/** The first signal ends what runs in good order; whatever takes too long over it is ended. */
+/** The first signal stops in good order; after `longestStopMs` the process ends. */
 function stopOnSignals(app: App, platform: OpenPlatform): void {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

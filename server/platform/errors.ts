@@ -1,8 +1,8 @@
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /**
- * Every answer that is not a success and that we chose to give. The message is for the visitor;
- * `errors` holds messages by field; 401 means only that a token is not valid.
+ * An error with a code, a status and a message for the visitor; `errors` holds messages by field. 401 means only that a
+ * token is not valid.
  */
 export class AppError extends Error {
   readonly code: string;

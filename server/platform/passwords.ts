@@ -9,8 +9,7 @@ const derive = promisify(argon2);
 // OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane.
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-// A hash keeps a core busy for some 30 ms. More at once would starve the shop; more in the queue than a
-// person would wait for is somebody's attack.
+// A hash keeps a core busy for about 30 ms: more than two at once would starve the shop, and a long queue is an attack.
 const twoAtOnce = pLimit(2);
 const longestQueue = 60;
 
@@ -21,7 +20,7 @@ async function hash(password: string, nonce: Buffer): Promise<Buffer> {
   return twoAtOnce(() => derive("argon2id", { ...parameters, message: password, nonce }));
 }
 
-/** A password as it may be kept: its Argon2id hash with a random salt. */
+/** Hashes a password for storage: Argon2id with a random salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return `argon2id$${nonce.toString("base64url")}$${(await hash(password, nonce)).toString("base64url")}`;
@@ -30,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
 // Compared against when there is no account, so that the answer takes as long as for one that exists.
 const nobody = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Whether a password is the kept one. Without a kept one it takes the same time and says no. */
+/** Whether a password matches its stored hash. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
   const [, nonce = "", expected = ""] = (kept ?? nobody).split("$");
   const actual = await hash(password, Buffer.from(nonce, "base64url"));

@@ -17,7 +17,7 @@ import { createSandbox } from "./payments/sandbox.ts";
 import { readSecret } from "./secret.ts";
 import { loadViews, type Views } from "./views/views.ts";
 
-/** The machinery that features work with; it knows none of them. */
+/** The infrastructure that features work with; it knows none of them. */
 export interface Platform {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
@@ -33,7 +33,7 @@ export interface Platform {
   readonly views: Views;
   readonly limits: Limits;
   readonly internalApi: InternalApi;
-  /** Key of our own signatures and peppers, equal among instances. */
+  /** Key of signatures and peppers, equal in all instances. */
   readonly secret: Buffer;
   readonly brand: BrandOf;
 }
@@ -42,7 +42,7 @@ export type PlatformOverrides = Partial<Pick<Platform, "connection" | "views" | 
 
 export type OpenPlatform = Platform & AsyncDisposable;
 
-/** Opens everything once, from the configuration; what tests bring along takes the place of the real thing. */
+/** Opens everything once, from the configuration; tests override parts. */
 export async function openPlatform(
   config: Config,
   log: FastifyBaseLogger,

@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { pgTable, text } from "drizzle-orm/pg-core";
 import type { Database } from "./database/database.ts";
 
-/** What all instances must agree on and the configuration does not bring, each under its name. */
+/** Secrets that all instances share and the configuration does not set, by name. */
 export const secrets = pgTable("secrets", { name: text().primaryKey(), value: text().notNull() });
 
 const signing = "signing";
 
-/** The key of our signatures and peppers: the configured one, else a random one that the database keeps. */
+/** The key of signatures and peppers: the configured one, else a random one that the database keeps. */
 export async function readSecret(db: Database, configured: string | undefined): Promise<Buffer> {
   if (configured) return Buffer.from(configured);
   await db

@@ -1,26 +1,29 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 random bits, for whatever opens something to its bearer. */
+/** A bearer token of 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** How a token is kept. Its randomness needs no salt. */
+/** How a token is stored; it needs no salt, being random. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** How a short code is kept: the pepper, which is not in the database, stands between it and guessing. */
+/**
+ * How a short code is stored: peppered with a key that is not in the database, so that a leaked table cannot be
+ * searched.
+ */
 export function hashCode(secret: Buffer, purpose: string, code: string): string {
   return createHmac("sha256", secret).update(`${purpose}.${code}`).digest("base64url");
 }
 
-/** Says to ourselves later that we let its bearer do one thing; it needs no row, and nobody else can make one. */
+/** A token that grants its bearer one purpose until it expires; it is signed, so it needs no row. */
 export function createSignedToken(secret: Buffer, purpose: string, seconds: number): string {
   return sealed(secret, purpose, Math.floor(Date.now() / 1000) + seconds);
 }
 
-/** Whether a pass is ours, for this purpose, and not out of date. */
+/** Whether a token has our signature, for this purpose, and has not expired. */
 export function isSignedToken(secret: Buffer, purpose: string, signedToken = ""): boolean {
   const endsAt = Number(/^\d{1,12}(?=\.)/.exec(signedToken)?.[0] ?? 0);
   const given = Buffer.from(signedToken);

@@ -1,4 +1,4 @@
-/** What `work` gives, unless that takes longer: then `tooLong` is thrown, and what still comes is ignored. */
+/** The result of `work`, or the error of `tooLong` after the timeout; a later result is ignored. */
 export async function withTimeout<T>(work: Promise<T>, longestMs: number, tooLong: () => Error): Promise<T> {
   const lapse = Promise.withResolvers<never>();
   const timer = setTimeout(() => lapse.reject(tooLong()), longestMs);

@@ -193,7 +193,7 @@ async function listen(url: string, channel: string, events: ListeningEvents): Pr
   };
 }
 
-/** Ends a connection, broken or not; one that says nothing to our farewell is cut. */
+/** Ends a connection, broken or not; without an answer it is cut off. */
 async function close(client: pg.Client): Promise<void> {
   const cutting = setTimeout(() => client.connection.stream.destroy(), longestFarewellMs);
   await client.end().catch(() => {});

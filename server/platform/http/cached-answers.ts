@@ -4,7 +4,10 @@ import type { Cache, Encoding, Entry, Finished } from "../cache/cache.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Lets this answer be kept for everybody, under the names of what it was made from; on public calls only. */
+    /**
+     * Marks an answer as cacheable for everybody, under the tags of the data it was made from. Throws on calls that are
+     * not public.
+     */
     cacheTags(...tags: string[]): FastifyReply;
     keptTags: string[] | undefined;
   }
@@ -29,10 +32,13 @@ const keptHeaders = [
   "vary",
 ];
 
-/** Kept answers are asked for again each time, and are the same in no two encodings. */
+/**
+ * Browsers revalidate cached answers each time, since a write may invalidate them at any moment; encodings differ in
+ * their bytes.
+ */
 export const howLongKept = { "cache-control": "public, no-cache", vary: "accept-encoding" };
 
-/** Answers from memory before the framework sees the request; false when there is nothing to answer with. */
+/** Answers from memory before the framework sees the request; false when nothing is cached for it. */
 export function answerFromCache(cache: Cache, request: IncomingMessage, response: ServerResponse): Entry | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   const entry = cache.find(request.url ?? "");
@@ -41,7 +47,7 @@ export function answerFromCache(cache: Cache, request: IncomingMessage, response
   return entry;
 }
 
-/** Sends a kept answer: the encoding that the browser asked for, or 304 when it has it already. */
+/** Sends a cached answer in the encoding that the browser accepts, or 304 when its ETag matches. */
 function write(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
   if (matches(request.headers["if-none-match"], entry.etag)) {
     response.writeHead(304, { etag: entry.etag, ...howLongKept }).end();
@@ -64,7 +70,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 const takesBrotli = pattern("br");
 const takesGzip = pattern("gzip");
 
-/** Finds an encoding in `accept-encoding`, unless its weight there is nought. */
+/** Matches an encoding in `accept-encoding` unless its weight is 0. */
 function pattern(encoding: string): RegExp {
   return new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, "i");
 }
@@ -75,7 +81,7 @@ function chooseEncoding(accepted: string | undefined): Encoding {
   return takesGzip.test(accepted) ? "gzip" : "identity";
 }
 
-/** Keeps what handlers mark with `cacheTags`, and sends it from the kept bytes the first time already. */
+/** Caches what handlers mark with `cacheTags`, and answers the first request from the cached bytes, too. */
 export function keepAnswers(app: FastifyInstance, cache: Cache): void {
   app.decorateRequest("cacheMoment", 0);
   app.decorateReply("keptTags", undefined);
@@ -93,12 +99,12 @@ export function keepAnswers(app: FastifyInstance, cache: Cache): void {
     const isKept = tags && reply.statusCode === 200 && ["GET", "HEAD"].includes(request.method);
     if (!isKept || typeof payload !== "string") return payload;
     const entry = keepAnswer(cache, request, reply, payload, tags);
-    // Null is no body; undefined would leave the one that was about to be sent.
+    // Fastify takes null for an empty body; undefined would send the original payload.
     return entry ? ((await encodeFor(entry, request, reply)) ?? null) : payload;
   });
 }
 
-/** Keeps a successful answer with the headers that it has so far; undefined while nothing is kept. */
+/** Caches a successful answer with the headers that it has so far; undefined while the cache keeps nothing. */
 export function keepAnswer(
   cache: Cache,
   request: FastifyRequest,
@@ -106,7 +112,7 @@ export function keepAnswer(
   body: string,
   tags: readonly string[],
 ): Entry | undefined {
-  // Caches further out understand the tags as well, should one stand before us.
+  // A shared cache in front of the shop, such as a CDN, can invalidate by the same tags.
   reply.header("cache-tag", tags.join(",")).headers(howLongKept);
   const headers = Object.fromEntries(
     keptHeaders.flatMap((name) => {
@@ -117,7 +123,7 @@ export function keepAnswer(
   return cache.keep(request.url, request.cacheMoment, { status: 200, headers, body, tags });
 }
 
-/** The bytes of a kept answer as this request wants them: undefined when it has them already. */
+/** The bytes of a cached answer in the encoding of this request; undefined when the browser has them already (304). */
 export async function encodeFor(
   entry: Entry,
   request: FastifyRequest,

@@ -5,9 +5,9 @@ type Encode = (value: unknown) => unknown;
 const plain: Encode = (value) => value;
 
 /**
- * Makes of a schema what writes its values for the wire: fields that it declares, nothing else, and codecs applied.
- * What handlers return is of our own making and checked by its type, so it is not checked once more: that took zod
- * three times as long. Kinds of schema that are rare in answers are left to zod.
+ * Compiles a schema into a function that encodes its values for the wire: declared fields only, codecs applied. It does
+ * not validate, since the handler's type is checked by TypeScript and zod's validation took three times as long. Kinds
+ * of schema that are rare in answers are encoded by zod.
  */
 export function encoderOf(schema: z.core.$ZodType): Encode {
   const { def } = (schema as z.core.$ZodTypes)._zod; // Every schema of zod is one of these.

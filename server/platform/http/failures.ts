@@ -5,12 +5,15 @@ import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { AppError } from "../errors.ts";
 import { failurePage, plainPageHeaders } from "./plain-page.ts";
 
-/** One place turns whatever was thrown into the failure envelope (decisions, "Shape of answers"), or into a page. */
+/**
+ * Turns whatever was thrown into the failure envelope (decisions, "Shape of answers"), or into a page for a browser
+ * that asked for one.
+ */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);
 }
 
-/** The failure as it is answered; also for what the framework refuses before it has found a route. */
+/** Answers an error; exported for errors that the framework raises before it has found a route. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const appError = error instanceof AppError ? error : translate(error);
   if (!appError) request.log.error({ err: redactDatabaseError(error) }, "unexpected failure");
@@ -30,12 +33,12 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
   return reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(failure);
 }
 
-/** Whoever types an address gets words to read; calls are answered in JSON, whatever they claim to accept. */
+/** API paths are always answered in JSON, whatever their caller claims to accept. */
 function asksForPage({ url, headers }: FastifyRequest): boolean {
   return !/^\/api(\/|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? "");
 }
 
-/** The refusal that a library's error amounts to; undefined for what nobody foresaw. */
+/** The AppError that a library's error amounts to; undefined for unexpected errors. */
 function translate(error: FastifyError): AppError | undefined {
   if (isDatabaseAway(error))
     return new AppError("database_away", 503, failureMessages.databaseAway, { retryAfterSeconds: 5 });
@@ -44,7 +47,7 @@ function translate(error: FastifyError): AppError | undefined {
   switch (error.statusCode) {
     case 400:
       return new AppError("malformed", 400, failureMessages.malformed);
-    // The file server's word for a path that would leave its folder.
+    // The file server answers 403 for a path outside its folder.
     case 403:
     case 404:
       return new AppError("not_found", 404, failureMessages.notFound);

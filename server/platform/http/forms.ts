@@ -11,7 +11,7 @@ import { extendBodyTimeout } from "./sockets.ts";
 
 /** A large file of a form while it arrives. */
 export interface IncomingFile {
-  /** As whoever sends it calls it, fit to be shown. */
+  /** The sender's file name, made safe to show. */
   readonly name: string;
   readonly bytes: Readable;
   /** How much of it has arrived so far. */
@@ -20,9 +20,9 @@ export interface IncomingFile {
 
 /** Who takes the large files of a form. */
 export interface Receiver {
-  /** Puts one away while it arrives, to its end; what it answers stands in the body, with the parts before it. */
+  /** Stores one file while it arrives. Its result stands in the body, together with the parts before it. */
   receive(request: FastifyRequest, file: IncomingFile): Promise<ReceivedFile>;
-  /** Removes those that were put away, for a form that did not arrive whole. */
+  /** Removes the stored files of a form that did not arrive whole. */
   discard(request: FastifyRequest): Promise<void>;
 }
 
@@ -31,20 +31,20 @@ declare module "fastify" {
     receiver?: Receiver;
   }
   interface FastifyRequest {
-    /** The large files that were put away for this request, however it ends. */
+    /** Files that were stored for this request, removed unless the handler keeps them. */
     receivedFiles: ReceivedFile[];
-    /** The small file of this request, which is gone once it is answered. */
+    /** The small file of this request, deleted when the request is answered. */
     uploads: AsyncDisposableStack;
   }
 }
 
 /**
- * Reads multipart bodies of calls marked `form` into an object of fields and files, so that the contract can check
- * them like JSON: a small file lies on the disk until it is answered, large ones are put away one after the other.
+ * Parses multipart bodies of calls marked `form` into an object of fields and files that the contract can validate like
+ * JSON. A small file lies on the disk until the request is answered; large ones are stored one after the other.
  */
 export async function readForms(app: FastifyInstance, config: Pick<Config, "dataDir">): Promise<void> {
   await app.register(multipart, {
-    // We look at `truncated` ourselves: the library's own refusal has no words for the visitor.
+    // Truncation is checked below, since the library's own error has no message for the visitor.
     throwFileSizeLimit: false,
     limits: { fields: 50, fieldSize: 20_000, files: 1, parts: 60, headerPairs: 50 },
   });
@@ -57,7 +57,7 @@ export async function readForms(app: FastifyInstance, config: Pick<Config, "data
   app.addHook("preValidation", async (request) => {
     const { form, receiver } = request.routeOptions.config;
     if (!request.isMultipart()) {
-      // Where large files belong, JSON could only name such as others have sent.
+      // A JSON body could name files that somebody else has sent.
       if (isMany(form)) throw unsupported();
       return;
     }
@@ -66,14 +66,14 @@ export async function readForms(app: FastifyInstance, config: Pick<Config, "data
       await readBody(request, form, config);
     } catch (problem) {
       await receiver?.discard(request);
-      // The parser's own errors, such as a missing boundary or an end too soon, carry no status.
+      // The parser's own errors, such as a missing boundary, carry no status.
       if (problem instanceof AppError || (problem instanceof Error && "statusCode" in problem)) throw problem;
       throw new AppError("malformed", 400, failureMessages.malformed);
     }
   });
 }
 
-/** Into the request, part by part: who receives a file can read what came before it. */
+/** Fields are added part by part, so that whoever receives a file can read the parts before it. */
 async function readBody(request: FastifyRequest, form: Form, config: Pick<Config, "dataDir">): Promise<void> {
   const body: Record<string, string | Upload | ReceivedFile[]> = Object.create(null);
   request.body = body;
@@ -88,7 +88,7 @@ async function readBody(request: FastifyRequest, form: Form, config: Pick<Config
   }
   for await (const part of request.parts({ limits: limitsOf(form) })) {
     if (part.type === "field") {
-      // What is left of it is not what was written.
+      // A truncated value is not what was sent.
       if (part.valueTruncated || part.fieldnameTruncated)
         throw tooLargeRefusal(part.fieldname, failureMessages.tooLarge);
       if (!(isMany(form) && part.fieldname === form.files.field)) body[part.fieldname] = String(part.value);
@@ -124,7 +124,7 @@ async function receive(request: FastifyRequest, { field, tooLarge }: FileField, 
   if (part.file.truncated) throw tooLargeRefusal(field, `${shownName}: ${tooLarge}`);
 }
 
-/** A file's name in one line of at most 120 characters, without what turns the words around it. */
+/** A file's name in one line of at most 120 characters, without characters that change the direction of text. */
 function nameOf({ filename }: MultipartFile): string {
   const shown = filename.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
   return [...shown].slice(-120).join("").trim() || "?";

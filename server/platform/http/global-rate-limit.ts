@@ -7,29 +7,29 @@ import { tooManyRequests, visitorOf } from "./rate-limits.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Costs us next to nothing, or is not a visitor's doing: not counted against floods. */
+    /** Not counted by the global rate limit: cheap, or not caused by a visitor. */
     uncounted?: true;
   }
 }
 
-// So long is a token taken for a living one that was found to be.
+// How long a token counts as valid after it was found to be.
 const livingForMs = 60_000;
 
-// By address, for what is not answered from the cache. From the home page to a paid order these are about six
-// requests without a token and six with one: fifty people in a café may shop at once, a script may not keep us busy.
+// Requests per address that the cache does not answer. From the home page to a paid order takes about six without a
+// token and six with one, so fifty people behind one address can shop at once.
 const mostPerMinute = { guests: 300, customers: 600 };
 
 /**
- * Refuses visitors who keep the process busy. Counted in memory and by each instance for itself, since all
- * it guards is this process's time, and a count in the database would cost more than most of what it counts.
- * What guards secrets, money and mailboxes is counted there (`rate-limits.ts`).
+ * Limits requests per address, in memory and per instance: it protects this process's time, and counting in the
+ * database would cost more than most requests. Limits that protect secrets, money and mailboxes are counted there
+ * (`rate-limits.ts`).
  */
 export function globalRateLimit(app: FastifyInstance, factor: number): void {
   const allow = (times: number) =>
     new RateLimiterMemory({ points: Math.max(1, Math.round(times * factor)), duration: 60 });
   const guests = allow(mostPerMinute.guests);
   const customers = allow(mostPerMinute.customers);
-  // Anybody can make a token up: it has a count of its own once it was found to be somebody's.
+  // Anybody can invent a token, so only tokens that were found valid have a count of their own.
   const livingTokens = new LRUCache<string, true>({ max: 10_000, ttl: livingForMs });
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.uncounted || isInternalCall(request)) return;

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 
 const keptMs = 1000;
 
-/** Asks the database whether it answers, once a second at most, however many want to know. */
+/** Checks that the database answers, at most once a second however often it is called. */
 export function createHealthCheck(db: Database): () => Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<void> = Promise.resolve();

@@ -10,7 +10,7 @@ const homes: Readonly<Record<string, ReadonlySet<string>>> = {
 const heading = /^h[1-6]$/;
 
 interface Place {
-  /** The innermost tag around it that stays. */
+  /** The innermost enclosing tag that is kept. */
   readonly parent: string;
   readonly isInLink: boolean;
   readonly isInHeading: boolean;
@@ -19,15 +19,14 @@ interface Place {
 const outermost: Place = { parent: "", isInLink: false, isInHeading: false };
 
 /**
- * Follows a parser through a text and tells which tags stand where browsers let them. Browsers mend what is
- * misplaced by closing or moving other tags; closing tags are then left over, and an `</li>` too many would
- * close the page's own list around the text.
+ * Follows a parser through a text and tells which tags stand where browsers allow them. Browsers repair a misplaced tag
+ * by closing or moving others, and a closing tag that is left over could close an element of the page around the text.
  */
 export function followStructure() {
   const open: Place[] = [outermost];
   const here = () => open.at(-1) ?? outermost;
   return {
-    /** Whether a tag may stay where it stands now. */
+    /** Whether a tag may stay at the parser's position. */
     fits(tag: string): boolean {
       const { parent, isInLink, isInHeading } = here();
       const home = homes[tag];

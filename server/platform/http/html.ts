@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import sanitize from "sanitize-html";
 import { followStructure } from "./html-structure.ts";
 
-// The same few texts are handed out again and again; cleaning one costs more than finding it.
+// Sanitised texts are remembered, since the same few are sent again and again.
 const cleaned = new LRUCache<string, string>({
   max: 2000,
   maxSize: 8_000_000,
@@ -48,7 +48,7 @@ const options: sanitize.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** HTML that staff wrote, reduced to prose, images, lists and links. Done when saved and again when handed out. */
+/** Reduces HTML from staff to prose, images, lists and links; called when it is saved and again when it is sent. */
 export function sanitiseHtml(html: string): string {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
@@ -57,7 +57,10 @@ export function sanitiseHtml(html: string): string {
   return clean;
 }
 
-/** Drops tags that stand where browsers would not leave them, and pictures from elsewhere, which tell on who looks. */
+/**
+ * Removes tags that stand where browsers would move them, and images from other hosts, which would reveal visitors to
+ * them.
+ */
 function wellPlaced(): sanitize.IOptions {
   const structure = followStructure();
   const misplaced = new WeakSet<sanitize.Attributes>();
@@ -81,11 +84,11 @@ function wellPlaced(): sanitize.IOptions {
 
 function attributesOf(tagName: string, attributes: sanitize.Attributes): sanitize.Attributes {
   if (tagName === "a") return linkAttributes(attributes);
-  // Where in the page the words stand is not known here; what is seen at once, browsers load at once all the same.
+  // Lazy loading is safe for every image here: browsers load those in view at once all the same.
   return tagName === "img" ? { ...attributes, loading: "lazy" } : attributes;
 }
 
-/** A link whose address is not safe leads nowhere; one to another site gets neither our window nor our credit. */
+/** An unsafe address is removed; a link to another site gets neither `window.opener` nor a referrer's credit. */
 function linkAttributes({ href = "", ...attributes }: sanitize.Attributes): sanitize.Attributes {
   const address = href.trim();
   if (!isSafeLink(address)) return attributes;

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from "fastify";
 
-/** This process's own calls, made without a socket: by pages while they render, and by the sandbox provider. */
+/**
+ * Calls of this process to its own API, made without a socket: by pages while they render and by the sandbox provider.
+ */
 export interface InternalApi {
   connect(app: FastifyInstance): void;
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-// No socket has it, so nobody outside can claim it.
+// The address of internal calls, which no socket can have.
 const ownAddress = "this process";
 
 export function isInternalCall({ socket }: FastifyRequest): boolean {

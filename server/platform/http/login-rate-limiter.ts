@@ -9,7 +9,7 @@ const quarter = 15 * minute;
 const hour = 60 * minute;
 const knownForSeconds = 90 * 24 * hour;
 
-/** Somebody at an address who says which account is meant. */
+/** An attempt at logging in: from which address, to which account. */
 export interface LoginAttempt {
   readonly ip: string;
   readonly email: string;
@@ -18,30 +18,29 @@ export interface LoginAttempt {
 const accountOf = (email: string) => email.toLowerCase();
 export const pairOf = ({ ip, email }: LoginAttempt) => `${visitorOf(ip)} ${accountOf(email)}`;
 
-/** One way to log in with a password. */
+/** One kind of login with a password. */
 interface LoginRateLimit {
-  /** Tells its limits and its cookie from those of other doors. */
+  /** Prefix of its limits and its cookie. */
   readonly name: string;
   readonly path: string;
-  /** In a quarter of an hour, for all accounts together. */
+  /** Attempts per address in 15 minutes, for all accounts together. */
   readonly triesPerAddress: number;
 }
 
 export interface LoginRateLimiter {
-  /** Counts one attempt before its password is looked at; refuses with 429 when there were too many. */
+  /** Counts one attempt before its password is checked; refuses with 429 when there were too many. */
   consume(request: Pick<FastifyRequest, "ip" | "cookies">, email: string): Promise<void>;
-  /** Whether somebody has logged into this very account before in the browser. */
+  /** Whether somebody has logged into this account before in this browser. */
   isKnown(cookies: FastifyRequest["cookies"], email: string): boolean;
-  /** Makes the browser known from which somebody has just logged in. */
+  /** Marks the browser as known to this account after a successful login. */
   remember(reply: Pick<FastifyReply, "setCookie">, email: string): void;
 }
 
 /**
- * Slows down who guesses passwords: at one address by the pair of address and account, which comes first,
- * so that whoever hammers one account locks out neither its owner elsewhere nor others at that address;
- * from many addresses by the account. Once these have used up what an account has, each address gets one try and then
- * waits ever longer for its next, so that whoever guesses locks nobody out. A browser in which its owner has logged in
- * before has tries of its own and need not wait at all.
+ * Slows down password guessing: per pair of address and account first, so that an attacker at one address affects
+ * neither the owner elsewhere nor others at that address, then per account. Once an account's attempts are used up,
+ * each further address gets one attempt and then a growing wait, so that guessing locks nobody out. A browser in which
+ * the owner has logged in before has attempts of its own.
  */
 export function createLoginRateLimiter(
   { limits, secret, config }: Pick<Platform, "config" | "limits" | "secret">,
@@ -55,7 +54,7 @@ export function createLoginRateLimiter(
     limit("account-quarter", 35, quarter),
     limit("account-hour", 50, hour),
   ];
-  // A try, another after a minute, then after a quarter of an hour, then after an hour.
+  // One attempt, then waits of a minute, 15 minutes and an hour.
   const ofPatientPair = [
     limit("wait-minute", 1, minute),
     limit("wait-quarter", 2, quarter),

@@ -6,7 +6,10 @@ import * as z from "zod/mini";
 const bearer = { bearer: { type: "http", scheme: "bearer" } } as const;
 const cookie = { staff: { type: "apiKey", in: "cookie", name: "cairn_staff" } } as const;
 
-/** Collects the calls of the contract; must be registered before the features. The document is served at /api/openapi.json. */
+/**
+ * Collects the calls of the contract; must be registered before the features. The document is served at
+ * /api/openapi.json.
+ */
 export async function describeCalls(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -32,7 +35,7 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
   });
 }
 
-/** Large files arrive in forms only. */
+/** Calls with many files take forms only. */
 function consumedBy(form: Form): string[] {
   const isMany = form !== true && "files" in form;
   return isMany ? ["multipart/form-data"] : ["multipart/form-data", "application/json"];
@@ -40,7 +43,7 @@ function consumedBy(form: Form): string[] {
 
 type Parts = Record<string, z.core.$ZodType | undefined>;
 
-/** The wire's side of every part: what a body may hold and what an answer looks like. */
+/** The encoded side of every schema: what a body may hold and what an answer looks like. */
 function jsonSchemas(schema: FastifySchema | undefined): FastifySchema {
   const { params, querystring, body, response } = (schema ?? {}) as { [part: string]: z.core.$ZodType } & {
     response?: Parts;

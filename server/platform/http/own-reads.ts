@@ -7,11 +7,11 @@ import { writerOf } from "./zod.ts";
 
 export interface OwnAnswer {
   readonly body: unknown;
-  /** What it was made from; undefined for what is not kept. */
+  /** The cache tags of the answer; undefined when it is not cacheable. */
   readonly tags: readonly string[] | undefined;
 }
 
-/** Undefined where the call has to go as a request: it is no public read, or it fails. */
+/** Undefined for calls that must go as a request: writes, private reads, and reads that fail. */
 export type ReadOwn = (call: Call) => Promise<OwnAnswer | undefined>;
 
 interface Read {
@@ -23,14 +23,14 @@ interface Read {
 
 interface Surroundings {
   readonly cache: Cache;
-  /** What every answer carries. */
+  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly addBlurs: (json: string, dependsOn: (tag: string) => void) => Promise<string>;
 }
 
 /**
- * Public calls that read, for pages while they render: by their handlers, without the request around them, which
- * costs more than most services. Whatever fails goes as a request after all, and is refused there.
+ * Calls the handlers of public reads directly, for pages while they render: the request around a handler costs more
+ * than most services. A read that fails is repeated as a request, which answers with the error.
  */
 export function collectOwnReads(app: FastifyInstance, { cache, headers, addBlurs }: Surroundings): ReadOwn {
   const reads = new Map<string, Read>();
@@ -50,7 +50,8 @@ export function collectOwnReads(app: FastifyInstance, { cache, headers, addBlurs
     const since = cache.now();
     const tags: string[] = [];
     try {
-      // All that the handlers of public reads look at; another would fail here, and be answered as a request.
+      // The parts of a request that handlers of public reads use; a handler that needs another one fails here and is
+      // called by a request instead.
       const request = {
         params: decode(read.params, parts.params),
         query: decode(read.query, parts.query),

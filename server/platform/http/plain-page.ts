@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Failure } from "@cairn/contract/endpoint.ts";
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 
-// The storefront's stylesheet belongs to the storefront; these pages must stand without it.
+// These pages must work without the storefront, so they bring their own styles.
 const style = `
   :root { color-scheme: light; font: 16px/1.6 system-ui, sans-serif; color: #0b1f2e; background: #fbf8f3 }
   body { display: grid; place-items: center; min-height: 100vh; margin: 0 }
@@ -16,21 +16,21 @@ const style = `
   label { display: grid; gap: 4px; margin-top: 24px; font-size: 14px; color: #40566a } select { min-height: 44px; border: 1px solid #dde5ea; border-radius: 12px; font: inherit; background: #fff }`;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** The headers of a plain page: nothing runs in it, and of styles only its own. */
+/** Headers of a plain page: no scripts, and only its own styles. */
 export const plainPageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   "x-robots-tag": "noindex",
 } as const;
 
-/** A page that the server writes by itself; `content` is HTML. */
+/** A page that the server writes without the storefront; `content` is HTML. */
 export function plainPage(title: string, content: string): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>${escapeHtml(title)}</title><style>${style}</style></head>
     <body><main>${content}</main></body></html>`;
 }
 
-/** A failure for somebody who asked for a page, where the storefront cannot be asked to draw one. */
+/** An error page for when the storefront cannot render one. */
 export function failurePage({ message, request_id = "" }: Failure): string {
   return plainPage(
     siteMessages.failure,
@@ -50,7 +50,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as it may stand in HTML, in quoted attributes, too. */
+/** Escapes text for HTML, quoted attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 }

@@ -3,7 +3,7 @@ import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests, visitorOf } from "./rate-limits.ts";
 import type { Routes } from "./routes.ts";
 
-// Visitors' extensions break policies too: enough to see that it happens, too little to fill the log.
+// Visitors' extensions violate policies, too, so only some reports are logged.
 const mostPerMinute = 20;
 const mostPerReport = 10;
 const mostBytes = 16 * 1024;
@@ -15,10 +15,10 @@ interface Violation {
   readonly blocked: string;
 }
 
-/** Writes down what browsers say a policy has stopped, for whoever looks after the shop. */
+/** Logs what browsers report of violated policies. */
 export const policyReportRoutes: Routes = async (app, { config }) => {
-  // In memory, as all it guards is this process's log, and apart from the visitor's own requests: browsers report
-  // by themselves, for which nobody shall be held off.
+  // Counted in memory and apart from the global rate limit: browsers send reports by themselves, which must not use up
+  // a visitor's requests.
   const limiter = new RateLimiterMemory({
     points: Math.max(1, Math.round(mostPerMinute * config.rateLimitFactor)),
     duration: 60,
@@ -50,7 +50,7 @@ export const policyReportRoutes: Routes = async (app, { config }) => {
 function violationsIn(body: Violations): Violation[] {
   if (!Array.isArray(body)) {
     const report = body["csp-report"];
-    // Before the effective directive browsers sent all of the one that was violated, its sources too.
+    // Older browsers send the whole directive with its sources.
     const [violated = ""] = report["violated-directive"].split(" ", 1);
     return [violation(report["document-uri"], report["effective-directive"] ?? violated, report["blocked-uri"])];
   }
@@ -61,7 +61,7 @@ function violationsIn(body: Violations): Violation[] {
     );
 }
 
-/** Of addresses only host and path: queries hold tokens, and `data:` all that was to be shown. */
+/** Only host and path of an address are logged: queries hold tokens, and `data:` addresses hold content. */
 function violation(page: string, directive: string, blocked: string): Violation {
   const thing = webAddress(blocked);
   return {
@@ -76,7 +76,7 @@ function webAddress(text: string): URL | undefined {
   return address && /^(https?|wss?):$/.test(address.protocol) ? address : undefined;
 }
 
-/** A directive, the scheme of an address or one of the standard's own words ("inline", "eval"). */
+/** A directive, the scheme of an address, or a keyword of the standard ("inline", "eval"). */
 function wordIn(text: string): string {
   return /^[a-z-]{1,40}(?=:|$)/.exec(text)?.[0] ?? unknown;
 }

@@ -5,7 +5,10 @@ import { RateLimiterDrizzle, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../errors.ts";
 
-/** Counts outlive a restart and are shared by all instances; unlogged, since a crash may forget them. */
+/**
+ * Counts in the database survive a restart and are shared by all instances; the table is unlogged, since a crash may
+ * lose them.
+ */
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   points: bigint({ mode: "number" }).notNull(),
@@ -20,9 +23,9 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts one attempt, or as many points of another measure; refuses with 429 and Retry-After when there were too many. */
+  /** Counts one attempt, or as many points; refuses with 429 and Retry-After beyond the limit. */
   take(limit: Limit, by: string, points?: number): Promise<void>;
-  /** Counts like `take`, and tells whether it is still within the limit. */
+  /** Counts like `take`, and returns whether it was within the limit. */
   allows(limit: Limit, by: string, points?: number): Promise<boolean>;
 }
 
@@ -43,7 +46,7 @@ export function createLimits(db: Database, factor: number): Limits {
     limiters.set(name, limiter);
     return limiter;
   };
-  /** The refusal, unless it is within the limit; throws what is wrong with the database. */
+  /** The AppError beyond the limit, undefined within it; throws when the database fails. */
   const count = async (limit: Limit, by: string, points = 1) => {
     try {
       await limiterOf(limit).consume(by, points);
@@ -62,16 +65,16 @@ export function createLimits(db: Database, factor: number): Limits {
   };
 }
 
-/** The refusal of an attempt that the limiter did not count any more. */
+/** The AppError for a count beyond its limit. */
 export function tooManyRequests({ msBeforeNext }: RateLimiterRes): AppError {
   return new AppError("too_many", 429, failureMessages.tooMany, {
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
 }
 
-/** What counts as one visitor: an IPv4 address, or the /64 that one IPv6 customer is given. */
+/** What counts as one visitor: an IPv4 address, or the /64 network that one IPv6 customer is given. */
 export function visitorOf(written: string): string {
-  // Some proxies add the port, which is another one for every connection.
+  // Some proxies append the port, which differs for every connection.
   const [, v4, v6] = /^(?:([\d.]+):\d+|\[(.+)\](?::\d+)?)$/.exec(written) ?? [];
   const address = v4 ?? v6 ?? written;
   if (!isIPv6(address)) return address;

@@ -4,20 +4,20 @@ import type { FastifyInstance } from "fastify";
 const process = randomBytes(5).toString("hex");
 let count = 0;
 
-/** Unique among instances and restarts, and cheap: a random prefix and a count. */
+/** Unique among instances and restarts, and cheap: a random prefix and a counter. */
 export function nextRequestId(): string {
   count = (count + 1) % Number.MAX_SAFE_INTEGER;
   return `${process}-${count.toString(36)}`;
 }
 
-/** What is asked for without the host that the absolute form of a request repeats (RFC 9112, 3.2.2). */
+/** The path of a request, without the host of its absolute form (RFC 9112, 3.2.2). */
 export function originForm(target: string): string {
   if (target.startsWith("/")) return target;
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** The path without its query, which may carry a token that a mail's link brought. */
+/** The path without its query, which may hold a token. */
 export function pathOf(url: string): string {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
@@ -32,16 +32,16 @@ interface RequestLine {
   readonly cached?: true;
 }
 
-/** Takes the line of a request, to be written with others. */
+/** Adds the line of one request to the next batch. */
 export type NoteRequest = (line: RequestLine) => void;
 
 const longestWaitMs = 250;
 const mostWaiting = 64;
 
 /**
- * One line a request, with the id that error answers carry. Lines are written together, each with the time of its
- * request in `at` (milliseconds since 1970): written by itself a line costs a quarter of an answer from the cache.
- * None is left behind when the app closes.
+ * Logs one line a request with the id that error answers carry. Lines are written in batches, with the time of the
+ * request in `at` (milliseconds since 1970), because writing each by itself costs a quarter of a cached answer. The
+ * last batch is written when the app closes.
  */
 export function logRequests(app: FastifyInstance): NoteRequest {
   let waiting: (RequestLine & { at: number })[] = [];

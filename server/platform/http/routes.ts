@@ -11,12 +11,12 @@ import type { ContractTypes } from "./zod.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call; a route that does not say is refused when the app is built. */
+    /** Who may call; the app does not start with a route that does not say. */
     access?: Access;
     form?: Form;
     isPathSecret?: true;
     summary?: string;
-    /** What a guest is told who may not call: why a login is needed. */
+    /** The message that tells a guest why a login is needed. */
     loginReason?: string;
   }
 }
@@ -29,7 +29,7 @@ export type App = FastifyInstance<
   ContractTypes
 >;
 
-/** The routes of one feature: who asks, which action, what is answered. */
+/** Registers the routes of one feature: they authenticate, call the service and answer. */
 export type Routes = (app: App, platform: Platform) => Promise<void>;
 
 /** The success envelope around what a service found. */
@@ -37,7 +37,7 @@ export function answer<T>(data: T, message?: string): { success: true; message?:
   return { success: true, ...(message !== undefined && { message }), data };
 }
 
-/** The success envelope of a action that has nothing to tell but its message. */
+/** The success envelope of a call that returns only a message. */
 export function done(message: string): { success: true; message: string } {
   return { success: true, message };
 }

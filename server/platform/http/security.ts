@@ -16,7 +16,7 @@ export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Recor
   };
 }
 
-/** To whom browsers tell what a policy has stopped: those that know the header, and those that do not yet. */
+/** Where browsers report violations: by the current header and the older directive. */
 export const policyReports = {
   headers: { "reporting-endpoints": `csp="${reportViolations.url}"` },
   directives: ["report-to csp", `report-uri ${reportViolations.url}`],

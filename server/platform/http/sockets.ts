@@ -10,21 +10,21 @@ import type { Socket } from "node:net";
 import type { Failure } from "@cairn/contract/endpoint.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 
-/** How slow a visitor may be. Whoever is slower only occupies a socket, and the files and memory behind it. */
+/** How slow a visitor may be, in milliseconds. A slower one only occupies a socket with its memory and files. */
 export interface SocketTimeouts {
-  /** To send the head of a request. */
+  /** For the head of a request. */
   readonly headersMs: number;
-  /** To send all of a body after its head; of an upload, to send as much as `leastPartBytes`, again and again. */
+  /** For a whole body after its head; an upload has to send `leastPartBytes` in this time, repeatedly. */
   readonly bodyMs: number;
-  /** What a slow phone at the edge of its network still manages in that time. */
+  /** What a slow phone at the edge of its network still sends in `bodyMs`. */
   readonly leastPartBytes: number;
-  /** To send an upload whole; of one that may last, as much as it has to bring, again and again. */
+  /** For a whole upload, unless `extendBodyTimeout` lets it go on at a pace. */
   readonly uploadMs: number;
-  /** To take anything at all of an answer; Node gives twice that. */
+  /** For taking any part of an answer; Node allows twice that. */
   readonly stalledMs: number;
-  /** To ask the next question on a connection that is kept open. */
+  /** Between two requests on one connection. */
   readonly idleMs: number;
-  /** How often is looked for heads and requests that take too long. */
+  /** Interval of Node's checks for slow heads and requests. */
   readonly lookEveryMs: number;
 }
 
@@ -38,7 +38,7 @@ export const defaultSocketTimeouts: SocketTimeouts = {
   lookEveryMs: 5_000,
 };
 
-/** What an upload that may last has to bring in the time of any other, and what is answered if it does not. */
+/** How many bytes a long upload has to bring per `uploadMs`, and the answer when it does not. */
 interface Pace {
   readonly leastBytes: number;
   readonly tooSlow: Omit<Failure, "success">;
@@ -47,8 +47,8 @@ interface Pace {
 const paces = new WeakMap<IncomingMessage, Pace>();
 
 /**
- * Lets an upload go on past its time for as long as it keeps the pace. Only for such as somebody answers for: each
- * may hold a socket for hours.
+ * Lets an upload last beyond `uploadMs` as long as it keeps the pace. Only for authenticated callers, since each may
+ * occupy a socket for hours.
  */
 export function extendBodyTimeout(request: IncomingMessage, pace: Pace): void {
   paces.set(request, pace);
@@ -56,19 +56,20 @@ export function extendBodyTimeout(request: IncomingMessage, pace: Pace): void {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A server that lets go of visitors who are too slow; `headers` go with the refusals that it writes by itself. */
+/** A server that disconnects visitors who are too slow; `headers` are added to its own error answers. */
 export function openServer(timeouts: SocketTimeouts, headers: Headers, answer: RequestListener): Server {
   const timing = { keepAliveTimeout: timeouts.idleMs, connectionsCheckingInterval: timeouts.lookEveryMs };
   const server = createServer(timing, (request, response) => {
     if (hasBody(request)) watchBody(timeouts, headers, request, response);
-    // Who takes the end of an answer when we have stopped would keep the connection, and us, until it is idle too long.
+    // Once the server is stopping, a connection is closed with its answer; otherwise it would keep the process alive
+    // until it is idle too long.
     response.once("close", () => {
       if (!server.listening) server.closeIdleConnections();
     });
     answer(request, response);
   });
   server.headersTimeout = timeouts.headersMs;
-  // Bodies are watched one by one: Node knows one time for all of them.
+  // Bodies have timeouts of their own, since Node has only one for all of them.
   server.requestTimeout = 0;
   server.timeout = timeouts.stalledMs;
   server.maxHeadersCount = 100;
@@ -94,7 +95,7 @@ function watchBody(
     if (response.headersSent) socket.destroy();
     else {
       const body = JSON.stringify({ success: false, ...failure } satisfies Failure);
-      // Who reads the body would wait for its end, and what has been put away of it with them: Node tells nobody.
+      // Whoever reads the body would wait for its end, because Node reports a timeout to nobody.
       response.writeHead(408, { ...headers, ...headersOf(body) }).end(body, () => request.destroy());
     }
   };
@@ -109,7 +110,7 @@ function watchBody(
     watches.push(setInterval(look, everyMs));
   };
   watch(bodyMs, (part) => {
-    // What still comes after the answer interests nobody.
+    // What still arrives after the answer is not read.
     if (!isUpload || part < leastPartBytes || response.writableEnded) letGo();
   });
   if (isUpload)
@@ -129,7 +130,7 @@ const unreadable: Readonly<Record<string, readonly [status: number, message: str
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, failureMessages.tooLarge],
 };
 
-/** Answers what cannot be read as HTTP, or does not come to its end, in the words of every failure, and hangs up. */
+/** Answers what is not valid HTTP, or is cut off, with the failure envelope, and closes the connection. */
 export function answerClientError(headers: Headers) {
   return (problem: Error & { code?: string }, socket: Socket): void => {
     if (problem.code === "ECONNRESET" || !socket.writable || isBeingAnswered(socket)) {
@@ -143,7 +144,7 @@ export function answerClientError(headers: Headers) {
   };
 }
 
-/** A second answer in the midst of one would be taken for a part of it. Node's own handler looks here, too. */
+/** A second answer in the middle of one would be taken for a part of it; Node's own handler checks the same field. */
 function isBeingAnswered(socket: Socket & { _httpMessage?: ServerResponse }): boolean {
   return socket._httpMessage?.headersSent ?? false;
 }

@@ -15,7 +15,7 @@ export interface ContractTypes extends FastifyTypeProvider {
 const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   const clean = htmlCleanerOf(schema);
   return (data) => {
-    // Cleaned first: what is then measured is what will be stored, which may be longer than what was sent.
+    // HTML is cleaned before it is validated, since cleaning may make a text longer than what was sent.
     const result = z.safeDecode(schema, (clean ? clean(data) : data) as never);
     if (result.success) return { value: result.data };
     return { error: invalid(result.error, httpPart) };
@@ -37,7 +37,7 @@ export function useContract(app: FastifyInstance) {
   return app.withTypeProvider<ContractTypes>();
 }
 
-/** A path that fits no shape is an address without anything behind it; all else is a matter of fields. */
+/** An invalid path parameter is an unknown address (404); everything else is a field error (422). */
 function invalid(error: z.core.$ZodError, part: string | undefined): AppError {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {

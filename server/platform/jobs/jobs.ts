@@ -7,23 +7,23 @@ import type { Connection, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 import type { Platform } from "../platform.ts";
 
-/** Work done later, at least once: running it twice must not matter. */
+/** Work that is done later, at least once: a second run must be harmless. */
 export interface Job<Payload extends z.core.$ZodType = z.core.$ZodType> {
   readonly name: string;
   readonly payload: Payload;
-  /** Minutes and the like in cron's words (UTC), for work that the clock causes. */
+  /** A cron expression (UTC) for work that is due at certain times. */
   readonly schedule?: string;
-  /** How long it is tried; about three hours unless it says otherwise. */
+  /** How long it is retried; about three hours by default. */
   readonly retries?: Retries;
-  /** How long one run may take on a busy machine; a minute and a half unless it says otherwise. */
+  /** The longest that one run may take on a busy machine; 90 seconds by default. */
   readonly mostSeconds?: number;
-  /** What takes longer than a few seconds leaves off, by failing, when the process is about to stop. */
+  /** A run longer than a few seconds should fail when `stopping` is aborted, so that the process can end. */
   run(platform: Platform, payload: z.output<Payload>, stopping?: AbortSignal): Promise<void>;
-  /** What is left to do when the last try has failed, or its process died. A job of its own: it may run twice, too. */
+  /** What is left to do when the last retry has failed; queued as a job of its own, so it may run twice, too. */
   giveUp?(platform: Platform, payload: z.output<Payload>): Promise<void>;
 }
 
-/** Each pause is about twice as long as the last, until it is the longest. */
+/** Each pause is about twice as long as the one before, up to the longest. */
 export interface Retries {
   readonly limit: number;
   readonly longestPauseSeconds?: number;
@@ -31,7 +31,10 @@ export interface Retries {
 
 const threeHours: Retries = { limit: 10 };
 
-/** For what must outlast a weekend without the other side: 28 more tries, in the end every four hours. */
+/**
+ * Retries over three days, for work that depends on others who may be away over a weekend: 28 retries, in the end every
+ * four hours.
+ */
 export const threeDays: Retries = { limit: 28, longestPauseSeconds: 4 * 60 * 60 };
 
 export function defineJob<Payload extends z.core.$ZodType>(job: Job<Payload>): Job<Payload> {
@@ -39,40 +42,38 @@ export function defineJob<Payload extends z.core.$ZodType>(job: Job<Payload>): J
 }
 
 export interface Jobs {
-  /** Queues work in the transaction that causes it: without the commit it never existed. */
+  /** Queues a job in the caller's transaction: without its commit the job never existed. */
   enqueue<Payload extends z.core.$ZodType>(
     tx: Transaction,
     job: Job<Payload>,
     payload: z.input<Payload>,
     options?: { startAfterSeconds?: number },
   ): Promise<void>;
-  /** Queues the same work for each payload, by one statement however many there are. */
+  /** Queues one job for each payload, in one statement. */
   enqueueAll<Payload extends z.core.$ZodType>(
     tx: Transaction,
     job: Job<Payload>,
     payloads: readonly z.input<Payload>[],
   ): Promise<void>;
-  /** Creates the queues, one instance after another; must come before the first `enqueue`. */
+  /** Creates the queues; must come before the first `enqueue`. Instances wait for one another. */
   prepare(jobs: readonly Job[]): Promise<void>;
-  /** Begins to work off what is queued. */
+  /** Starts the workers. */
   start(platform: Platform, jobs: readonly Job[]): Promise<void>;
-  /** Lets running work end. */
+  /** Stops the workers and waits for running jobs. */
   stop(): Promise<void>;
 }
 
 const firstPauseSeconds = 10;
 
-// A job whose process died is known by this silence, instead of by when it should long have ended, and looked for
-// this often; the library would do so once a minute.
+// A job whose process died is found by its missing heartbeat after this time, instead of by its expiry.
 const heartbeatSeconds = 30;
 const supervisionSeconds = 15;
 
-// A notification wakes a worker for one fetch, and the next waits for half a minute: with one job a fetch,
-// what was queued at once would trickle. Full batches are followed at once, and each job has its own end.
+// A notification wakes a worker for one fetch only, and the next fetch comes half a minute later, so workers fetch full
+// batches at once. Each job of a batch succeeds or fails by itself.
 const whileThereIsWork = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
 
-// Jobs that are fetched together are done one after another, and given to somebody else when that takes too long: by
-// then, none of them may still be running.
+// Jobs of one batch run one after another, and the batch is given to another worker after ten times this long.
 const usualMostSeconds = 90;
 
 export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs {
@@ -105,19 +106,19 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
       connection.exclusively(async () => {
         await boss.start();
         const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-        for (const job of withFarewells(jobs)) {
+        for (const job of withDeadLetters(jobs)) {
           const { name } = job;
-          // What a release changed counts for the jobs that are queued from now on.
+          // Changed options apply to jobs that are queued from now on.
           if (existing.has(name)) await boss.updateQueue(name, queueOptions(job));
           else await boss.createQueue(name, queueOptions(job));
-          // Makes it known to the library, which would look for it at the first `enqueue`: outside that
-          // transaction, and so for ever on the embedded database's one session.
+          // Loads the queue into pg-boss's cache; otherwise the first `enqueue` would load it outside its transaction,
+          // which deadlocks the single session of the embedded database.
           await boss.findJobs(name, { id: randomUUID() });
         }
       }),
     async start(platform, jobs) {
-      for (const job of withFarewells(jobs)) {
-        // Whoever is told to stop while still starting has nothing to begin.
+      for (const job of withDeadLetters(jobs)) {
+        // A process that is told to stop while it starts must not begin any work.
         if (stopping.signal.aborted) return;
         await boss.work(job.name, whileThereIsWork, async (batch) => {
           const outcomes: JobResult[] = [];
@@ -146,13 +147,13 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
   };
 }
 
-const farewellName = ({ name }: Job) => `${name}.given-up`;
+const deadLetterName = ({ name }: Job) => `${name}.given-up`;
 
-/** What jobs leave to be done when they are given up is a job like any other, queued when the last try has failed. */
-function withFarewells(jobs: readonly Job[]): Job[] {
+/** Adds a dead letter queue for each job that has something left to do when it is given up. */
+function withDeadLetters(jobs: readonly Job[]): Job[] {
   return jobs.flatMap((job) => {
     const { payload, giveUp } = job;
-    return giveUp ? [{ name: farewellName(job), payload, run: giveUp }, job] : [job];
+    return giveUp ? [{ name: deadLetterName(job), payload, run: giveUp }, job] : [job];
   });
 }
 
@@ -165,7 +166,7 @@ function queueOptions(job: Job): QueueOptions & { deadLetter?: string; notify: b
     heartbeatSeconds,
     expireInSeconds: whileThereIsWork.batchSize * (job.mostSeconds ?? usualMostSeconds),
     ...(longestPauseSeconds && { retryDelayMax: longestPauseSeconds }),
-    ...(job.giveUp && { deadLetter: farewellName(job) }),
+    ...(job.giveUp && { deadLetter: deadLetterName(job) }),
     notify: true,
   };
 }

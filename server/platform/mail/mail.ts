@@ -8,7 +8,7 @@ import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { defineJob, type Jobs, threeDays } from "../jobs/jobs.ts";
 import { mails } from "./tables.ts";
 
-/** One mail: its occasion is `kind` and `key`, and an occasion is mailed once. */
+/** An e-mail. Kind and key name its occasion, and an occasion is mailed once. */
 export interface Email<K extends MailKind> {
   readonly kind: K;
   readonly key: string;
@@ -24,8 +24,8 @@ export interface RenderedMail {
 
 export interface Mail {
   /**
-   * Writes the mail into the outbox and queues its delivery, both in the caller's transaction. False
-   * when the occasion was mailed before, and nothing happens.
+   * Writes the e-mail into the outbox and queues its delivery, both in the caller's transaction. Returns false when
+   * this occasion was mailed before.
    */
   send<K extends MailKind>(tx: Transaction, email: Email<K>): Promise<boolean>;
 }
@@ -44,16 +44,16 @@ export function createMail(jobs: Jobs): Mail {
   };
 }
 
-/** Hands finished mail to the SMTP server, or says that there is none. */
+/** Delivers rendered mail to the SMTP server; `configured` is false without one. */
 export interface Mailer {
   readonly configured: boolean;
   deliver(mail: RenderedMail & { to: string; id: string }): Promise<void>;
   close(): void;
 }
 
-// A batch of ten must end long before the queue gives its jobs to others, which is after 15 minutes.
+// A batch of ten must end before the queue expires, which is after 15 minutes.
 const longestSendingMs = 60_000;
-// Outlives the longest sending, so that two processes never send one mail at once.
+// Longer than the longest delivery, so that two processes never send one mail at once.
 const claimMinutes = 2;
 
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
@@ -62,7 +62,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   return {
     configured: true,
     async deliver({ to, subject, html, text, id }) {
-      // A stable Message-ID lets mailboxes drop the second copy, should we crash between sending and noting it.
+      // A stable Message-ID lets mailboxes drop a duplicate after a crash between sending and recording it.
       const sending = transport.sendMail({
         to: { name: "", address: to },
         subject,
@@ -72,7 +72,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
         signal: AbortSignal.timeout(longestSendingMs),
       });
       await sending.catch((problem: Error) => {
-        // The library's own error names the recipient in several places, and failures are logged.
+        // The library's error contains the recipient's address, and errors are logged.
         throw new Error(problem.message.replace(/\S+@\S+/g, "(an address)"));
       });
     },
@@ -80,7 +80,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   };
 }
 
-/** What renders and delivers needs beyond the platform's tables: whose brand the mail carries. */
+/** Loads the brand that mails carry. */
 export type BrandOf = () => Promise<MailBrand>;
 
 export const deliverMail = defineJob({
@@ -125,8 +125,8 @@ export const deliverMail = defineJob({
 });
 
 /**
- * Takes a mail for sending; undefined when it is sent. Fails while another process is at it: should that
- * one die, this job's next try sends the mail.
+ * Claims a mail for sending; undefined when it has been sent. Throws while another process is sending it, so that the
+ * job's next retry sends it should that process die.
  */
 async function claimMail(db: Database, id: number) {
   const isFree = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`));
@@ -141,7 +141,7 @@ async function claimMail(db: Database, id: number) {
   return undefined;
 }
 
-/** What opens an account has no business in our books once it is in the mailbox, or will never be. */
+/** Codes and links are deleted from the outbox once the mail is sent or given up. */
 function whatToForget(kind: MailKind) {
   return secretMails.has(kind) ? { props: {}, html: null, text: null } : {};
 }

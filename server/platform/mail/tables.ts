@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
-/** Every mail that we ever meant to send. A kind and key name one occasion: it is mailed once. */
+/** The outbox. Kind and key name one occasion, which is mailed once. */
 export const mails = pgTable(
   "mails",
   {
@@ -14,11 +14,11 @@ export const mails = pgTable(
     text: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
-    /** Until then some process is sending it, and no other may. */
+    /** Until this time one process is sending it, and no other may. */
     claimedUntil: timestamp({ withTimezone: true }),
-    /** What was wrong at the last try. */
+    /** Why the last attempt failed. */
     failure: text(),
-    /** Given up, after the last of all tries. */
+    /** When it was given up, after the last retry. */
     failedAt: timestamp({ withTimezone: true }),
   },
   (mail) => [uniqueIndex("mails_occasion").on(mail.kind, mail.key)],

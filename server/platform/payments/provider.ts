@@ -1,7 +1,7 @@
 import type { Pence } from "@cairn/contract/money.ts";
 import type { PaymentOption } from "@cairn/contract/orders.ts";
 
-/** What a provider is asked to collect. `reference` makes a second attempt harmless. */
+/** What a provider is asked to collect. `reference` is the idempotency key. */
 export interface PaymentRequest {
   readonly reference: string;
   readonly total: Pence;
@@ -12,13 +12,13 @@ export interface PaymentRequest {
   readonly cancelUrl: string;
 }
 
-/** A payment as opened: the provider's own id and the page to which the customer is sent. */
+/** An opened payment: the provider's id, and the page to which the customer is redirected. */
 export interface OpenPayment {
   readonly paymentId: string;
   readonly link: string;
 }
 
-/** How a payment stands on the provider's word. */
+/** The state of a payment as the provider reports it. */
 export type PaymentStatus = "open" | "paid" | "declined" | "cancelled" | "expired";
 
 export interface PaymentReport {
@@ -29,34 +29,40 @@ export interface PaymentReport {
   readonly currency: string;
 }
 
-/** Money to be given back, of a payment that was made. `key` names this one refund, however often it is asked for. */
+/** A refund of a payment. `key` is its idempotency key. */
 export interface RefundRequest {
   readonly key: string;
   readonly paymentId: string;
   readonly amount: Pence;
 }
 
-/** A provider's notice as it arrived: the signature covers the very bytes. */
+/** A webhook as it arrived: its signature covers the exact bytes. */
 export interface Webhook {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 }
 
 /**
- * What the shop needs of whoever collects the money. Every method may be called twice with the same
- * effect as once, and none is ever called inside a database transaction.
+ * What the shop needs of a payment provider. Every method is idempotent, and none is called inside a database
+ * transaction.
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** Opens a payment, or gives the one that the same reference opened before. */
+  /** Opens a payment, or returns the one that the same reference opened before. */
   open(request: PaymentRequest): Promise<OpenPayment>;
-  /** How the payment of an order stands now; undefined when the provider never heard of it. */
+  /** The present state of an order's payment; undefined when the provider does not know it. */
   retrieve(reference: string): Promise<PaymentReport | undefined>;
-  /** Ends an open payment so that it can no longer be paid, and tells how it stands after that: "open" if it would not end. */
+  /**
+   * Ends an open payment so that it can no longer be paid, and returns its state after that: "open" if it could not be
+   * ended.
+   */
   close(reference: string): Promise<PaymentReport | undefined>;
-  /** Gives money back, and tells the provider's own id of the refund. Fails when it will not, or not yet. */
+  /** Refunds, and returns the provider's id of the refund. Throws when the provider refuses, or cannot do it yet. */
   refund(request: RefundRequest): Promise<{ readonly refundId: string }>;
-  /** Checks a notice's signature and reads it; undefined for kinds that do not concern us. Refuses forgeries. */
+  /**
+   * Verifies a webhook's signature and parses it; undefined for event types that do not concern us. Throws for
+   * forgeries.
+   */
   readWebhook(notice: Webhook): Promise<PaymentReport | undefined>;
 }
 

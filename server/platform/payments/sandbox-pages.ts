@@ -9,7 +9,7 @@ import type { Platform } from "../platform.ts";
 import { decideSandboxPayment, findSandboxPayment, isSandboxPaymentId, signWebhook } from "./sandbox.ts";
 import type { sandboxPayments } from "./tables.ts";
 
-/** Delivers a payment's notice to the shop's own door, as a provider would. Fails, and so is tried again, unless it is taken. */
+/** Delivers a payment's webhook to the shop, as a provider would; retried until it is accepted. */
 export const notifyShop = defineJob({
   name: "sandbox.notify",
   payload: z.object({ paymentId: z.string() }),
@@ -36,7 +36,7 @@ const decisionSchema = z.object({
 
 type Id = { Params: { id: string } };
 
-/** The hosted page of the built-in provider, where a developer plays the customer's bank. */
+/** The hosted payment page of the sandbox, on which a developer plays the customer's bank. */
 export async function sandboxRoutes(
   app: FastifyInstance,
   platform: Pick<Platform, "db" | "cache" | "jobs">,

@@ -10,15 +10,15 @@ import { sandboxPayments, sandboxRefunds } from "./tables.ts";
 
 const sandboxName = "sandbox";
 
-/** Whether anything is paid here: only then may the page exist on which anybody plays the bank. */
+/** Whether any payment option uses the sandbox: only then may its hosted page exist. */
 export function usesSandbox(payments: PaymentProviders): boolean {
   return Object.values(payments).some(({ name }) => name === sandboxName);
 }
 
-/** The header that carries a notice's signature, in Stripe's form: `t=seconds,v1=hmac of "t.body"`. */
+/** The header of a webhook's signature, in Stripe's form: `t=seconds,v1=hmac of "t.body"`. */
 export const signatureHeader = "cairn-sandbox-signature";
 
-// A notice that was caught and is played again later is refused; Stripe's libraries allow the same.
+// Older webhooks are refused as replays; Stripe's libraries allow the same age.
 const oldestNoticeSeconds = 300;
 
 const reportSchema = z.object({
@@ -37,8 +37,8 @@ export interface SandboxKeys {
 }
 
 /**
- * A provider that plays the part of a real one without keys: it opens a hosted page, signs its notices
- * and keeps its own books. Takes no money.
+ * A provider that behaves like a real one without keys: it serves a hosted page, signs its webhooks and keeps its own
+ * tables. Takes no money.
  */
 export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }: SandboxKeys): PaymentProvider {
   const payment = (reference: string) =>
@@ -65,7 +65,7 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
           cancelUrl,
           expiresAt,
         })
-        // Changes nothing, but makes the payment that is there already be returned.
+        // Changes nothing, but makes the existing payment be returned.
         .onConflictDoUpdate({ target: [sandboxPayments.provider, sandboxPayments.reference], set: { reference } })
         .returning({ id: sandboxPayments.id });
       if (!opened) throw new Error("the sandbox lost a payment that it opened");
@@ -90,7 +90,7 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
   };
 }
 
-/** Whether it has the shape of an id that `open` gives; other text may not even be kept by the database. */
+/** Whether it has the shape of an id that `open` returns; other text may not even be storable. */
 export function isSandboxPaymentId(id: string): boolean {
   return /^sbx_[\w-]{24}$/.test(id);
 }
@@ -107,7 +107,7 @@ function report(payment: SandboxPayment, isOver: boolean): PaymentReport {
   };
 }
 
-/** One refund for each key; what was given back before is told again. */
+/** One refund per key; a repeated request returns the first. */
 async function giveBack(tx: Transaction, provider: PaymentOption, { key, paymentId, amount }: RefundRequest) {
   const payment = and(eq(sandboxPayments.id, paymentId), eq(sandboxPayments.provider, provider));
   const [paid] = await tx
@@ -130,7 +130,7 @@ async function giveBack(tx: Transaction, provider: PaymentOption, { key, payment
   return { refundId };
 }
 
-/** The visitor's choice on the hosted page; only the first one counts. */
+/** Records the visitor's choice on the hosted page; only the first one counts. */
 export async function decideSandboxPayment(
   db: Database,
   id: string,
@@ -151,7 +151,7 @@ export async function findSandboxPayment(db: Database, id: string): Promise<Sand
   return found;
 }
 
-/** The notice of a payment's state, signed as of now. */
+/** The webhook of a payment's state, signed as of now. */
 export function signWebhook(secret: Buffer, payment: SandboxPayment, atSeconds = Math.floor(Date.now() / 1000)) {
   const body = JSON.stringify({
     type: `payment.${payment.status}`,

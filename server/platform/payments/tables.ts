@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
-/** What the built-in sandbox provider keeps of its payments: the other side's books, not ours. */
+/** The payments of the built-in sandbox provider: the provider's records, not the shop's. */
 export const sandboxPayments = pgTable(
   "sandbox_payments",
   {
@@ -25,7 +25,7 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** What the sandbox gave back; a key names one refund. */
+/** Refunds of the sandbox, one per key. */
 export const sandboxRefunds = pgTable("sandbox_refunds", {
   key: text().primaryKey(),
   id: text().notNull().unique(),

@@ -5,8 +5,8 @@ import { policyReports } from "../http/security.ts";
 
 const built = fileURLToPath(new URL("../../../dashboard/build", import.meta.url));
 
-// The dashboard's components write their styles into the page; its scripts are files of ours alone, and
-// set no tags (`dashboard/harmless-html.ts`).
+// The dashboard's components write inline styles; its scripts are its own files, and set no tags (`dashboard/harmless-
+// html.ts`).
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -21,7 +21,7 @@ const policy = [
   ...policyReports.directives,
 ].join("; ");
 
-/** The dashboard's one page, which finds its own way below /dashboard, and its files. */
+/** Serves the dashboard, a single-page application below /dashboard, and its files. */
 export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
   const access = { config: { access: "public" } } as const;
   await app.register(staticFiles, { root: built, serve: false, cacheControl: false, preCompressed: true });

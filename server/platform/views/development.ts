@@ -5,8 +5,8 @@ import type { Views } from "./views.ts";
 const folderOf = (front: string) => fileURLToPath(new URL(`../../../${front}`, import.meta.url));
 
 /**
- * Both fronts straight from their sources, for whoever works on them: Vite compiles what a page needs and
- * tells open browsers of every change.
+ * Serves storefront and dashboard from their sources: Vite compiles what a page needs and reloads open browsers on
+ * changes.
  */
 export async function openSources(): Promise<Views> {
   const storefront = await createServer({

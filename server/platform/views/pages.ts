@@ -15,13 +15,16 @@ import { dashboardRoutes } from "./dashboard.ts";
 import { browserFiles, type Views } from "./views.ts";
 
 interface Page extends RenderedPage {
-  /** What it was made from; undefined when that includes an answer that is not kept itself, such as a failure. */
+  /**
+   * The tags of everything the page was made from; undefined when that includes an answer that is not cacheable, such
+   * as a failure.
+   */
   readonly tags: readonly string[] | undefined;
 }
 
 interface Answer {
   readonly page: Page;
-  /** Undefined for failures, and while nothing is kept. */
+  /** Undefined for failures, and while the cache keeps nothing. */
   readonly entry: Entry | undefined;
 }
 
@@ -31,7 +34,7 @@ const compressed = /\.(br|gz)$/;
 const comeBackSeconds = 5;
 
 export interface PageTimeouts {
-  /** Whoever asks for an address that is being rendered waits for that, but not for ever. */
+  /** How long requests wait for a page that is being rendered. */
   readonly longestRenderMs: number;
 }
 
@@ -39,7 +42,7 @@ export const defaultPageTimeouts: PageTimeouts = { longestRenderMs: 10_000 };
 
 type PagePlatform = Platform & PageTimeouts & { readonly readOwn: ReadOwn };
 
-/** Every address that is nothing else is a page of the storefront; beside them its files for browsers. */
+/** Serves the storefront's files, and a rendered page at every address that is nothing else. */
 export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): Promise<void> {
   const { config, views, longestRenderMs } = platform;
   if (views.sourceFiles) app.addHook("onRequest", answerFromSources(views.sourceFiles));
@@ -52,7 +55,7 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
   const underway = new Map<string, Promise<Answer>>();
   app.get("/*", access, async (request, reply) => {
     const { url } = request;
-    // The router's own addresses for the data of its pages: ours is at /api, and beside a page there is nothing.
+    // React Router's addresses for page data: the storefront loads data from /api only.
     if (pathOf(url).endsWith(".data")) throw new AppError("not_found", 404, failureMessages.notFound);
     const running = underway.get(url);
     const answering = running ?? answer(request, reply).finally(() => underway.delete(url));
@@ -64,13 +67,13 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
   });
 
   await app.register(async (scope) => {
-    // A form that went off before its script was there: nothing of it is read, and the page comes anew.
+    // A form that was submitted before its script was there: the body is ignored and the page is rendered.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", async () => undefined);
     scope.post("/*", access, (request, reply) => reply.redirect(ownPath(request.url), 303));
   });
 
-  /** Renders and keeps: whoever comes meanwhile waits for both, so that no second render begins in between. */
+  /** Renders and caches a page; concurrent requests wait for the same rendering. */
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     const page = await render(request.url);
     if (page.status !== 200 || !page.tags) return { page, entry: undefined };
@@ -81,7 +84,7 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
   async function render(url: string): Promise<Page> {
     const read: Sources = { tags: new Set(), areKept: true };
     const rendering = views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
-    // From sources it may first have to be compiled, for which whoever works on them waits.
+    // Pages from sources may have to be compiled first, so they have no timeout.
     const page = await (views.sourceFiles ? rendering : withTimeout(rendering, longestRenderMs, overdue));
     for (const failure of page.failures)
       platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
@@ -102,11 +105,11 @@ function overdue(): AppError {
   return new AppError("page_overdue", 503, failureMessages.pageOverdue, { retryAfterSeconds: comeBackSeconds });
 }
 
-/** The storefront's own files, as the build left them. */
+/** The storefront's files, as the build left them. */
 async function builtFileRoutes(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, { root: browserFiles, serve: false, cacheControl: false, preCompressed: true });
   app.get<{ Params: { "*": string } }>("/assets/*", file, (request, reply) => {
-    // Their names are hashes of what is in them.
+    // File names contain the hash of their content.
     reply.header("cache-control", "public, max-age=31536000, immutable");
     return reply.sendFile(`assets/${request.params["*"]}`);
   });
@@ -118,12 +121,12 @@ async function builtFileRoutes(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** The path again, for browsers to follow; one that begins with two slashes would lead to another host. */
+/** The path, for redirects; two slashes at its beginning would lead to another host. */
 function ownPath(url: string): string {
   return url.replace(/^[/\\]+/, "/");
 }
 
-/** What is no file of the sources is a page, as ever. */
+/** What is no source file is a page. */
 function answerFromSources(sourceFiles: NonNullable<Views["sourceFiles"]>): onRequestHookHandler {
   return ({ raw }, reply, done) => sourceFiles(raw, reply.raw, done);
 }

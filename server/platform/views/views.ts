@@ -5,11 +5,11 @@ import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import type { RenderedPage, Transport } from "@cairn/contract/rendering.ts";
 import type { RenderedMail } from "../mail/mail.ts";
 
-/** All that the server knows of the storefront: it renders a page, or a mail. */
+/** What the server knows of the storefront: it renders a page, or a mail. */
 export interface Views {
   renderPage(request: Request, transport: Transport): Promise<RenderedPage>;
   renderMail<K extends MailKind>(kind: K, props: MailProps<K>, brand: MailBrand): Promise<RenderedMail>;
-  /** Only in development: answers for the sources of both fronts, which browsers then load one by one. */
+  /** Serves the sources of storefront and dashboard; only in development. */
   readonly sourceFiles?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
