@@ -8,24 +8,27 @@ export const invalidationChannel = "cairn_cache";
 
 const announcementSchema = z.object({ by: z.string(), tags: z.array(z.string()) });
 
-// PostgreSQL takes fewer than 8000 bytes a notification; no tag has more than 150.
+// A PostgreSQL notification holds fewer than 8000 bytes, and no tag has more than 150.
 const mostTagsAtOnce = 50;
 
 const invalidated = new WeakMap<Transaction, Set<string>>();
 
-/** Says, within the transaction of `transact` that makes it so, that answers with these tags are out of date. */
+/**
+ * Marks cached answers with these tags as out of date. Must be called within a transaction of `transact`, which
+ * announces the tags when it commits; throws elsewhere.
+ */
 export function invalidateTags(tx: Transaction, ...tags: string[]): void {
   const noted = invalidated.get(tx);
   if (!noted) throw new Error("only what `transact` runs may invalidateTags: nobody would announce it");
   for (const tag of tags) noted.add(tag);
 }
 
-/** Opens a transaction to `drop`, until its drops are announced. */
+/** Starts collecting the tags that a transaction invalidates. */
 export function trackInvalidations(tx: Transaction): void {
   invalidated.set(tx, new Set());
 }
 
-/** Announces what a transaction dropped, at its end: instances hear of it when it commits. */
+/** Announces the collected tags at the end of a transaction: other instances receive them when it commits. */
 export async function announceInvalidations(tx: Transaction, { id }: Cache): Promise<readonly string[]> {
   const tags = [...(invalidated.get(tx) ?? [])];
   invalidated.delete(tx);
@@ -36,7 +39,10 @@ export async function announceInvalidations(tx: Transaction, { id }: Cache): Pro
   return tags;
 }
 
-/** Takes another instance's announcement; one's own has been seen to when it was made. What is not understood may mean everything. */
+/**
+ * Applies another instance's announcement. This instance's own were applied when they were made; one that cannot be
+ * parsed empties the cache.
+ */
 export function onInvalidation(cache: Cache, payload: string): void {
   const announcement = readAnnouncement(payload);
   if (!announcement) {

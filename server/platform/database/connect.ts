@@ -3,7 +3,7 @@ import type { Connection } from "./database.ts";
 
 /** PostgreSQL when the configuration names one, else the embedded database in the data folder. */
 export async function connect(config: Pick<Config, "databaseUrl" | "databasePool" | "dataDir">): Promise<Connection> {
-  // Only the one in use is loaded: each costs memory.
+  // Only one driver is loaded, since each costs memory.
   if (config.databaseUrl) {
     const { connectPostgres } = await import("./postgres.ts");
     return connectPostgres(config.databaseUrl, config.databasePool);

@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
-/** What both drivers agree on in the answer to raw SQL. */
+/** The part of a raw SQL result that both drivers share. */
 interface RawResult<Row> {
   readonly rows: Row[];
 }
@@ -8,12 +8,12 @@ interface Rows extends PgQueryResultHKT {
   type: RawResult<this["row"]>;
 }
 
-/** A pool or a transaction alike: what a service works on. */
+/** A pool or a transaction: what services run their queries on. */
 export type Database = PgDatabase<Rows, Record<string, never>>;
 
 /**
- * An open transaction. The embedded database has one session, so whatever runs while it is open must
- * run on it, and nothing outside (a provider, a file, another query) may be waited for.
+ * An open transaction. The embedded database has a single session, so everything that runs while it is open must run on
+ * it, and nothing else (a provider, a file, another query) may be awaited.
  */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -23,19 +23,19 @@ export interface Listening {
 
 export interface ListeningEvents {
   onMessage(payload: string): void;
-  /** The connection is gone: messages may be missed until `onBack`. */
+  /** The connection is lost: messages may be missed until `onBack`. */
   onLost(): void;
   onBack(): void;
 }
 
-/** What `connect` gives: one of two drivers behind the same face. */
+/** A connection to either kind of database, as `connect` returns it. */
 export interface Connection {
   readonly kind: "embedded" | "postgres";
-  /** For what somebody waits for: PostgreSQL has a few seconds for each statement. */
+  /** For requests: PostgreSQL cancels a statement after a few seconds. */
   readonly db: Database;
-  /** Runs a script of several statements outside any transaction, and lets it take its time. */
+  /** Runs several statements outside any transaction and without a time limit. */
   script(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Does what two instances that start together must not do at once; others wait. Its `db` may take its time. */
+  /** Runs work that two instances must not do at once; others wait for it. Its `db` has no time limit. */
   exclusively<T>(work: (db: Database) => Promise<T>): Promise<T>;
   listen(channel: string, events: ListeningEvents): Promise<Listening>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import type { Connection, Database } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 
-/** Opens the embedded database in a folder, which no other process may have open. */
+/** Opens the embedded database in a folder, which only one process may have open. */
 export async function connectEmbedded(folder: string): Promise<Connection> {
   await mkdir(folder, { recursive: true });
   const lock = lockFolder(folder);
@@ -20,7 +20,7 @@ export async function connectEmbedded(folder: string): Promise<Connection> {
 /** The connection over an open embedded database; `close` ends it. */
 export function embeddedConnection(client: PGlite, close: () => Promise<void>): Connection {
   const session = guardSession(client);
-  // Drizzle calls only these two; and the two drivers differ in the type of raw results, which no service reads.
+  // Drizzle calls only these two methods, and the drivers differ in the type of raw results, which no service reads.
   const db = drizzle({ client: session as PGlite, casing: "snake_case" }) as unknown as Database;
   return {
     kind: "embedded",
@@ -31,12 +31,12 @@ export function embeddedConnection(client: PGlite, close: () => Promise<void>): 
         const results = await session.exec(text);
         return { rows: results.flatMap(({ rows }) => rows) };
       } catch (problem) {
-        // Everybody has this one session, which would stay in the transaction that the script began.
+        // A script that failed in its own transaction would leave the only session within it.
         await session.exec("rollback");
         throw problem;
       }
     },
-    // The folder's lock makes this the only instance.
+    // The folder lock guarantees that this is the only instance.
     exclusively: (work) => work(db),
     async listen(channel, { onMessage }) {
       const stop = await client.listen(channel, onMessage);
@@ -47,8 +47,8 @@ export function embeddedConnection(client: PGlite, close: () => Promise<void>): 
 }
 
 /**
- * What is asked of the session while a transaction is open waits until that ends. Asked from within the
- * transaction it would wait for itself, for ever: that is refused, in tests and in a running shop alike.
+ * Queries that are made while a transaction is open wait for its end. Made from within that transaction they would wait
+ * for themselves for ever, so these are refused, in tests and in production.
  */
 function guardSession(client: PGlite): Pick<PGlite, "query" | "exec" | "transaction"> {
   const surrounding = new AsyncLocalStorage<{ isOpen: boolean }>();

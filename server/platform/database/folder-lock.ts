@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Another process works in this folder; the message names it. */
+/** Another process uses this folder; the message names it. */
 export class FolderInUse extends Error {}
 
 /**
- * Claims a folder for this process alone. Two embedded databases on one folder ruin each other's data
- * without an error, and the database's own pid file proves nothing. SQLite's file lock is taken from
- * the operating system, which gives it back however the process ends, on every platform that Node runs on.
+ * Locks a folder for this process. Two embedded databases on one folder corrupt each other's data without an error, and
+ * the database's own pid file proves nothing. SQLite's file lock is the operating system's, on every platform that Node
+ * runs on, and is released however the process ends.
  */
 export function lockFolder(folder: string): { release(): void } {
   const ownerFile = join(folder, "owner");

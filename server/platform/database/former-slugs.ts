@@ -1,9 +1,9 @@
 import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * A table of the slugs that things of one kind had before. It keeps everybody who ever had a slug, so that it leads
- * to whoever had it last of those that can still be seen. The database fills it, whoever renames: the owner's table
- * has the trigger `keep_former_slug` for it, written by hand in the migration (0004 has an example).
+ * A table of the former slugs of one kind of row. It keeps every former owner of a slug, so that the slug leads to the
+ * latest one that is still visible. The trigger `keep_former_slug`, which each migration adds by hand (0004 has an
+ * example), fills it on every rename.
  */
 export function formerSlugs<Name extends string>(name: Name, owner: () => AnyPgColumn) {
   return pgTable(

@@ -6,8 +6,8 @@ import type { Connection, Transaction } from "./database.ts";
 const folder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 /**
- * Brings the schema up to date, each migration whole or not at all. Instances that start together wait
- * for one another; a database that is newer than this code is refused rather than guessed at.
+ * Brings the schema up to date, each migration in one transaction. Instances that start together wait for one another;
+ * a database newer than this code is refused.
  */
 export async function migrate(connection: Connection): Promise<void> {
   await connection.exclusively((db) => db.transaction(applyMigrations));

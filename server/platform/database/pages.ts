@@ -3,12 +3,12 @@ import type { Page } from "@cairn/contract/endpoint.ts";
 interface Paged<Row, Item> {
   /** The rows of one page, in the list's order. */
   rows(limit: number, offset: number): PromiseLike<Row[]>;
-  /** How many there are on all pages together. */
+  /** How many rows there are on all pages together. */
   total(rows: readonly Row[]): PromiseLike<number> | number;
   show(row: Row): Item;
 }
 
-/** One page of a list, counted from 1; beyond the last it is empty, and an empty list has one page. */
+/** One page of a list, counted from 1. A page beyond the last is empty, and an empty list has one page. */
 export async function readPage<Row, Item>(
   page: number,
   perPage: number,

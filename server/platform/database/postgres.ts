@@ -8,22 +8,22 @@ import { nameStatements } from "./prepared.ts";
 
 const casing = "snake_case";
 
-// A connection that died without a word (a firewall forgot it, a host vanished) is noticed after these.
+// The interval in which a silently broken connection is noticed.
 const heartbeatMs = 5_000;
 const longestAnswerMs = 5_000;
-const longestFarewellMs = 1_000;
+const longestCloseMs = 1_000;
 
-/** How long a database may keep us waiting, in milliseconds. */
+/** How long to wait for the database, in milliseconds. */
 export interface QueryLimits {
-  /** For a connection, be it a new one or one that somebody else has. */
+  /** For a connection, new or from the pool. */
   readonly connectMs: number;
-  /** For one statement of a request; the database itself gives up then. */
+  /** For one statement of a request; enforced by PostgreSQL. */
   readonly statementMs: number;
-  /** For a word, while it owes a request one: a database that does not give up by itself is not there any more. */
+  /** For any answer to a request's statement: a database that does not enforce `statementMs` is gone. */
   readonly silenceMs: number;
-  /** For a word, while it owes the jobs one, whose upkeep may take its time. */
+  /** For any answer to a statement of the jobs, whose maintenance may take longer. */
   readonly patientSilenceMs: number;
-  /** How long it keeps the locks of a transaction from which it hears nothing more. */
+  /** For the next statement of an open transaction, after which PostgreSQL releases its locks. */
   readonly abandonedMs: number;
 }
 
@@ -35,7 +35,7 @@ const shippedLimits: QueryLimits = {
   abandonedMs: 20_000,
 };
 
-// For the jobs and their upkeep, beside those that serve requests.
+// Connections for jobs, beside those for requests.
 const patientPoolSize = 3;
 
 export async function connectPostgres(
@@ -56,7 +56,7 @@ export async function connectPostgres(
     kind: "postgres",
     db: withReturnedConnections(pool),
     async script(text, values) {
-      // The driver's types do not say so, but of several statements it gives as many results.
+      // The driver's types do not say so, but several statements give several results.
       const results: pg.QueryResult | pg.QueryResult[] = await patientPool.query(text, values);
       return { rows: [results].flat().flatMap(({ rows }) => rows) };
     },
@@ -69,14 +69,14 @@ export async function connectPostgres(
 }
 
 /**
- * Connections of which none is used again once it was silent for too long while in use: what it owes may
- * still come, and would be taken for the answer to the next query. The driver's own limit on queries leaves
- * such a connection in its place, with the `rollback` that follows waiting behind what never ends.
+ * A pool that never reuses a connection which was silent for too long while in use: its late answer would be taken for
+ * the answer to the next query. The driver's own query timeout keeps such a connection, with a `rollback` queued behind
+ * the statement that never ends.
  */
 function openPool(silenceMs: number, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // A connection that breaks, idle or in use, is replaced at the next use, and whoever waits for its answer
-  // is told; without listeners for both it would end the process.
+  // A broken connection is replaced at its next use and its query fails; without both listeners it would end the
+  // process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -98,7 +98,10 @@ function socketOf({ connection }: pg.PoolClient): Socket {
   return connection.stream as Socket; // The driver would take any stream, but nobody gives it one.
 }
 
-/** Drizzle never gives back a connection whose `begin` failed, and ten such emptied the pool: so we take and return it. */
+/**
+ * Drizzle does not release a connection whose `begin` failed, which would empty the pool, so connections are taken and
+ * released here.
+ */
 function withReturnedConnections(pool: pg.Pool): Database {
   const db = drizzle({ client: pool, casing });
   db.transaction = async (work, config) => {
@@ -113,20 +116,20 @@ function withReturnedConnections(pool: pg.Pool): Database {
       client.release(isOutdated);
     }
   };
-  // The two drivers differ only in the type of raw results, which no service reads.
+  // The drivers differ only in the type of raw results, which no service reads.
   return db as unknown as Database;
 }
 
-/** Whether a statement was planned on this connection before a newer release changed the type of what it reads. */
+/** Whether a prepared statement is out of date because a migration changed the type of its result. */
 function hasOutdatedPlan(problem: unknown): boolean {
   const reason = problem instanceof DrizzleQueryError ? problem.cause : problem;
   return reason instanceof pg.DatabaseError && reason.code === "0A000";
 }
 
-// Any number that no other program on the same database uses for its advisory locks.
+// An advisory lock of this application's own.
 const startLock = 7_224_601;
 
-/** On a connection of its own that no limit cuts: the lock ends with it, however that comes. */
+/** Runs on a connection of its own without a time limit: the lock is released with the connection. */
 async function exclusively<T>(settings: pg.ClientConfig, work: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client(settings);
   client.on("error", () => {});
@@ -140,7 +143,7 @@ async function exclusively<T>(settings: pg.ClientConfig, work: (db: Database) =>
   }
 }
 
-/** A connection of its own that comes back by itself; whoever listens is told of the gap. */
+/** Listens on a connection of its own that reconnects; the listener is told when messages may have been missed. */
 async function listen(url: string, channel: string, events: ListeningEvents): Promise<Listening> {
   const stopped = new AbortController();
   let client: pg.Client | undefined;
@@ -160,7 +163,7 @@ async function listen(url: string, channel: string, events: ListeningEvents): Pr
       await close(next);
       throw problem;
     }
-    // Only now: an attempt that fails also ends, and must not begin a second series of attempts.
+    // Started only now, since a failed attempt also ends and must not start a second series of attempts.
     const heartbeat = setInterval(() => next.query("select 1").catch(() => close(next)), heartbeatMs);
     next.once("end", () => {
       clearInterval(heartbeat);
@@ -179,7 +182,7 @@ async function listen(url: string, channel: string, events: ListeningEvents): Pr
         await open();
         return events.onBack();
       } catch {
-        // The database is still away, or we were stopped: the loop's condition tells.
+        // The database is still away, or listening was stopped: the loop's condition decides.
       }
     }
   }
@@ -193,9 +196,9 @@ async function listen(url: string, channel: string, events: ListeningEvents): Pr
   };
 }
 
-/** Ends a connection, broken or not; without an answer it is cut off. */
+/** Closes a connection, broken or not; without an answer it is destroyed. */
 async function close(client: pg.Client): Promise<void> {
-  const cutting = setTimeout(() => client.connection.stream.destroy(), longestFarewellMs);
+  const cutting = setTimeout(() => client.connection.stream.destroy(), longestCloseMs);
   await client.end().catch(() => {});
   clearTimeout(cutting);
 }

@@ -8,8 +8,8 @@ interface Query<Statement> {
 let preparedSoFar = 0;
 
 /**
- * A statement that Drizzle puts together once per database, not once per request. Limits, flags and whatever else
- * never changes are written out in it: PostgreSQL plans a statement anew each time when they are values.
+ * A statement that Drizzle builds once per database instead of once per request. Limits and flags that never change are
+ * written into its text, because PostgreSQL plans a statement anew when they are parameters.
  */
 export function prepared<Statement>(build: (db: Database) => Query<Statement>): (db: Database) => Statement {
   const name = `prepared_${preparedSoFar++}`;
@@ -21,19 +21,19 @@ export function prepared<Statement>(build: (db: Database) => Query<Statement>): 
   };
 }
 
-// Texts vary with the length of a list in them; beyond so many, further ones go unnamed.
+// The text of a statement varies with the length of its lists; beyond this many texts, further ones stay unnamed.
 const mostNames = 1000;
 const names = new Map<string, string>();
 
 /**
- * Names every other statement of a connection by its text. PostgreSQL reads and plans a named one once, and is
- * told only its values from then on: that halves what a short statement costs it.
+ * Names the statements of a connection by their texts. PostgreSQL parses and plans a named statement once, which halves
+ * the cost of a short one.
  */
 export function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const naming = (statement: unknown, values: unknown, ...rest: unknown[]) =>
     query(hasValues(values) && isPlain(statement) ? withName(statement) : statement, values, ...rest);
-  // The overloads of `query` differ in what follows the values, which is handed on as it came.
+  // The overloads of `query` differ only in what follows the values, which is passed on unchanged.
   client.query = naming as typeof client.query;
 }
 
@@ -53,7 +53,7 @@ function withName(statement: Statement): Statement & { name?: string } {
 
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0;
 
-/** One statement as Drizzle describes it, without a name of its own; neither a bare text nor a query object. */
+/** A statement as Drizzle describes it, without a name; neither a bare text nor a query object. */
 function isPlain(statement: unknown): statement is Statement {
   return (
     typeof statement === "object" &&

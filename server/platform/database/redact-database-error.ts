@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 /**
- * A failure as it may be logged. The drivers' errors hold the values of the statement that failed,
- * and so e-mails, hashes and whole mails; what remains is the statement, the reason and the place.
+ * An error that is safe to log: the drivers' errors hold the values of the failed statement, such as e-mails and
+ * hashes; the statement, the reason and the stack remain.
  */
 export function redactDatabaseError(problem: unknown): unknown {
   if (!(problem instanceof Error)) return problem;

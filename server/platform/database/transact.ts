@@ -3,8 +3,8 @@ import { announceInvalidations, trackInvalidations } from "../cache/invalidation
 import type { Database, Transaction } from "./database.ts";
 
 /**
- * Runs `work` in one transaction. The cache tags that it dropped are announced to every instance on
- * commit, and are gone here before the promise resolves, so that whoever wrote reads what they wrote.
+ * Runs `work` in one transaction. Its invalidated tags are announced to all instances on commit, and are removed from
+ * this instance's cache before the promise resolves, so that a writer reads their own write.
  */
 export async function transact<T>(
   { db, cache }: { db: Database; cache: Cache },
@@ -19,7 +19,7 @@ export async function transact<T>(
       return value;
     });
   } finally {
-    // Also when the commit's answer was lost: it may have happened.
+    // Done even when the commit's answer was lost, since it may have happened.
     cache.forget(dropped);
   }
 }

@@ -1,4 +1,4 @@
-/** Whether the database refused a write for the sake of this constraint or unique index. */
+/** Whether the database refused a write because of this constraint or unique index. */
 export function isViolationOf(problem: unknown, constraint: string): boolean {
   for (let cause = problem; cause instanceof Error; cause = cause.cause) {
     if ("constraint" in cause && cause.constraint === constraint) return true;

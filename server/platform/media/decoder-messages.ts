@@ -1,23 +1,22 @@
 /** How the pictures of H.264 and HEVC are laid out: as units, each behind its length. */
 export interface UnitLayout {
   readonly codec: "avc" | "hevc";
-  /** How many bytes a length has. */
+  /** Size of a length prefix in bytes. */
   readonly lengthBytes: number;
 }
 
-// Messages to decoders (ITU-T H.264 and H.265, annex D) that say how to show pictures: buffers, order, film grain,
-// turns, checksums, light and colours, alpha and depth. Any other may say anything, and cameras note there where and
-// when they were.
+// SEI messages (ITU-T H.264 and H.265, annex D) that say how to show pictures: buffers, order, film grain, rotation,
+// checksums, light and colours, alpha and depth. All others are removed, because cameras note place and time in them.
 const keptMessages = new Set([0, 1, 6, 19, 45, 47, 129, 130, 132, 137, 144, 147, 165, 176]);
 
-/** The layout that a decoder's configuration (avcC or hvcC, ISO/IEC 14496-15) tells. Throws when it is cut off. */
+/** The layout that a decoder configuration (avcC or hvcC, ISO/IEC 14496-15) describes. Throws when it is cut off. */
 export function layoutOf(codec: UnitLayout["codec"], configuration: Uint8Array): UnitLayout {
   const lengths = configuration[codec === "avc" ? 4 : 21];
   if (lengths === undefined) throw new Error("a picture has no known layout");
   return { codec, lengthBytes: (lengths & 3) + 1 };
 }
 
-/** One coded picture without messages that say more than how to show it. Throws when it is not laid out like that. */
+/** A coded picture without SEI messages of other kinds than `keptMessages`. Throws when its units do not add up. */
 export function withoutMessages(sample: Uint8Array, { codec, lengthBytes }: UnitLayout): Uint8Array {
   const bytes = Buffer.from(sample.buffer, sample.byteOffset, sample.byteLength);
   const kept: Buffer[] = [];
@@ -31,7 +30,7 @@ export function withoutMessages(sample: Uint8Array, { codec, lengthBytes }: Unit
   return Buffer.concat(kept);
 }
 
-/** An hvcC without its lists of messages, in which encoders sign their work. */
+/** An hvcC without its lists of SEI messages, in which encoders write their name and settings. */
 export function withoutMessageLists(configuration: Uint8Array): Uint8Array {
   const bytes = Buffer.from(configuration);
   const lists: Buffer[] = [];
@@ -54,7 +53,7 @@ function isShown(unit: Uint8Array, codec: UnitLayout["codec"]): boolean {
   return (type !== 39 && type !== 40) || isHarmless(unit.subarray(2));
 }
 
-/** Whether all of a unit's messages are of kinds that we keep; what cannot be followed is not. */
+/** Whether all messages of a unit are of kept kinds; false for a unit that cannot be parsed. */
 function isHarmless(messages: Uint8Array): boolean {
   let at = 0;
   const number = () => {
@@ -65,7 +64,7 @@ function isHarmless(messages: Uint8Array): boolean {
     }
     return sum + (messages[at++] ?? 0);
   };
-  // The last byte ends the unit.
+  // The last byte is the unit's trailing bits.
   while (at < messages.length - 1) {
     if (!keptMessages.has(number())) return false;
     const size = number();

@@ -4,16 +4,16 @@ import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkedKey, type MediaStore } from "./store.ts";
 
-/** Where the store of a folder of data lies. */
+/** The store's folder within the data folder. */
 export const storeFolder = (dataDir: string) => join(dataDir, "media");
 
 /**
- * What is being written to a store, and is moved to its key from there. Within the store, which may be a disk of its
- * own, under a name that no key has; the sweep clears it of what is left there.
+ * Where files are written before they are moved to their keys. It lies within the store, which may be a disk of its
+ * own, under a name that no key has; the sweep removes what a crash leaves there.
  */
 export const unfinishedFolder = (folder: string) => join(folder, ".unfinished");
 
-/** A store on the local disk. A file appears under its key only once it is whole. */
+/** A store on the local disk. A file appears under its key only once it is complete. */
 export function createDiskStore(folder: string): MediaStore {
   const place = (key: string) => join(folder, checkedKey(key));
   const store = async (path: string, write: (unfinished: string) => Promise<void>) => {
@@ -37,7 +37,7 @@ export function createDiskStore(folder: string): MediaStore {
       const path = place(key);
       await mkdir(dirname(path), { recursive: true });
       await rename(file, path).catch(async (problem: unknown) => {
-        // The store's folder may be a disk of its own, onto which nothing can be moved.
+        // The store's folder may be another disk, onto which a file cannot be moved.
         if (!(problem instanceof Error && "code" in problem && problem.code === "EXDEV")) throw problem;
         await store(path, (unfinished) => copyFile(file, unfinished));
         await rm(file);

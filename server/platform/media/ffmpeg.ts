@@ -4,14 +4,14 @@ import type { Container } from "./remux-video.ts";
 
 const run = promisify(execFile);
 
-// Told rather than guessed from the bytes: what looks like a playlist would be read as one, with all that it names.
+// The format is fixed: a file that looks like a playlist would otherwise be read as one, with all files that it names.
 const demuxers: Readonly<Record<Container, string>> = { mp4: "mov", webm: "matroska" };
 const timeLimitMs = 20_000;
-// In the words of the shell that begins it: processor time ends it even when we are gone, memory before the machine's.
+// Limits of processor time and memory that hold even when this process is gone.
 const withinLimits = 'ulimit -t 20; ulimit -v 2097152; exec "$0" "$@"';
 const quietly = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
 
-/** Reads nothing but the file that it is given: no playlist's entries, no network. */
+/** Reads nothing but the given file: no playlist entries, no network. */
 const input = (container: Container, path: string) => [
   "-protocol_whitelist",
   "file",
@@ -23,7 +23,7 @@ const input = (container: Container, path: string) => [
   `file:${path}`,
 ];
 
-/** Writes the frame at a moment of a video as a PNG. */
+/** Writes one frame of a video as a PNG. */
 export function takeFrame(
   ffmpeg: string,
   container: Container,
@@ -35,7 +35,7 @@ export function takeFrame(
   return start(ffmpeg, [...quietly, "-ss", String(seconds), ...input(container, from), ...frame]);
 }
 
-/** Whether the machine has it. */
+/** Whether ffmpeg can be run. */
 export async function hasFfmpeg(ffmpeg: string): Promise<boolean> {
   return run(ffmpeg, ["-version"], { timeout: timeLimitMs }).then(
     () => true,

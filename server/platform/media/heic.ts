@@ -4,19 +4,19 @@ import { loaded } from "./own-parts.ts";
 import { assertPixelLimit } from "./picture-limits.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
-// Of a PNG: its signature and its first chunk, which must come first.
+// A PNG's signature and its first chunk, behind which the profile belongs.
 const headBytes = 33;
 
 /**
- * A picture as phones take it, upright and of at most `longestSide` pixels, as a PNG that keeps the colours' profile.
- * Its decoder is WebAssembly, which cannot leave its own memory: no library of sharp's has one, for want of a licence.
+ * Decodes a HEIC picture into an upright PNG of at most `longestSide` pixels with its colour profile. The decoder is
+ * WebAssembly, which cannot leave its own memory; sharp has none for licence reasons.
  */
 export async function decodeHeic(
   bytes: Buffer,
   profile: Buffer | undefined,
   { longestSide, mostPixels }: { longestSide: number; mostPixels: number },
 ): Promise<Buffer> {
-  // Megabytes, which no other picture needs.
+  // Several megabytes that no other picture needs.
   const { default: heicDecode } = await loaded(import("heic-decode"));
   const pictures = await heicDecode.all({ buffer: bytes });
   try {
@@ -35,7 +35,7 @@ export async function decodeHeic(
   }
 }
 
-/** Bare pixels have lost the profile that says which colours they are: phones use more than a web page does. */
+/** Decoded pixels have lost their colour profile, and phones use more colours than sRGB. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
   const contents = Buffer.concat([Buffer.from("iCCPphone\0\0", "latin1"), deflateSync(profile)]);
   const chunk = Buffer.alloc(contents.length + 8);

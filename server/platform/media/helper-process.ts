@@ -9,14 +9,14 @@ import { makeSize, readPicture, squarePicture } from "./pictures.ts";
 import type { MediaStore } from "./store.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
-// What a decoder in WebAssembly has taken it never gives back: a process of this size is replaced.
+// Memory that a WebAssembly decoder has taken is never given back, so a process of this size is replaced.
 const grownBytes = 250 * 1024 ** 2;
 
-// Should memory become scarce, the system is to end this process rather than the shop.
+// Should memory become scarce, the kernel is to end this process rather than the shop.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 sharp.concurrency(1);
 sharp.cache(false);
-// Without anybody to tell, as when the server was killed, there is nobody to go on for.
+// When the server is gone, nobody waits for the result.
 process.once("disconnect", () => process.exit(1));
 
 let media: MediaStore | undefined;
@@ -36,7 +36,7 @@ process.on("message", async ({ place, name, input }: ToDo) => {
     const result = (await tasks[name](input as never, media)) as HelperTasks[TaskName]["result"];
     tell({ step: "done", result, isLast: process.memoryUsage.rss() > grownBytes });
   } catch (problem) {
-    // The machine's own problems, such as a full disk, say nothing of the file: they end the process.
+    // Problems of the machine, such as a full disk, say nothing of the file: they end the process.
     if (!(problem instanceof Error) || "syscall" in problem || problem instanceof MissingPart) throw problem;
     tell({
       step: "unfit",

@@ -3,15 +3,15 @@ import type { PictureSize } from "./pictures.ts";
 import type { MediaPlace } from "./store.ts";
 import type { UnprocessableReason } from "./unprocessable-file.ts";
 
-/** What a helper process can be asked for: what each task needs, and what it gives. */
+/** The tasks of the helper process with their input and result. */
 export interface HelperTasks {
   /** The blur of a stored picture, see `blur.ts`. */
   readonly blur: { readonly input: { readonly key: string }; readonly result: string | undefined };
-  /** One size of a stored picture, which is put into the store. */
+  /** Makes one size of a stored picture and puts it into the store. */
   readonly size: { readonly input: { readonly key: string; readonly size: PictureSize }; readonly result: undefined };
-  /** A square WebP of `side` pixels of a file that a visitor sent. */
+  /** A square WebP of `side` pixels, made from an uploaded file. */
   readonly square: { readonly input: { readonly path: string; readonly side: number }; readonly result: Uint8Array };
-  /** What anybody may see of a file that a member sent: `public`, and perhaps `poster`, in `folder`. */
+  /** The public copy of an uploaded file: writes `public`, and perhaps `poster`, into `folder`. */
   readonly copy: {
     readonly input: {
       readonly original: string;
@@ -25,17 +25,17 @@ export interface HelperTasks {
 
 export type TaskName = keyof HelperTasks;
 
-/** What a helper is told; the place of a bucket holds its secret key, which is why it is no argument. */
+/** What a helper process is sent; a bucket's place holds a secret key, so it is no argument of the process. */
 export interface ToDo<Name extends TaskName = TaskName> {
   readonly place: MediaPlace;
   readonly name: Name;
   readonly input: HelperTasks[Name]["input"];
 }
 
-/** What a helper tells of a task. */
+/** What a helper process answers. */
 export type Told =
   | { readonly step: "begun" }
   /** `isLast` when the process has grown and should be replaced. */
   | { readonly step: "done"; readonly result: HelperTasks[TaskName]["result"]; readonly isLast: boolean }
-  /** The file is to blame: it would fare alike the next time. */
+  /** The file cannot be processed, now or later. */
   | { readonly step: "unfit"; readonly reason: UnprocessableReason; readonly message: string };

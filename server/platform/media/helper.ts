@@ -12,14 +12,16 @@ import { UnprocessableFile } from "./unprocessable-file.ts";
 
 const program = fileURLToPath(new URL("helper-process.ts", import.meta.url));
 
-/** Of a processor that both want, the shop takes three parts in four: nothing is to wait for good while it is busy. */
+/**
+ * The helper's niceness: the shop gets three quarters of a processor that both want, and the helper is never starved.
+ */
 export const helperPriority = 5;
 
-/** What one task may take. */
+/** Limits of one task. */
 export interface TaskLimits {
   readonly processorMs: number;
   readonly memoryBytes: number;
-  /** By the clock on the wall, which goes on while the machine does other things. */
+  /** Wall-clock time. */
   readonly wallMs: number;
 }
 
@@ -28,14 +30,14 @@ interface QueueLimits {
   readonly longestWaitMs: number;
 }
 
-// A large photograph takes some seconds of a small machine, and up to 450 MB.
+// A large photograph takes some seconds on a small machine, and up to 450 MB.
 const usualLimits: TaskLimits = { processorMs: 60_000, memoryBytes: 700 * 1024 ** 2, wallMs: 5 * 60_000 };
-// Somebody waits: with its turn, a task ends or is refused within 25 s.
+// A visitor waits: queueing included, a task ends or is refused within 25 s.
 const visitorLimits: TaskLimits = { ...usualLimits, processorMs: 10_000, wallMs: 10_000 };
 const visitorQueue: QueueLimits = { mostWaiting: 50, longestWaitMs: 15_000 };
 const watchEveryMs = 250;
 const keptIdleMs = 5_000;
-/** How a process is told to end that somebody stops together with us, which says nothing of its file. */
+/** Signals by which an operator stops the process; they say nothing of the file. */
 const stops: ReadonlySet<string | null> = new Set(["SIGTERM", "SIGINT", "SIGHUP"]);
 
 export interface TaskOptions {
@@ -43,11 +45,11 @@ export interface TaskOptions {
   readonly limits?: Partial<TaskLimits>;
 }
 
-/** Does tasks one after another in a process of its own, which yields to the shop and is replaced when it fails. */
+/** Runs tasks one after another in a process of lower priority, which is replaced when it fails. */
 export interface Helper extends Disposable {
   /**
-   * Throws `UnprocessableFile` when the file is to blame, refuses with 503 when there are too many before it or the machine is
-   * busy; anything else may work another time.
+   * Throws `UnprocessableFile` when the file is to blame and refuses with 503 when the queue is full or the machine
+   * busy; after any other error a retry may succeed.
    */
   run<Name extends TaskName>(
     name: Name,
@@ -56,7 +58,7 @@ export interface Helper extends Disposable {
   ): Promise<HelperTasks[Name]["result"]>;
 }
 
-/** One for whom visitors wait, and one for what jobs do, so that neither stands in the way of the other. */
+/** One helper for visitors and one for jobs, so that neither waits for the other. */
 export interface Helpers extends Disposable {
   readonly visitors: Helper;
   readonly jobs: Helper;
@@ -77,7 +79,7 @@ export function createHelpers(place: MediaPlace): Helpers {
 
 interface HelperProcess {
   readonly child: ChildProcess;
-  /** What it has used of the processor before its next task. */
+  /** Processor time that the process had used before this task. */
   readonly usedMs: number;
 }
 
@@ -112,7 +114,7 @@ export function createHelper(place: MediaPlace, shippedLimits: TaskLimits, queue
   };
 }
 
-/** Lets one after another do its work; refuses with 503 whoever finds too many waiting, or waits too long. */
+/** Runs work one at a time; refuses with 503 when too many wait, or one waits too long. */
 function createQueue({ mostWaiting, longestWaitMs }: Partial<QueueLimits> = {}) {
   const oneAtATime = pLimit(1);
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -136,7 +138,7 @@ function busy(): AppError {
   return new AppError("pictures_busy", 503, failureMessages.busy, { retryAfterSeconds: 10 });
 }
 
-/** Ends the process unless it did its task. */
+/** Kills the process unless it finishes its task. */
 async function doTask(
   { child, usedMs }: HelperProcess,
   toDo: ToDo,
@@ -155,7 +157,7 @@ async function doTask(
   };
   const watch = setInterval(async () => {
     const use = child.pid && (await useOf(child.pid));
-    // What a process needs to begin says nothing of the file.
+    // What a process needs to start says nothing of the file.
     if (!use || !isBegun) return;
     isWatched = true;
     const { processorMs, memoryBytes } = limits;
@@ -165,7 +167,7 @@ async function doTask(
       end(new UnprocessableFile("crashed", `it took more than ${memoryBytes} bytes of memory`));
   }, watchEveryMs);
   const limit = setTimeout(() => {
-    // One that has not worked for long has waited for others, and may fare better another time.
+    // A process that has hardly worked has waited for the processor, and may succeed another time.
     end(isWatched ? busy() : new UnprocessableFile("too slow", `it took longer than ${limits.wallMs} ms`));
   }, limits.wallMs);
   const hear = (told: Told) => {
@@ -175,7 +177,7 @@ async function doTask(
   };
   child.on("message", hear);
   stopping?.addEventListener("abort", kill);
-  // What it told may be heard after its end.
+  // A message may arrive after the process has ended.
   const { signal } = over;
   Promise.all([once(child, "exit", { signal }), once(child, "disconnect", { signal })]).then(
     () => outcome.resolve(undefined),
@@ -189,7 +191,7 @@ async function doTask(
     if (told?.step === "unfit") throw new UnprocessableFile(told.reason, told.message);
     stopping?.throwIfAborted();
     const ending = `the process that works on pictures ended with ${child.signalCode ?? child.exitCode}`;
-    // One that never began, gave up or was stopped would have fared alike with any other file.
+    // A process that never started, gave up or was stopped would have failed with any other file, too.
     if (!isBegun || child.exitCode === 1 || stops.has(child.signalCode)) throw new Error(ending);
     throw broken ?? new UnprocessableFile("crashed", ending);
   } finally {
@@ -202,8 +204,8 @@ async function doTask(
 }
 
 /**
- * Begins a program of ours in a process of its own, which yields to the shop and speaks with it in messages. What it
- * complains of is printed; `pid` is undefined of one that could not begin.
+ * Starts a program in a process of lower priority that communicates by messages. Its errors are printed; `pid` is
+ * undefined when it could not start.
  */
 export function forkHelper(path: string): ChildProcess {
   const child = fork(path, [], {
@@ -216,13 +218,13 @@ export function forkHelper(path: string): ChildProcess {
 }
 
 /**
- * Linux counts priority by the thread, and each has that of the one that began it: said from inside, it would come too
- * late for those that work on pictures.
+ * Linux keeps priority by thread, and each inherits that of its creator: set from inside, it would come too late for
+ * the threads that work on pictures.
  */
 function yieldToTheShop(pid: number): void {
   try {
     setPriority(pid, helperPriority);
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }

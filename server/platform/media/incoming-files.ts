@@ -10,22 +10,22 @@ import type { Config } from "../../config.ts";
 import { AppError } from "../errors.ts";
 import { storeFolder, unfinishedFolder } from "./disk-store.ts";
 
-/** A file that arrived whole and lies outside the store until it is known to be good. */
+/** A file that arrived completely and lies outside the store until it is validated. */
 export interface ArrivedFile extends AsyncDisposable {
   readonly path: string;
   readonly sizeBytes: number;
-  /** Of all its bytes, in hexadecimal digits. */
+  /** SHA-256 of its bytes, in hexadecimal digits. */
   readonly sha256: string;
-  /** What its bytes say it is, whatever its name says; undefined for what is not known. */
+  /** The content type by its bytes, whatever its name says; undefined for unknown kinds. */
   readonly contentType: string | undefined;
 }
 
 const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "incoming");
-/** Of what is being worked on, which may wait for its turn and for a helper as long as a job may last. */
+/** The folder of files that are being processed; they may wait as long as a job may last. */
 const workFolderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "preparing");
 const longestWorkMs = 60 * 60_000;
 
-/** A path for what is being made of a file, which the sweep clears of what is left there. */
+/** A path for a file that is being made; the sweep removes what is left there. */
 export function workPath(config: Pick<Config, "dataDir">): Promise<string> {
   return freshPath(workFolderOf(config));
 }
@@ -35,12 +35,12 @@ async function freshPath(folder: string): Promise<string> {
   return join(folder, randomUUID());
 }
 
-/** Writes what arrives to the disk, chunk by chunk. Whoever calls disposes of it, unless the store takes it. */
+/** Writes an upload to the disk chunk by chunk. The caller disposes of it, unless the store takes it. */
 export async function arrive(config: Pick<Config, "dataDir">, bytes: Readable): Promise<ArrivedFile> {
   return write(await freshPath(folderOf(config)), bytes);
 }
 
-/** Fetches a stored file to the disk, to be worked on. Whoever calls disposes of it. */
+/** Copies a stored file to the disk, to be processed. The caller disposes of it. */
 export async function fetchToWork(config: Pick<Config, "dataDir">, bytes: Readable): Promise<ArrivedFile> {
   return write(await workPath(config), bytes);
 }
@@ -75,17 +75,14 @@ async function write(path: string, bytes: Readable): Promise<ArrivedFile> {
   }
 }
 
-/** Refuses with 507 when the disk on which files arrive has fewer megabytes left. */
+/** Refuses with 507 when the disk for uploads has fewer megabytes left. */
 export async function assertDiskSpace({ dataDir }: Pick<Config, "dataDir">, leastFreeMegabytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < leastFreeMegabytes * 1024 ** 2)
     throw new AppError("storage_full", 507, failureMessages.storageFull);
 }
 
-/**
- * Removes what processes left behind that died while files arrived or were stored: what nobody has written to for so
- * long.
- */
+/** Removes files that dead processes left behind: those that nobody has written to for this long. */
 export async function sweepIncoming(config: Pick<Config, "dataDir">, untouchedMs: number): Promise<void> {
   const places = [
     { folder: folderOf(config), after: untouchedMs },

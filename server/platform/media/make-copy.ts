@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Place, type PublicPicture, placeOf, publicPicture } from "./public-picture.ts";
 import { publicVideo } from "./public-video.ts";
 
-/** What was made of a file: `public`, and perhaps `poster`, in its folder. */
+/** The result of making a public copy: `public`, and perhaps `poster`, in its folder. */
 export interface MadeCopy {
   readonly extension: "webp" | "mp4" | "webm";
   readonly width: number;
@@ -23,7 +23,7 @@ interface CopyInput {
   readonly ffmpeg: string;
 }
 
-/** Makes of a file what anybody may see of it, in `folder`; throws `UnprocessableFile` for what can never be shown. */
+/** Makes the public copy of a file in `folder`; throws `UnprocessableFile` for what can never be shown. */
 export function makeCopy(input: CopyInput): Promise<MadeCopy> {
   return input.contentType.startsWith("video/") ? copyVideo(input) : copyPicture(input);
 }

@@ -1,13 +1,13 @@
-/** It comes without types; these are what we use of it. */
+/** Types for the part of heic-decode that we use; it has none of its own. */
 declare module "heic-decode" {
   interface Picture {
     readonly width: number;
     readonly height: number;
-    /** Red, green, blue and opacity of every pixel. */
+    /** RGBA of every pixel. */
     decode(): Promise<{ readonly data: Uint8ClampedArray }>;
   }
   const heicDecode: {
-    /** Reads what a file says of its pictures, and decodes none of them yet. */
+    /** Reads the list of pictures in a file without decoding them. */
     all(file: { buffer: Uint8Array }): Promise<readonly Picture[] & { dispose(): void }>;
   };
   export default heicDecode;

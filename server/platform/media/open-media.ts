@@ -1,7 +1,7 @@
 import { createDiskStore, storeFolder } from "./disk-store.ts";
 import type { MediaPlace, MediaStore } from "./store.ts";
 
-/** The shop's own store: a bucket when one is named, else a folder of this machine. */
+/** The store: a bucket when one is configured, else a folder of this machine. */
 export async function openMedia({ dataDir, s3 }: MediaPlace): Promise<MediaStore> {
   if (!s3) return createDiskStore(storeFolder(dataDir));
   // The SDK is large, and few shops need it.

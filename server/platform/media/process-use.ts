@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 
-/** What a process has used of the machine. */
+/** Resources that a process has used. */
 export interface ProcessUse {
   readonly processorMs: number;
-  /** What it holds at this moment. */
+  /** Resident memory at this moment. */
   readonly memoryBytes: number;
 }
 
-// Linux tells times in hundredths of a second, whatever its own clock.
+// Linux reports times in hundredths of a second.
 const tickMs = 10;
 
-/** As Linux tells it; undefined elsewhere, and for a process that has ended. */
+/** Read from Linux's proc(5); undefined elsewhere, and for a process that has ended. */
 export async function useOf(pid: number): Promise<ProcessUse | undefined> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "");
   const [stat, status] = await Promise.all([read("stat"), read("status")]);
-  // Before the last bracket stands its name, which may hold anything; the fields are proc(5)'s 14th and 15th.
+  // The name before the last bracket may hold anything; the fields are proc(5)'s 14th and 15th.
   const [user, system] = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")

@@ -6,7 +6,7 @@ import { fetchToWork, workPath } from "./incoming-files.ts";
 import type { MadeCopy } from "./make-copy.ts";
 import type { MediaStore } from "./store.ts";
 
-/** Made, and lying outside the store. */
+/** A public copy outside the store. */
 export interface PublicCopy extends MadeCopy, AsyncDisposable {
   readonly path: string;
   readonly posterPath: string | undefined;
@@ -19,8 +19,8 @@ interface CopyPlatform {
 }
 
 /**
- * Makes of a stored file what anybody may see, in the helper's process. Throws `UnprocessableFile` for what can never be shown,
- * anything else for what may work another time. Whoever calls disposes of it.
+ * Makes the public copy of a stored file in the helper process. Throws `UnprocessableFile` for what can never be shown;
+ * after any other error a retry may succeed. The caller disposes of it.
  */
 export async function makePublicCopy(
   { config, media, helpers }: CopyPlatform,

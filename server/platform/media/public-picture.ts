@@ -8,7 +8,7 @@ import { assertPixelLimit, mostPixelsOf } from "./picture-limits.ts";
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
-  /** In which it lies; empty at sea. */
+  /** Its country; empty at sea. */
   readonly country: string;
 }
 
@@ -17,14 +17,14 @@ export interface PublicPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
-  /** 64 digits 0 or 1, alike for pictures that look alike. */
+  /** 64 binary digits, similar for pictures that look alike. */
   readonly perceptualHash: string;
 }
 
-// Twice as wide as the widest size that pages ask for, for those who look closer.
+// Twice the widest size that pages ask for, for zooming.
 const longestSide = 2560;
 
-/** A picture as anybody may see it: its first frame, upright, in the web's colours, and nothing else that was in it. */
+/** The public copy of a picture: its first frame, upright, in sRGB, without any metadata. */
 export async function publicPicture(original: Buffer): Promise<PublicPicture> {
   const metadata = await sharp(original, { limitInputPixels: false }).metadata();
   const { width, height, compression, icc } = metadata;
@@ -40,11 +40,11 @@ export async function publicPicture(original: Buffer): Promise<PublicPicture> {
   return { bytes, width: info.width, height: info.height, perceptualHash: await perceptualHashOf(bytes) };
 }
 
-/** Where a picture was taken, as its camera noted it; undefined when it says nothing, or nothing sensible. */
+/** Where a picture was taken by its EXIF; undefined when there is no plausible position. */
 export async function placeOf(original: Buffer): Promise<Place | undefined> {
   const point = pointOf(original);
   if (!point) return undefined;
-  // It has the outlines of all countries.
+  // Loads the outlines of all countries.
   const { countryAt } = await loaded(import("./country.ts"));
   return { ...point, country: countryAt(point.latitude, point.longitude) };
 }
@@ -53,12 +53,12 @@ function pointOf(original: Buffer): Omit<Place, "country"> | undefined {
   try {
     const { gps } = ExifReader.load(original, { expanded: true, includeTags: { gps: true } });
     const { Latitude: latitude = Number.NaN, Longitude: longitude = Number.NaN } = gps ?? {};
-    // Where cameras without a fix say they are.
+    // Cameras without a fix write 0, 0.
     const isNowhere = latitude === 0 && longitude === 0;
     const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
     return isOnEarth && !isNowhere ? { latitude, longitude } : undefined;
   } catch {
-    // A picture without its notes is still a picture.
+    // A picture with unreadable EXIF is still a picture.
     return undefined;
   }
 }

@@ -7,20 +7,17 @@ import { UnprocessableFile } from "./unprocessable-file.ts";
 
 export interface PublicVideo extends VideoFacts {
   readonly bytes: Buffer;
-  /** Undefined without ffmpeg, and when it could make none. */
+  /** Undefined without ffmpeg, or when ffmpeg failed. */
   readonly poster: PublicPicture | undefined;
   readonly isFfmpegMissing: boolean;
-  /** What ffmpeg could not do, in its words. */
+  /** Error messages of ffmpeg. */
   readonly complaints: readonly string[];
 }
 
-// Later than the black that many begin with.
+// Many videos begin with black.
 const posterAtMs = 1000;
 
-/**
- * A video as anybody may see it: picture and sound as they were, and not a word on who, where, when and with what.
- * What is made on the way lies in `folder`.
- */
+/** The public copy of a video: picture and sound unchanged, without any metadata. Temporary files lie in `folder`. */
 export async function publicVideo(
   original: string,
   container: Container,

@@ -22,26 +22,24 @@ import {
 import { layoutOf, withoutMessageLists, withoutMessages } from "./decoder-messages.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
-/** How a public video is packed. */
+/** The container of a public video. */
 export type Container = "mp4" | "webm";
 
-/** What can be said of a video without playing it: its size as it is seen, upright. */
+/** The size as it is shown, upright, and the duration. */
 export interface VideoFacts {
   readonly width: number;
   readonly height: number;
   readonly durationMs: number;
 }
 
-// Codecs of which it is known where they say more than picture and sound. The headers of Vorbis and FLAC hold
-// comments, and the photographs that make up a film of JPEGs may say anything.
+// Codecs whose packets hold sound only. The headers of Vorbis and FLAC hold comments.
 const knownSounds = new Set(["aac", "mp3", "opus", "ac3", "eac3"]);
 
 Logging.level = LogLevel.Silent;
 
 /**
- * A video packed anew: its pictures and sounds as they were, and nothing else, for whatever a file says of where,
- * when and with what it was taken lies beside them, but for messages to decoders, which are left out. Throws
- * `UnprocessableFile` for codecs of which we cannot say what else they tell, an `Error` for what is broken.
+ * Remuxes a video: its picture and sound unchanged, without metadata, other tracks, and messages to decoders that may
+ * hold places or times. Throws `UnprocessableFile` for codecs that may carry other data, an `Error` for what is broken.
  */
 export async function remuxVideo(path: string, container: Container): Promise<VideoFacts & { bytes: Buffer }> {
   using input = new Input({
@@ -51,7 +49,7 @@ export async function remuxVideo(path: string, container: Container): Promise<Vi
   const picture = await input.getPrimaryVideoTrack();
   if (!picture) throw new Error("there is no picture track in it");
   const sounds = await input.getAudioTracks();
-  // What phones add to a track of the same sound, for their own players, is not missed.
+  // Phones add a second track of the same sound for their own players, which browsers do not play.
   const played = sounds.filter(({ codec }) => codec !== null && (knownSounds.has(codec) || codec.startsWith("pcm-")));
   if (sounds.length > 0 && played.length === 0)
     throw new UnprocessableFile("unknown codec", `it has sound as ${sounds[0]?.codec}`);
@@ -60,7 +58,7 @@ export async function remuxVideo(path: string, container: Container): Promise<Vi
   const format = container === "mp4" ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new WebMOutputFormat();
   const output = new Output({ format, target });
   const first = await Promise.all([picture, ...played].map((track) => track.getFirstTimestamp()));
-  // Sound may begin before the picture does; nothing begins before zero.
+  // Sound may begin before the picture; timestamps must not be negative.
   const shift = -Math.min(0, ...first);
   const copies = [await copyPicture(output, picture, shift)];
   for (const sound of played) copies.push(await copySound(output, sound, shift));

@@ -12,12 +12,12 @@ import {
 import type { S3Place } from "../../config.ts";
 import { checkedKey, type MediaStore } from "./store.ts";
 
-/** A store in a bucket, which keeps a file only once it is whole. The bucket stays closed: we serve its files. */
+/** A store in a private bucket, whose files this server serves. */
 export function createS3Store({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Place): MediaStore {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Few others give a bucket a host of its own, or know Amazon's newer checksums.
+    // Most others neither give a bucket a host of its own nor know Amazon's newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import type { Config } from "../../config.ts";
 
-/** Where pictures and videos lie. Rows hold keys such as `products/tent-front.webp`, never paths or hosts. */
+/** The store of pictures and videos. Rows hold keys such as `products/tent-front.webp`, never paths or hosts. */
 export interface MediaStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Moves a finished file of this machine into the store. */
+  /** Moves a complete local file into the store. */
   take(key: string, file: string): Promise<void>;
   get(
     key: string,
@@ -12,23 +12,23 @@ export interface MediaStore {
   remove(key: string): Promise<void>;
 }
 
-/** What nobody may ask for by its address: files as members sent them. */
+/** Uploaded originals, which are never served. */
 export const privateFolder = "originals/";
 
 const keyShape = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/;
 
-/** What its owner may take back at any time: nobody keeps it for longer than a minute without asking again. */
+/** Files that may be withdrawn at any time, so browsers cache them for a minute only. */
 export const revocableFolder = "contest/";
 
 /** Where a store is: all that a process needs to open it. */
 export type MediaPlace = Pick<Config, "dataDir" | "s3">;
 
-/** Whether a key stays within the store: lower-case segments, no dots but in file names. */
+/** Whether a key stays within the store: lower-case segments, dots in file names only. */
 export function isMediaKey(key: string): boolean {
   return key.length <= 200 && keyShape.test(key) && !key.includes("..");
 }
 
-/** The key itself; throws for what is none. */
+/** Returns the key; throws when it is invalid. */
 export function checkedKey(key: string): string {
   if (!isMediaKey(key)) throw new Error(`not a media key: ${key}`);
   return key;
@@ -39,7 +39,7 @@ export function mediaUrl(key: string): string {
   return `/media/${key}`;
 }
 
-/** The key that is served at an address of the store's. */
+/** The key that is served at an address. */
 export function mediaKey(url: string): string {
   return url.replace(/^\/media\//, "");
 }

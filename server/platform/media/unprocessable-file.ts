@@ -1,7 +1,7 @@
-/** Why there can be no public copy of a file, this time or any other. */
+/** Why there can never be a public copy of a file. */
 export type UnprocessableReason = "too many pixels" | "unknown codec" | "damaged" | "too slow" | "crashed";
 
-/** A file that nothing can be shown of; its message is for the log. */
+/** A file that cannot be processed; the message is for the log. */
 export class UnprocessableFile extends Error {
   readonly reason: UnprocessableReason;
 
