@@ -9,6 +9,7 @@ import { customers } from "./features/accounts/tables.ts";
 import { connect } from "./platform/database/connect.ts";
 import type { Connection } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { lockedPassword } from "./platform/passwords.ts";
 import type { TestAnswer } from "./testing-call.ts";
 import { type Environment, type ShopProcess, startShop } from "./testing-process.ts";
 
@@ -60,7 +61,7 @@ export async function registerCustomers(environment: TestEnvironment, count: num
   const names = Array.from({ length: count }, (_, index) => `walker-${index}@example.test`);
   const registered = await connection.db
     .insert(customers)
-    .values(names.map((email) => ({ name: "Wanda Walker", email, passwordHash: "none" })))
+    .values(names.map((email) => ({ name: "Wanda Walker", email, passwordHash: lockedPassword })))
     .returning({ id: customers.id });
   const tokens: string[] = [];
   for (const { id } of registered) tokens.push(await openSession(connection.db, id));

@@ -9,6 +9,7 @@ import { faqs, pageMetadata, testimonials } from "./features/content/tables.ts";
 import { campaigns, coupons } from "./features/coupons/tables.ts";
 import { pages } from "./features/pages/tables.ts";
 import { settings } from "./features/settings/tables.ts";
+import { lockedPassword } from "./platform/passwords.ts";
 import type { TestShop } from "./testing.ts";
 
 /** What stands in the fields of each kind, one after another. */
@@ -95,7 +96,7 @@ export async function storeUnchecked({ db, platform }: TestShop, { html, plain, 
       .returning();
     const [customer] = await db
       .insert(customers)
-      .values({ name: text, email: `walker-${index}@example.test`, passwordHash: "none" })
+      .values({ name: text, email: `walker-${index}@example.test`, passwordHash: lockedPassword })
       .returning();
     if (!product || !customer) throw new Error("nothing was stored");
     await db.insert(productImages).values({ productId: product.id, mediaKey: key, alt: text, position: 0 });

@@ -16,6 +16,7 @@ import type { Connection, Database } from "./platform/database/database.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
 import { mails } from "./platform/mail/tables.ts";
 import { preparePictures } from "./platform/media/preparation.ts";
+import { lockedPassword } from "./platform/passwords.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 import type { Views } from "./platform/views/views.ts";
 import { type Call, callsTo } from "./testing-call.ts";
@@ -101,7 +102,7 @@ export async function testShop({
     async customer(email = `${randomBytes(6).toString("hex")}@example.test`) {
       const [customer] = await platform.db
         .insert(customers)
-        .values({ name: "Wanda Walker", email, passwordHash: "none" })
+        .values({ name: "Wanda Walker", email, passwordHash: lockedPassword })
         .returning();
       if (!customer) throw new Error("no customer was made");
       return { id: customer.id, email, token: await openSession(platform.db, customer.id) };

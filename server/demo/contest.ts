@@ -8,8 +8,8 @@ import { editions, submissionFiles, submissions } from "../features/contest/tabl
 import type { Transaction } from "../platform/database/database.ts";
 import { openPicture } from "../platform/media/pictures.ts";
 import type { MediaStore } from "../platform/media/store.ts";
+import { lockedPassword } from "../platform/passwords.ts";
 import { type DemoEntry, demoEntries } from "./content/entries.ts";
-import { lockedPassword } from "./locked-password.ts";
 import { judgePastEdition } from "./past-contest.ts";
 
 const seasons = ["Winter", "Spring", "Summer", "Autumn"] as const;

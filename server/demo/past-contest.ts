@@ -8,7 +8,7 @@ import { awards, jurors, roundEntries, rounds, scores } from "../features/contes
 import { editions, submissions } from "../features/contest/tables.ts";
 import { issuePersonalCoupon } from "../features/coupons/service.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { lockedPassword } from "./locked-password.ts";
+import { lockedPassword } from "../platform/passwords.ts";
 
 /**
  * Judges an edition that is over: by these scores, of which each entry has as many as there are jurors, in the way

@@ -26,12 +26,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${nonce.toString("base64url")}$${(await hash(password, nonce)).toString("base64url")}`;
 }
 
-// Compared against when there is no account, so that the answer takes as long as for one that exists.
-const nobody = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;
+/** The hash of no password that anybody knows: for accounts into which nobody may log in. */
+export const lockedPassword = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** Whether a password matches its stored hash. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const [, nonce = "", expected = ""] = (kept ?? nobody).split("$");
+  const [, nonce = "", expected = ""] = (kept ?? lockedPassword).split("$");
   const actual = await hash(password, Buffer.from(nonce, "base64url"));
   const wanted = Buffer.from(expected, "base64url");
   return actual.length === wanted.length && timingSafeEqual(actual, wanted) && kept !== undefined;

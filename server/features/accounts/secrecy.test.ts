@@ -14,7 +14,10 @@ test("no token, code, password or e-mail ever reaches the log, not even when the
   const { token } = (await logIn(shop, email)).body.data;
   await logIn(shop, email, "a wrong password");
   await shop.call("GET", "/api/users/data", { token });
-  await shop.call("POST", "/api/users/data/update", { token, body: { name: "Wanda", email: "new@example.test" } });
+  await shop.call("POST", "/api/users/data/update", {
+    token,
+    body: { name: "Wanda", email: "new@example.test", password },
+  });
   const code = await mailedCode(shop, email);
   await guess(shop, email, wrongCode(code));
   const grant = (await guess(shop, email, code)).body.data.reset_token;

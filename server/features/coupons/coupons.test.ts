@@ -9,6 +9,7 @@ test("the log says that a code was tried, and keeps the code to itself", async (
   expect((await shop.call("GET", "/api/coupon/TRAIL10")).status).toBe(200);
   expect((await shop.call("GET", "/api/coupon/trail10?from=mail")).status).toBe(200);
   expect((await shop.call("GET", "/api/coupon/TRAIL11")).status).toBe(404);
+  await shop[Symbol.asyncDispose]();
   const log = logLines.join("");
   expect(log.split("/api/coupon/:code")).toHaveLength(4);
   expect(log).not.toMatch(/trail1/i);

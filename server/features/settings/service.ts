@@ -39,7 +39,9 @@ export const saveSettings = (tx: Transaction, value: SiteSettings) => writeDocum
 /** Those that can be shown: every page has them, and one that is wrong must not take it along. */
 export async function listSocial(db: Database): Promise<SocialLink[]> {
   const saved = await readDocument(db, { ...social, schema: z.array(anyLinkSchema) });
-  return saved.filter((link): link is SocialLink => z.safeParse(socialLinkSchema, link).success);
+  return saved.filter(
+    (link): link is SocialLink => link.profile_link !== "" && z.safeParse(socialLinkSchema, link).success,
+  );
 }
 const anyLinkSchema = z.object({ social_media: z.string(), profile_link: z.string() });
 export const saveSocial = (tx: Transaction, value: SocialLink[]) => writeDocument(tx, social, value);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
+import { lockedPassword } from "../../../platform/passwords.ts";
 import { customers } from "../../accounts/tables.ts";
 import { addEdition } from "../contest-testing.ts";
 
@@ -11,7 +12,7 @@ export async function addGalleryItems(db: Database, count: number): Promise<void
   const editionId = await addEdition(db, { slug: "gallery", title: "Gallery" });
   const [entrant] = await db
     .insert(customers)
-    .values({ name: "Wanda Walker", email: "gallery@example.test", passwordHash: "none" })
+    .values({ name: "Wanda Walker", email: "gallery@example.test", passwordHash: lockedPassword })
     .returning({ id: customers.id });
   await db.execute(sql`
     with entries as (
