@@ -8,7 +8,7 @@ import { customers } from "./tables.ts";
 
 type CustomerRow = typeof customers.$inferSelect;
 
-/** Whose e-mail it is: kept as written, compared in lower case, as the unique index does. */
+/** Matches a customer by e-mail. It is stored as written and compared in lower case, as the unique index does. */
 export function hasEmail(email: string): SQL {
   return eq(sql`lower(${customers.email})`, sql`lower(${email})`);
 }
@@ -22,15 +22,15 @@ export function isSameEmail(one: string, other: string): boolean {
 }
 
 /**
- * The one customer of whom it is true, locked until the transaction ends. Whoever changes an account
- * begins with this, before any of its codes, grants or changes: in one order nobody waits in a circle.
+ * Locks the matching customer's row until the transaction ends. Every transaction that changes an account begins with
+ * this lock, before any of its codes, grants or e-mail changes, so that none of them deadlock.
  */
 export async function lockCustomer(tx: Transaction, isMeant: SQL): Promise<CustomerRow | undefined> {
   const [customer] = await tx.select().from(customers).where(isMeant).for("no key update");
   return customer;
 }
 
-/** Whom to write to, and by which name. */
+/** A customer's name and e-mail address. */
 export interface Contact {
   readonly id: number;
   readonly name: string;
@@ -39,7 +39,7 @@ export interface Contact {
   readonly confirmedAt: Date | null;
 }
 
-/** Names and addresses of these customers by their ids; other features ask for them here instead of the table. */
+/** Contacts of these customers by their ids; other features ask for them here instead of reading the table. */
 export async function findContacts(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Contact>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -49,39 +49,39 @@ export async function findContacts(db: Database, ids: readonly number[]): Promis
   return new Map(rows.map((contact) => [contact.id, contact]));
 }
 
-/** The same of one customer who is known to exist, since rows refer to them. */
+/** The contact of one customer; throws when there is none, since callers hold a foreign key to them. */
 export async function findContact(db: Database, id: number): Promise<Contact> {
   const contact = (await findContacts(db, [id])).get(id);
   if (!contact) throw new Error("a customer who is referred to is not there");
   return contact;
 }
 
-/** Whose address this is; undefined when nobody has registered with it. */
+/** The id of the customer with this e-mail; undefined when nobody has registered with it. */
 export async function findIdByEmail(db: Database, email: string): Promise<number | undefined> {
   const [customer] = await db.select({ id: customers.id }).from(customers).where(hasEmail(email));
   return customer?.id;
 }
 
-/** Those whose mailbox has confirmed the account, to be selected from. */
+/** A subquery of the customers with a confirmed e-mail. */
 export function confirmedCustomers(db: Database) {
   return db.select({ id: customers.id }).from(customers).where(isNotNull(customers.confirmedAt));
 }
 
-/** Whether the account's mailbox has confirmed it. */
+/** Whether a customer's e-mail is confirmed. */
 export async function isConfirmed(db: Database, customerId: number): Promise<boolean> {
   return (await db.$count(customers, and(hasId(customerId), isNotNull(customers.confirmedAt)))) > 0;
 }
 
 /**
- * Mails a customer whose address is confirmed, and nobody else: anybody's address can be written into a form, and gets
- * nothing but what its owner asks or pays for.
+ * Sends a mail only if its recipient's address is confirmed. Anybody's address can be registered, and until it is
+ * confirmed it gets nothing but what its owner asks or pays for.
  */
 export async function mailConfirmed<K extends MailKind>(tx: Transaction, mail: Mail, email: Email<K>): Promise<void> {
   if ((await tx.$count(customers, and(hasEmail(email.to), isNotNull(customers.confirmedAt)))) > 0)
     await mail.send(tx, email);
 }
 
-/** A row as the rest of the house knows it: without the password, the avatar as a media path. */
+/** The public part of a row: without the password, the avatar as a media path. */
 export function toCustomer({
   id,
   name,

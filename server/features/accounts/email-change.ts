@@ -14,8 +14,8 @@ import { endEverySession } from "./sessions.ts";
 import { customers, emailChanges, emailUndos } from "./tables.ts";
 
 /**
- * Notes a new e-mail until its mailbox confirms it, in place of any earlier one, and tells the old
- * address. An e-mail that somebody else has is treated alike, but nothing is mailed to them.
+ * Stores a new e-mail until its mailbox confirms it, in place of any earlier change, and notifies the old address. An
+ * e-mail that is already taken is treated alike, but nothing is mailed to it.
  */
 export async function requestEmailChange(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function requestEmailChange(
   await mail.send(tx, { kind: "email-confirmation", key: tokenHash, to: newEmail, props: { name, confirmUrl } });
 }
 
-/** Mails the address that an account has, if it is confirmed, how to keep it, however the change goes on. */
+/** Mails the present address, if it is confirmed, a link that undoes the change at any later time. */
 async function tellOldAddress(
   tx: Transaction,
   { mail, config }: Pick<Platform, "config" | "mail">,
@@ -60,7 +60,7 @@ async function tellOldAddress(
   });
 }
 
-/** Mails a new account the link that confirms its address, in place of any earlier one. */
+/** Mails a new account the link that confirms its address, in place of any earlier link. */
 export async function requestConfirmation(
   tx: Transaction,
   { mail, config }: Pick<Platform, "mail" | "config">,
@@ -74,14 +74,14 @@ export async function requestConfirmation(
     .values({ customerId: id, ...change })
     .onConflictDoUpdate({ target: emailChanges.customerId, set: change });
   const confirmUrl = `${config.publicUrl}/confirm-email?token=${token}`;
-  // Without the name: of what a stranger wrote into the form, nothing reaches this mailbox.
+  // The mail leaves out the name, which a stranger may have chosen when registering somebody else's address.
   await mail.send(tx, { kind: "registration-confirmation", key: tokenHash, to: email, props: { confirmUrl } });
 }
 
 /**
- * Confirms an account's e-mail, or changes it, with the token that was mailed to it, once; refuses with 422 a dead token, with
- * 409 an e-mail that somebody took meanwhile. What was mailed to the old address opens nothing afterwards, but the
- * link that undoes the change; a change ends every login but that of the `session` that confirms it.
+ * Confirms or changes an account's e-mail with a mailed single-use token; refuses with 422 a dead token and with 409 an
+ * e-mail that was taken meanwhile. A change voids what was mailed to the old address, except for the undo link, and
+ * ends all sessions but `session`.
  */
 export async function confirmNewEmail(
   platform: Pick<Platform, "db" | "cache">,
@@ -106,8 +106,8 @@ export async function confirmNewEmail(
 }
 
 /**
- * Gives an account the e-mail back that it had, with the token that was mailed there; refuses like `confirmNewEmail`.
- * Whoever began the change knew the password: it opens nothing any more, nor does any login, code or later link.
+ * Restores an account's former e-mail with the token that was mailed there; refuses like `confirmNewEmail`. Whoever
+ * made the change knew the password, so the password, all sessions, codes and links become void.
  */
 export async function restoreEmail(platform: Pick<Platform, "db" | "cache">, token: string): Promise<void> {
   const passwordHash = await hashPassword(newToken());
@@ -143,7 +143,7 @@ export async function cancelEmailChange(tx: Transaction, customerId: number): Pr
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
 }
 
-/** Clears away changes that nobody confirmed in time, and links that nobody used to undo one. */
+/** Deletes changes that nobody confirmed in time, and expired undo links. */
 export async function clearDeadEmailChanges(db: Database): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`));
   await db.delete(emailUndos).where(lt(emailUndos.expiresAt, sql`now()`));

@@ -9,7 +9,7 @@ import { hasEmail, toCustomer } from "./customers.ts";
 import { openSession } from "./sessions.ts";
 import { customers } from "./tables.ts";
 
-/** Opens a session; refuses with 422 in the same words and after the same work whatever was wrong. */
+/** Opens a session; for every wrong combination refuses with the same 422 after the same work. */
 export async function logIn(
   platform: Pick<Platform, "db" | "cache">,
   email: string,
@@ -23,8 +23,8 @@ export async function logIn(
 }
 
 /**
- * A password may be changed while the old one is being verified. The row is locked until the session
- * stands, so that the change either refuses it here or finds it among those to end.
+ * The row is locked until the session exists, so that a password change at the same time either refuses this login or
+ * ends its session.
  */
 function openSessionOf(
   platform: Pick<Platform, "db" | "cache">,

@@ -13,26 +13,26 @@ import { voidResets } from "./reset-codes.ts";
 import { endEverySession } from "./sessions.ts";
 import { customers, resetGrants } from "./tables.ts";
 
-/** Carries the right to a new password from the code's answer to the reset, out of reach of scripts. */
+/** The cookie that carries a reset grant from `otp-verify` to `reset-password`, out of reach of scripts. */
 export const resetCookie = "cairn_reset";
 
 export interface PasswordReset {
   readonly email: string;
   readonly password: string;
-  /** What the right code gave; without it nobody may set a password (trust, B1). */
+  /** The token that a valid code was exchanged for; without it nobody may set a password (trust, B1). */
   readonly grant: string | undefined;
 }
 
 /**
- * Sets a new password with a grant of that very customer, which is used up by it; refuses with 403
- * without one. Ends every session and pending change of e-mail, mails a notice, logs nobody in.
+ * Sets a new password with a grant of the same customer, which is single use; refuses with 403 without one. Ends all
+ * sessions and pending e-mail changes and mails a notice.
  */
 export async function setNewPassword(
   platform: Pick<Platform, "db" | "cache" | "mail">,
   { email, password, grant }: PasswordReset,
 ): Promise<void> {
   const tokenHash = grant ? hashToken(grant) : "";
-  // Looked at before the password is hashed, so that only who has a right costs us that work.
+  // Checked before hashing, so that only a valid grant costs the work of a hash.
   if (!(await isGranted(platform.db, email, tokenHash))) throw resetRefused();
   await assertUncommonPassword(password);
   const passwordHash = await hashPassword(password);
@@ -41,7 +41,7 @@ export async function setNewPassword(
     if (!customer) throw resetRefused();
     const used = await tx.delete(resetGrants).where(living(customer.id, tokenHash)).returning();
     if (used.length === 0) throw resetRefused();
-    // A code from the mailbox confirms it as well as a link.
+    // A code from the mailbox confirms the address as well as a link.
     const confirmedAt = sql`coalesce(${customers.confirmedAt}, now())`;
     await tx.update(customers).set({ passwordHash, confirmedAt }).where(eq(customers.id, customer.id));
     await endEverySession(tx, customer.id);

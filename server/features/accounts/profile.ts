@@ -19,20 +19,20 @@ import { customers } from "./tables.ts";
 /** Side of an avatar in pixels. */
 const avatarSide = 256;
 
-/** Known by their bytes. SVG is never among them: it can hold scripts. */
+/** Recognised by their bytes; never SVG, which can hold scripts. */
 const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
 
 export interface ProfileChange {
   readonly name: string;
   readonly email?: string | undefined;
-  /** Without the right one the e-mail cannot be changed. */
+  /** Required for changing the e-mail. */
   readonly password?: string | undefined;
   readonly avatar?: Upload | undefined;
 }
 
 /**
- * Changes name and avatar at once; a different e-mail only begins to change (`email-change.ts`), which
- * `isEmailPending` tells. Refuses with 422 an avatar that is no picture, and then changes nothing.
+ * Changes name and avatar at once; a new e-mail is only requested (`email-change.ts`), which `isEmailPending` tells.
+ * Refuses with 422 an avatar that is no picture and then changes nothing.
  */
 export async function updateProfile(
   platform: Pick<Platform, "config" | "log" | "db" | "cache" | "mail" | "media" | "helpers" | "limits">,
@@ -66,13 +66,13 @@ export async function updateProfile(
   });
   uncommitted.move();
   if (avatarKey && before.avatarKey) {
-    // The change is made; a file that cannot be removed is no reason to call it failed.
+    // The change is committed; an old file that cannot be removed must not fail the call.
     await removePicture(media, before.avatarKey).catch((error) => log.error({ err: error }, "old avatar stays"));
   }
   return { customer: toCustomer(after), isEmailPending };
 }
 
-/** Whoever finds a browser logged in must not take the account with them. */
+/** A stranger at a browser that is logged in must not take over the account. */
 async function expectPassword(db: Database, customerId: number, password: string | undefined): Promise<void> {
   const refuse = (message: string) => new AppError("password_wrong", 422, message, { errors: { password: [message] } });
   if (!password) throw refuse(accountMessages.passwordForEmail);

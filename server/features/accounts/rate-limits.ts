@@ -6,15 +6,15 @@ const day = 24 * hour;
 
 const registrations: Limit = { name: "register-address", times: 20, seconds: hour };
 
-// One fewer an hour, and half a day, of what an account gets (`reset-codes.ts`): whoever asks for
-// somebody else's codes leaves one for them.
+// One fewer an hour, and half a day's, of what an account may get (`reset-codes.ts`), so that an attacker who asks for
+// somebody's codes leaves some for them.
 const codes = {
   pair: { name: "code-pair", times: 2, seconds: hour },
   pairDaily: { name: "code-pair-daily", times: 5, seconds: day },
   address: { name: "code-address", times: 60, seconds: hour },
 } satisfies Record<string, Limit>;
 
-// A code has five tries. Eight an hour burn one code of somebody else's, never the next one too.
+// A code has five tries, so eight an hour use up one code of somebody else's, never the next one, too.
 const guesses = {
   pair: { name: "guess-pair", times: 8, seconds: hour },
   address: { name: "guess-address", times: 100, seconds: hour },
@@ -28,10 +28,9 @@ const emailChanges = {
   target: { name: "email-change-target", times: 3, seconds: hour },
 } satisfies Record<string, Limit>;
 
-/*
- * Each of these counts one attempt and refuses with 429 when there were too many. The pair of address
- * and account always comes first: what is refused there is not counted further on, so that whoever
- * hammers one account does not lock out others at that address.
+/**
+ * Each counts one attempt and refuses with 429 beyond the limit. The pair of address and account is counted first, so
+ * that an attacker on one account does not use up the address's limit for others.
  */
 
 export async function countCodeRequest(limits: Limits, attempt: LoginAttempt): Promise<void> {
@@ -57,7 +56,7 @@ export function countProfileUpdate(limits: Limits, customerId: number): Promise<
   return limits.take(profiles, String(customerId));
 }
 
-/** Counts by the new address too: many accounts together must not flood one mailbox. */
+/** Also counted by the new address, so that many accounts together cannot flood one mailbox. */
 export async function countEmailChange(limits: Limits, customerId: number, newEmail: string): Promise<void> {
   await limits.take(emailChanges.customer, String(customerId));
   await limits.take(emailChanges.target, newEmail.toLowerCase());

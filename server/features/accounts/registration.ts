@@ -12,8 +12,9 @@ import { requestConfirmation } from "./email-change.ts";
 import { customers } from "./tables.ts";
 
 /**
- * Opens an account, and mails it the link that confirms it; refuses with 422 a taken e-mail and a common password. That an e-mail is taken is
- * told on purpose, else its owner is lost (ASVS 6.3.8); the limit on registrations keeps it from being a list.
+ * Opens an account and mails its confirmation link; refuses with 422 a taken e-mail and a common password. A taken
+ * e-mail is disclosed on purpose, since its owner would be lost otherwise (ASVS 6.3.8); the rate limit keeps that from
+ * being a directory.
  */
 export async function registerCustomer(
   platform: Pick<Platform, "config" | "db" | "cache" | "mail" | "mailer">,
@@ -23,7 +24,7 @@ export async function registerCustomer(
   const [taken] = await platform.db.select({ id: customers.id }).from(customers).where(hasEmail(email));
   if (taken) throw emailTaken();
   const passwordHash = await hashPassword(password);
-  // Where no mail leaves, no mailbox can confirm anything.
+  // Without a mail server no address could ever be confirmed.
   const asksMailbox = platform.mailer.configured;
   const confirmedAt = asksMailbox ? null : sql`now()`;
   return transact(platform, async (tx) => {
@@ -32,7 +33,7 @@ export async function registerCustomer(
       .values({ name: `${first_name} ${last_name}`, email, passwordHash, confirmedAt })
       .onConflictDoNothing()
       .returning();
-    // Two forms sent at once: the database took one of them.
+    // Two concurrent registrations: the unique index accepted the other one.
     if (!made) throw emailTaken();
     if (asksMailbox) await requestConfirmation(tx, platform, toCustomer(made));
     return toCustomer(made);

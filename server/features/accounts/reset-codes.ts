@@ -11,22 +11,22 @@ import { hashCode, hashToken, newToken } from "../../platform/tokens.ts";
 import { hasEmail, lockCustomer } from "./customers.ts";
 import { customers, resetCodes, resetGrants } from "./tables.ts";
 
-/** How long a code, and then the right that it gives, may be used. */
+/** How long a code, and then its grant, may be used. */
 export const resetMinutes = 10;
 const inResetMinutes = sql`now() + make_interval(mins => ${resetMinutes})`;
 
 const mostTries = 5;
 const mostMails = { anHour: 3, aDay: 10 };
-// A browser in which the owner has logged in before has a share of its own: strangers can use up all the others.
+// A browser that is known to the account has a share of its own, so that strangers cannot use up all codes.
 const mostMailsOfKnown = { anHour: 1, aDay: 3 };
 
-/** The e-mail is part of the hash: a code opens the account to whose mailbox it was sent, no other. */
+/** The hash contains the e-mail, so that a code works only for the account that it was mailed to. */
 const hashCodeFor = (secret: Buffer, email: string, code: string) =>
   hashCode(secret, `reset-code ${email.toLowerCase()}`, code);
 
 /**
- * Asks for a code. Whether there is an account is looked up by the job, after the answer: known and
- * unknown e-mails cause exactly the same work.
+ * Requests a code. The job looks up the account after the answer, so that known and unknown e-mails cause the same
+ * work.
  */
 export async function mailCode(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
@@ -41,7 +41,7 @@ export const sendCode = defineJob({
   payload: z.object({ email: z.string(), occasion: z.string(), isKnown: z._default(z.boolean(), false) }),
   async run(platform, { email, occasion, isKnown }) {
     await transact(platform, async (tx) => {
-      // Locked, so that requests at once count each other's mails.
+      // The lock makes concurrent requests count each other's mails.
       const customer = await lockCustomer(tx, hasEmail(email));
       if (!customer || !(await mayBeMailed(tx, customer.id, isKnown))) return;
       const code = randomInt(10 ** 8)
@@ -79,8 +79,8 @@ async function mayBeMailed(tx: Transaction, customerId: number, isKnown: boolean
 }
 
 /**
- * Exchanges a right code for the right to set a new password once, and gives its token; refuses with
- * 422 whatever else. Each call uses up one try of the newest code that was asked for in such a browser, known or not.
+ * Exchanges a valid code for a single-use reset grant and returns its token; refuses with 422 otherwise. Each call uses
+ * up one try of the newest code requested in such a browser, known or not.
  */
 export async function redeemCode(
   platform: Pick<Platform, "db" | "cache" | "secret">,
@@ -98,7 +98,7 @@ export async function redeemCode(
       .where(and(hasEmail(email), eq(resetCodes.isFromKnown, isKnown)))
       .orderBy(desc(resetCodes.id))
       .limit(1);
-    // Counting and comparing are one statement: however many guesses come at once, five are compared.
+    // Counting and comparing are one statement, so that of any number of concurrent guesses five are compared.
     const [tried] = await tx
       .update(resetCodes)
       .set({
@@ -126,7 +126,7 @@ export async function redeemCode(
   return token;
 }
 
-/** Ends every code and right to a new password that a customer still has; the codes go on counting as mailed. */
+/** Voids all codes and grants of a customer; the codes still count as mailed. */
 export async function voidResets(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(resetGrants).where(eq(resetGrants.customerId, customerId));
   await tx
@@ -135,7 +135,7 @@ export async function voidResets(tx: Transaction, customerId: number): Promise<v
     .where(and(eq(resetCodes.customerId, customerId), isNull(resetCodes.usedAt)));
 }
 
-/** Clears away codes that no longer count as mailed, and rights that nobody used in time. */
+/** Deletes codes that no longer count as mailed, and expired grants. */
 export async function clearDeadResets(db: Database): Promise<void> {
   await db.delete(resetCodes).where(lt(resetCodes.createdAt, sql`now() - interval '1 day'`));
   await db.delete(resetGrants).where(lt(resetGrants.expiresAt, sql`now()`));

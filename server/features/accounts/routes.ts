@@ -110,7 +110,7 @@ export const accountRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...updateAccount,
-    // Before the picture is read: one that is refused has cost as much.
+    // Counted before the picture is received, since a refused one has cost as much.
     onRequest: (request) => countProfileUpdate(limits, customerOf(request).id),
     handler: async (request) => {
       const { customer, isEmailPending } = await updateProfile(platform, customerOf(request), request.body);
@@ -124,7 +124,7 @@ export const accountRoutes: Routes = async (app, platform) => {
       return done(accountMessages.emailConfirmed);
     },
   });
-  // Whatever a client sends along, leaving succeeds: no body is read, so none can be refused.
+  // Logout succeeds whatever the client sends, so its body is not read.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", async () => undefined);

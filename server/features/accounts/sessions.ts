@@ -6,7 +6,7 @@ import { hashToken, newToken } from "../../platform/tokens.ts";
 import { toCustomer } from "./customers.ts";
 import { customers, sessions } from "./tables.ts";
 
-// Idle for 7 days, 30 at most (decisions, "Accounts"). Use is noted once an hour: a write a request would be waste.
+// Idle for 7 days, 30 at most (decisions, "Accounts"). Use is recorded at most once an hour, to save writes.
 const alive = and(
   gt(sessions.usedAt, sql`now() - interval '7 days'`),
   gt(sessions.openedAt, sql`now() - interval '30 days'`),
@@ -27,14 +27,14 @@ const byToken = prepared((db) =>
     .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), alive)),
 );
 
-/** Opens a login and gives its token, which is shown this once. */
+/** Opens a session and returns its token, which is stored as a hash only. */
 export async function openSession(db: Database, customerId: number): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({ tokenHash: hashToken(token), customerId });
   return token;
 }
 
-/** The customer whose token it is; undefined for a dead or unknown one. */
+/** The customer of a session token; undefined for a dead or unknown one. */
 export async function findSession(db: Database, token: string): Promise<Customer | undefined> {
   const tokenHash = hashToken(token);
   const [found] = await byToken(db).execute({ tokenHash });
@@ -47,12 +47,12 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Ends all logins of a customer, but the one that `kept` is the token of. */
+/** Ends all sessions of a customer except the one with the token `kept`. */
 export async function endEverySession(db: Database, customerId: number, kept = ""): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.customerId, customerId), ne(sessions.tokenHash, hashToken(kept))));
 }
 
-/** Clears away logins that can no longer be used. */
+/** Deletes expired sessions. */
 export async function clearDeadSessions(db: Database): Promise<void> {
   await db.delete(sessions).where(lt(sessions.usedAt, sql`now() - interval '7 days'`));
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex }
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** E-mails are kept as written and compared in lower case. */
+/** E-mails are stored as written and compared in lower case. */
 export const customers = pgTable(
   "customers",
   {
@@ -12,14 +12,14 @@ export const customers = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     avatarKey: text(),
-    /** Null from a registration until its mailbox has answered; whoever comes in by other ways is known. */
+    /** Null from a registration until its mailbox confirms it; rows that are made in other ways count as confirmed. */
     confirmedAt: instant().defaultNow(),
     registeredAt: instant().notNull().defaultNow(),
   },
   (customer) => [uniqueIndex("customers_email").on(sql`lower(${customer.email})`)],
 );
 
-/** A login. Only the token's hash is kept: whoever reads this table can log in as nobody. */
+/** Sessions. Only the token's hash is stored, so that reading this table lets nobody log in. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -42,7 +42,7 @@ export const resetCodes = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
     codeHash: text().notNull(),
-    /** Asked for in a browser in which its owner has logged in before: others cannot use up its tries. */
+    /** Requested in a browser that is known to the account, whose tries strangers cannot use up. */
     isFromKnown: boolean().notNull().default(false),
     tries: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
@@ -55,7 +55,7 @@ export const resetCodes = pgTable(
   ],
 );
 
-/** The right to set a new password once, which a right code gives; kept hashed. */
+/** Grants to set a new password once, stored hashed. */
 export const resetGrants = pgTable("reset_grants", {
   tokenHash: text().primaryKey(),
   customerId: integer()
@@ -64,7 +64,7 @@ export const resetGrants = pgTable("reset_grants", {
   expiresAt: instant().notNull(),
 });
 
-/** The right of an old e-mail's owner to have it back, for as long as the mail to them says; kept hashed. */
+/** Undo links for an old e-mail address, stored hashed. */
 export const emailUndos = pgTable(
   "email_undos",
   {
@@ -78,7 +78,7 @@ export const emailUndos = pgTable(
   (undo) => [index("email_undos_customer").on(undo.customerId)],
 );
 
-/** A new e-mail that waits for its owner's word; kept hashed, one a customer. */
+/** Requested e-mail changes, one a customer, with the hash of the mailed token. */
 export const emailChanges = pgTable("email_changes", {
   customerId: integer()
     .primaryKey()

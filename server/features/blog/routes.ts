@@ -23,7 +23,7 @@ export const blogRoutes: Routes = async (app, { db }) => {
     handler: async ({ params: { slug } }, reply) => {
       const post = await findPublishedPost(db, slug);
       reply.cacheTags(tags.post(post.id));
-      // Another post may yet take the slug that this one had.
+      // This answer also depends on whether another post takes the former slug.
       if (slug !== post.slug) reply.cacheTags(tags.posts);
       return answer(post);
     },

@@ -45,7 +45,7 @@ export async function listLatest(db: Database): Promise<Post[]> {
   return rows.map(show);
 }
 
-/** Where every published post is, and when it was changed. */
+/** Slug and last change of every published post. */
 export function listPublishedPosts(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return db
     .select({ slug: posts.slug, updatedAt: posts.updatedAt })

@@ -13,7 +13,7 @@ import { members } from "./tables.ts";
 
 type Card = Omit<z.infer<typeof membershipSchema>, "consent">;
 
-/** Refuses with 404 for who is no member. */
+/** A member's public card; refuses with 404. */
 export async function findMemberByName(db: Database, name: string): Promise<Member> {
   const [row] = await db.select().from(members).where(eq(members.name, name));
   if (!row) throw new AppError("member_not_found", 404, communityMessages.memberUnknown);
@@ -26,7 +26,7 @@ export async function findCard(db: Database, customerId: number): Promise<Member
   return row ? show(row) : null;
 }
 
-/** Joins, or changes the card; says which. Refuses with 422 a name that somebody else has. */
+/** Joins, or changes the card, and returns which. Refuses with 422 a name that is taken. */
 export async function saveCard(
   platform: Pick<Platform, "db" | "cache">,
   customerId: number,
@@ -53,7 +53,7 @@ export async function saveCard(
   }
 }
 
-/** Takes a customer's card off the site; harmless when there is none. */
+/** Removes a customer's card; harmless when there is none. */
 export async function removeCard(platform: Pick<Platform, "db" | "cache">, customerId: number): Promise<void> {
   await transact(platform, async (tx) => {
     const [gone] = await tx.delete(members).where(eq(members.customerId, customerId)).returning({ name: members.name });
@@ -67,7 +67,7 @@ function show({ name, bio, homePlace, links, interests, consentedAt }: typeof me
     bio,
     home_place: homePlace,
     links,
-    // The contract checked them when they were saved.
+    // The contract validated them when they were saved.
     interests: interests as Interest[],
     joined_at: consentedAt.toISOString(),
   };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { customers } from "../accounts/tables.ts";
 
-/** Customers who show themselves to the community; the row goes when they leave. What they write later refers to it. */
+/** Public member cards of customers; the row is deleted when they leave. */
 export const members = pgTable(
   "members",
   {
@@ -14,7 +14,7 @@ export const members = pgTable(
     homePlace: text().notNull(),
     links: text().array().notNull(),
     interests: text().array().notNull(),
-    /** When they agreed that everybody may see the card. */
+    /** When they consented to the card being public. */
     consentedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (member) => [check("members_name", sql`${member.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],

@@ -20,7 +20,7 @@ export async function findFaqs(db: Database): Promise<Faq[]> {
   return rows.map(({ id, question, answerHtml }) => ({ id, question, answer: answerHtml }));
 }
 
-/** Empty texts where staff have written none: the screen then uses its own words. */
+/** Page metadata by key; empty texts where staff have written none, so that the screen uses its own. */
 export async function findMetadata(db: Database, key: PageKey): Promise<PageMetadata> {
   const [row] = await db.select().from(pageMetadata).where(eq(pageMetadata.pageKey, key));
   return {

@@ -3,7 +3,7 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 export const testimonials = pgTable("testimonials", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
-  /** Null where there is no portrait: initials stand in. */
+  /** Null without a portrait; the storefront then shows initials. */
   imageKey: text(),
   testimonialHtml: text().notNull(),
   position: integer().notNull().default(0),
@@ -17,7 +17,7 @@ export const faqs = pgTable("faqs", {
   position: integer().notNull().default(0),
 });
 
-/** What search engines are told of a screen, by the contract's keys; one without a row has its own words. */
+/** Metadata of screens by the contract's keys; a screen without a row uses its own words. */
 export const pageMetadata = pgTable("page_metadata", {
   pageKey: text().primaryKey(),
   title: text().notNull(),

@@ -9,7 +9,7 @@ import { Feed } from "feed";
 import { sanitiseHtml } from "../../platform/http/html.ts";
 import { escapeHtml } from "../../platform/http/plain-page.ts";
 
-/** The blog for feed readers, newest first; addresses are absolute, since readers show it elsewhere. */
+/** The blog as a feed, newest first; addresses are absolute, since readers show it elsewhere. */
 export function blogFeed(origin: string, settings: SiteSettings, posts: readonly Post[]): Feed {
   const absolute = (path: string) => new URL(path, origin).href;
   const updates = posts.map(({ updated_at }) => updated_at).sort();
@@ -30,11 +30,11 @@ export function blogFeed(origin: string, settings: SiteSettings, posts: readonly
     feed.addItem({
       id: address,
       link: address,
-      // Readers take both for HTML, as Atom says they should.
+      // Readers parse titles as HTML, which Atom asks for.
       title: escapeHtml(post.title),
       description: escapeHtml(post.summary),
       content: withAbsoluteAddresses(sanitiseHtml(post.description), origin),
-      // RSS asks for an address beside the name.
+      // RSS requires an address beside the name.
       author: [{ name: post.author, email: settings.email }],
       category: post.tags.map(categoryOf),
       published: new Date(post.published_at),
@@ -44,7 +44,7 @@ export function blogFeed(origin: string, settings: SiteSettings, posts: readonly
   return feed;
 }
 
-/** The winners of the contest for feed readers, the latest edition first. */
+/** The winners as a feed, the latest edition first. */
 export function winnersFeed(origin: string, settings: SiteSettings, results: readonly ContestResult[]): Feed {
   const absolute = (path: string) => new URL(path, origin).href;
   const [latest] = results;
@@ -77,18 +77,18 @@ export function winnersFeed(origin: string, settings: SiteSettings, results: rea
   return feed;
 }
 
-/** In Atom its names are attributes, in which the library leaves brackets as they are and XML allows none. */
+/** Atom writes the name as an attribute, in which the library does not escape angle brackets. */
 function categoryOf(tag: string) {
   const name = tag.replaceAll("<", "‹");
   return { name, term: name };
 }
 
-/** Without the characters that XML cannot hold, such as the line breaks of word processors (XML 1.0, section 2.2). */
+/** Removes characters that XML cannot hold, such as the vertical tabs of word processors (XML 1.0, section 2.2). */
 export function wellFormed(xml: string): string {
   return xml.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
 }
 
-/** Of sanitised HTML, whose attributes always stand in double quotes and hold no bracket. */
+/** Expects sanitised HTML, whose attributes are double-quoted and hold no angle bracket. */
 function withAbsoluteAddresses(html: string, origin: string): string {
   return html.replace(/<[^>]+>/g, (tag) => tag.replace(/ (href|src)="\/(?!\/)/, ` $1="${origin}/`));
 }

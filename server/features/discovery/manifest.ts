@@ -8,7 +8,7 @@ export function webManifest({ name, favicon }: SiteSettings): object {
     start_url: "/",
     display: "browser",
     lang: "en-GB",
-    // The theme's sand and ink, which no stylesheet can hand over.
+    // The theme's sand and ink; a manifest cannot use the stylesheet's variables.
     background_color: "#fbf8f3",
     theme_color: "#0b1f2e",
     icons: favicon ? [{ src: favicon, sizes: "any", purpose: "any" }] : [],

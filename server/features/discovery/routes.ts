@@ -10,7 +10,7 @@ import { blogFeed, wellFormed, winnersFeed } from "./feed.ts";
 import { webManifest } from "./manifest.ts";
 import { sitemap } from "./sitemap.ts";
 
-/** Screens that are the same in every shop; private ones and those of the login are nobody's search result. */
+/** Public screens at fixed addresses, for the sitemap. */
 const screens = [
   "/",
   "/shop",
@@ -24,7 +24,7 @@ const screens = [
   "/photo-gallery",
 ];
 
-// Private screens, and what is no page: search engines have nothing to do there.
+// Private screens, excluded in robots.txt.
 const closed = [
   "/api/",
   "/dashboard",
@@ -38,7 +38,7 @@ const closed = [
 
 const open = { config: { access: "public", summary: "" } } as const;
 
-/** What search engines, feed readers and home screens look for at addresses of their own. */
+/** Serves robots.txt, the sitemap, feeds and the web manifest. */
 export const discoveryRoutes: Routes = async (app, { db, config }) => {
   const origin = config.publicUrl;
   const send = (reply: FastifyReply, type: string, body: string) => reply.type(`${type}; charset=utf-8`).send(body);

@@ -16,7 +16,7 @@ export const pageRoutes: Routes = async (app, { db }) => {
     handler: async ({ params: { slug } }, reply) => {
       const page = await findPage(db, slug);
       reply.cacheTags(tags.page(page.id));
-      // Another page may yet take the slug that this one had.
+      // This answer also depends on whether another page takes the former slug.
       if (slug !== page.page_slug) reply.cacheTags(tags.pages);
       return answer(page);
     },

@@ -21,7 +21,7 @@ export async function listPages(db: Database): Promise<PageLink[]> {
   }));
 }
 
-/** A published page by its slug or a former one, and its id, which is not told; refuses with 404 for any other. */
+/** A published page by its slug or a former one, with its id for cache tags; refuses with 404. */
 export async function findPage(db: Database, slug: string): Promise<DynamicPage & { id: number }> {
   const [present] = await db
     .select()

@@ -5,12 +5,12 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { contentCleanerOf } from "../../platform/http/rich-text.ts";
 import { settings } from "./tables.ts";
 
-/** What the owner writes as a whole: its name, its shape, and what stands until they do. */
+/** A document that the owner edits as a whole: its name, schema, initial value and cache tag. */
 export interface Document<Schema extends z.core.$ZodType> {
   readonly name: string;
   readonly schema: Schema;
   readonly initial: z.output<Schema>;
-  /** What shows it. */
+  /** The cache tag of what shows it. */
   readonly tag: string;
 }
 
@@ -25,7 +25,7 @@ export async function readDocument<Schema extends z.core.$ZodType>(
   return z.parse(schema, clean ? clean(value) : value);
 }
 
-/** A document that was saved before a release added a field has none for it; what stands initially does. */
+/** Adds the initial value of fields that a later release has added to a saved document. */
 function completed(saved: unknown, initial: unknown): unknown {
   if (!isRecord(saved) || !isRecord(initial)) return saved;
   const added = Object.entries(initial).map(([name, value]) => [

@@ -36,7 +36,7 @@ const social: Document<z.ZodMiniArray<typeof socialLinkSchema>> = {
 
 export const findSettings = (db: Database): Promise<SiteSettings> => readDocument(db, site);
 export const saveSettings = (tx: Transaction, value: SiteSettings) => writeDocument(tx, site, value);
-/** Those that can be shown: every page has them, and one that is wrong must not take it along. */
+/** The valid social links: every page shows them, so an invalid one is left out instead of failing all pages. */
 export async function listSocial(db: Database): Promise<SocialLink[]> {
   const saved = await readDocument(db, { ...social, schema: z.array(anyLinkSchema) });
   return saved.filter(
@@ -46,7 +46,7 @@ export async function listSocial(db: Database): Promise<SocialLink[]> {
 const anyLinkSchema = z.object({ social_media: z.string(), profile_link: z.string() });
 export const saveSocial = (tx: Transaction, value: SocialLink[]) => writeDocument(tx, social, value);
 
-/** Whose name, address and promise our mails carry. */
+/** Loads the name, address and promise that mails carry. */
 export function brandOf({ publicUrl }: Pick<Config, "publicUrl">) {
   return (db: Database) => async (): Promise<MailBrand> => {
     const { name, email, promise, currency_symbol } = await findSettings(db);

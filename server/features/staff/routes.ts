@@ -17,7 +17,7 @@ import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { findMail, listMails, logStaffIn, setStaffPassword } from "./service.ts";
 import { endOtherStaffSessions, endStaffSession, type StaffMember, staffCookie } from "./sessions.ts";
 
-/** Each is a guess at the present password, by whoever has found a browser logged in. */
+/** Each attempt could be a guess of the password at an unattended browser. */
 const passwordChanges: Limit = { name: "staff-password", times: 10, seconds: 60 * 60 };
 
 const mailHeaders = {
@@ -78,7 +78,7 @@ export const staffRoutes: Routes = async (app, platform) => {
     },
   });
   app.route({ ...listOutbox, handler: async ({ query }) => answer(await listMails(db, query.page)) });
-  // A page of its own, since the dashboard's policy lets no script set a page's HTML.
+  // A route of its own with a sandbox, since the dashboard's policy lets no script set a page's HTML.
   app.route({
     ...showOutboxMail,
     handler: async ({ params }, reply) => {

@@ -14,8 +14,8 @@ import { endOtherStaffSessions, openStaffSession, type StaffMember } from "./ses
 import { staff } from "./tables.ts";
 
 /**
- * Makes the owner's login where there is no staff yet. Gives the password if it had to be invented: it
- * is told once, at this start, and kept nowhere.
+ * Creates the owner's login where there is no staff yet, and returns the password if one was generated: it is printed
+ * once, at this start, and stored only as a hash.
  */
 export async function ensureOwner(
   db: Database,
@@ -33,7 +33,7 @@ export async function ensureOwner(
   return made && !password ? chosen : undefined;
 }
 
-/** Opens a staff login; refuses with 422 in the same words and time whatever was wrong. */
+/** Opens a staff session; for every wrong combination refuses with the same 422 in the same time. */
 export async function logStaffIn(
   db: Database,
   email: string,
@@ -50,10 +50,7 @@ export async function logStaffIn(
   return { token: await openStaffSession(db, id), member: { id, name, email: member.email, role } };
 }
 
-/**
- * Sets a new password and ends the other logins; refuses with 422 when the present one is not right, or the new one is
- * among the most used.
- */
+/** Sets a new password and ends the other sessions; refuses with 422 a wrong present password and a common new one. */
 export async function setStaffPassword(
   platform: Pick<Platform, "db" | "cache">,
   staffId: number,

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { staff, staffSessions } from "./tables.ts";
 
-/** Staff are known by a cookie of their own, never by a customer's token. */
+/** Staff authenticate by a cookie of their own, never by a customer's token. */
 export const staffCookie = "cairn_staff";
 
 export interface StaffMember {
@@ -14,7 +14,7 @@ export interface StaffMember {
   readonly role: Role;
 }
 
-// A working day without a click ends a login, a week ends it in any case.
+// A session ends after a working day without use, and after a week in any case.
 const alive = sql`(
   ${staffSessions.usedAt} > now() - interval '12 hours' and ${staffSessions.openedAt} > now() - interval '7 days'
 )`;
@@ -46,14 +46,14 @@ export async function endStaffSession(db: Database, token: string): Promise<void
   await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(token)));
 }
 
-/** Ends all logins of a member of staff but the one that `kept` is the token of. */
+/** Ends all sessions of a member of staff except the one with the token `kept`. */
 export async function endOtherStaffSessions(db: Database, staffId: number, kept: string): Promise<void> {
   await db
     .delete(staffSessions)
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, hashToken(kept))));
 }
 
-/** Clears away logins that can no longer be used. */
+/** Deletes expired sessions. */
 export async function clearDeadStaffSessions(db: Database): Promise<void> {
   await db.delete(staffSessions).where(not(alive));
 }

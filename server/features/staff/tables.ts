@@ -2,7 +2,7 @@ import type { Role } from "@cairn/contract/staff/permissions.ts";
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
-/** Those who run the shop; never customers, their logins are apart. */
+/** Members of staff, apart from customers. */
 export const staff = pgTable(
   "staff",
   {
