@@ -8,7 +8,7 @@ import { submissionFiles, submissions } from "./tables.ts";
 
 const isWithinADay = (at: PgColumn): SQL => gt(at, sql`now() - interval '1 day'`);
 
-/** Refuses with 429 when a member's files of the last 24 hours are too many, or too large together. */
+/** Refuses with 429 when a member's files of the last 24 hours are too many or too large together. */
 export async function assertDailyFileQuota(db: Database, customerId: number, rules: ContestRules): Promise<void> {
   const [today] = await db
     .select({
@@ -30,14 +30,14 @@ export async function assertDailyFileQuota(db: Database, customerId: number, rul
     throw quotaExceeded("too_much_today", entryMessages.tooMuchToday);
 }
 
-/** Refuses with 429 a member who has made as many entries within 24 hours as the rules allow. */
+/** Refuses with 429 when a member has made as many entries within 24 hours as the rules allow. */
 export async function assertDailyEntryQuota(db: Database, customerId: number, rules: ContestRules): Promise<void> {
   const areTodays = and(eq(submissions.customerId, customerId), isWithinADay(submissions.submittedAt));
   if ((await db.$count(submissions, areTodays)) >= rules.most_entries_per_day)
     throw quotaExceeded("too_many_entries_today", entryMessages.tooManyEntriesToday);
 }
 
-/** What is more than a day's measure; places become free one by one, so that asking again in an hour may help. */
+/** The quota is over 24 sliding hours, so a retry in an hour may succeed. */
 function quotaExceeded(code: string, message: string): AppError {
   return new AppError(code, 429, message, { retryAfterSeconds: 60 * 60 });
 }

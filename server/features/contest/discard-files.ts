@@ -4,26 +4,26 @@ import { submissionFiles } from "./tables.ts";
 
 const mostAtOnce = 1000;
 
-// Longer than the largest file takes at the pace that an entry has to keep: each that arrives keeps those before it.
+// Longer than the largest file may take to arrive; each file that arrives extends it for those before it.
 const isLeftOver = and(
   isNull(submissionFiles.submissionId),
   lt(submissionFiles.receivedAt, sql`now() - interval '30 minutes'`),
 );
 
-// One parameter, however many there are: PostgreSQL takes no more than 65,535.
+// An array is one parameter however long it is: PostgreSQL takes no more than 65,535.
 const hasOneOf = (keys: readonly string[]) =>
   sql`${submissionFiles.originalKey} = any(${sql.param([...keys])}::text[])`;
 
-/** Removes files that were received for an entry that did not come about; those of an entry stay. */
+/** Removes files that were received for an entry that was not made; files of an entry stay. */
 export async function discardFiles(platform: Pick<Platform, "db" | "media">, keys: readonly string[]): Promise<void> {
   await discard(platform, and(hasOneOf(keys), isNull(submissionFiles.submissionId)));
 }
 
-/** Removes what belongs to no entry and to no upload that goes on. */
+/** Removes files that belong neither to an entry nor to an upload in progress. */
 export async function discardLeftOvers(platform: Pick<Platform, "db" | "media">): Promise<void> {
   const { db } = platform;
   for (let found = mostAtOnce; found === mostAtOnce; ) {
-    // What is locked is being claimed, kept or removed by somebody else.
+    // A locked row is being claimed, extended or removed by somebody else.
     const some = db
       .select({ id: submissionFiles.id })
       .from(submissionFiles)
@@ -31,21 +31,21 @@ export async function discardLeftOvers(platform: Pick<Platform, "db" | "media">)
       .orderBy(submissionFiles.id)
       .limit(mostAtOnce)
       .for("update", { skipLocked: true });
-    // As an array it is found once: asked again for each row, it would pass over those taken, and know no limit.
+    // As an array the subquery runs once; evaluated for each row it would skip locked ones and ignore its limit.
     found = await discard(platform, and(sql`${submissionFiles.id} = any(array(${some}))`, isLeftOver));
   }
 }
 
-/** Answers with how many there were. */
+/** Returns how many were removed. */
 async function discard({ db, media }: Pick<Platform, "db" | "media">, which: SQL | undefined): Promise<number> {
-  // No entry can claim them from here on, so that what it shows is never taken from under it.
+  // Marked first, so that no entry can claim them from here on.
   const taken = await db
     .update(submissionFiles)
     .set({ state: "discarded" })
     .where(which)
     .returning({ key: submissionFiles.originalKey });
   for (const { key } of taken) await media.remove(key);
-  // The notes go last: should this be cut short, the sweep finds by them what is left.
+  // The rows go last, so that the sweep finds what is left after a crash.
   const keys = taken.map(({ key }) => key);
   await db.delete(submissionFiles).where(and(hasOneOf(keys), eq(submissionFiles.state, "discarded")));
   return taken.length;

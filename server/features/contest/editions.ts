@@ -31,7 +31,7 @@ export async function listAllEditions(db: Database): Promise<StaffEdition[]> {
   }));
 }
 
-/** The edition that people enter; null without one. */
+/** The open edition; null without one. */
 export async function findShownEdition(db: Database): Promise<OpenEdition | null> {
   const [edition] = await db.select().from(editions).where(eq(editions.state, "open"));
   if (!edition) return null;
@@ -45,21 +45,21 @@ export async function findShownEdition(db: Database): Promise<OpenEdition | null
   };
 }
 
-/** The edition at an address; refuses with 404. */
+/** An edition by its slug; refuses with 404. */
 export async function findEdition(db: Database, slug: string): Promise<Edition> {
   const [edition] = await db.select().from(editions).where(eq(editions.slug, slug));
   if (!edition) throw unknown();
   return edition;
 }
 
-/** The edition at an address, kept from changing until the transaction ends; refuses with 404. */
+/** An edition by its slug, locked until the transaction ends; refuses with 404. */
 export async function lockEdition(tx: Transaction, slug: string): Promise<Edition> {
   const [edition] = await tx.select().from(editions).where(eq(editions.slug, slug)).for("update");
   if (!edition) throw unknown();
   return edition;
 }
 
-/** Drafts an edition; refuses with 409 an address that another has. */
+/** Creates a draft; refuses with 409 a slug that is taken. */
 export function createEdition(platform: Pick<Platform, "db" | "cache">, fields: EditionFields): Promise<void> {
   return refusingTakenSlugs(() =>
     transact(platform, async (tx) => {
@@ -69,8 +69,8 @@ export function createEdition(platform: Pick<Platform, "db" | "cache">, fields: 
 }
 
 /**
- * Changes an edition. Once people have entered on its rules these stay: then it refuses with 409. An open one ends by
- * `closeEdition`: it refuses with 422 a last day that is over.
+ * Changes an edition. Its rules are fixed once somebody has entered: then it refuses with 409. An open edition is ended
+ * by `closeEdition`, so it refuses with 422 a last day in the past.
  */
 export function changeEdition(
   platform: Pick<Platform, "db" | "cache">,
@@ -94,7 +94,7 @@ export function changeEdition(
   );
 }
 
-/** Lets an edition take entries; refuses with 409 while another does, and once its last day is over. */
+/** Opens an edition for entries; refuses with 409 while another is open, and after its last day. */
 export async function openEdition(platform: Pick<Platform, "db" | "cache">, slug: string): Promise<void> {
   try {
     await transact(platform, async (tx) => {
@@ -108,12 +108,12 @@ export async function openEdition(platform: Pick<Platform, "db" | "cache">, slug
   }
 }
 
-/** Hands an edition to the jury, before its day if need be. */
+/** Closes an edition for entries and hands it to the jury, before its last day if need be. */
 export function closeEdition(platform: Pick<Platform, "db" | "cache">, slug: string): Promise<void> {
   return transact(platform, (tx) => move(tx, slug, "open", "judging"));
 }
 
-/** Hands editions to the jury whose time is over. */
+/** Closes open editions whose last day is over. */
 export async function closeOverdue(platform: Pick<Platform, "db" | "cache">): Promise<void> {
   await transact(platform, async (tx) => {
     const closed = await tx

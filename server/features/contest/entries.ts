@@ -9,11 +9,11 @@ import { findContacts } from "../accounts/customers.ts";
 import { findLookAlikes } from "./look-alikes.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
 
-/** Entries on one page of the moderation. */
+/** Entries per page of the moderation queue. */
 const queuePageSize = 20;
 
 type StoredFile = Pick<typeof submissionFiles.$inferSelect, "id" | "kind" | "name" | "state" | "problem" | "publicKey">;
-/** No entry has discarded ones. */
+/** Entries never hold discarded files. */
 type File = StoredFile & { readonly state: Exclude<StoredFile["state"], "discarded"> };
 
 const files = sql<File[]>`(
@@ -22,7 +22,7 @@ const files = sql<File[]>`(
   ) order by file.position), '[]')
   from ${submissionFiles} file where file.submission_id = ${submissions.id})`;
 
-/** Shown to its entrant and to staff also before everybody may see it, and after. */
+/** A signed preview, which entrant and staff may see at any time. */
 const shownUrl = ({ secret }: Pick<Platform, "secret">, { publicKey }: File) =>
   publicKey ? previewUrl(secret, publicKey) : "";
 
@@ -52,7 +52,7 @@ export async function listOwnEntries(platform: Pick<Platform, "db" | "secret">, 
   }));
 }
 
-/** One page of the entries in a state, those that wait longest first. */
+/** One page of the entries in a state, the oldest first. */
 export function listQueue(
   platform: Pick<Platform, "db" | "secret">,
   page: number,

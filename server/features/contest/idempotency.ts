@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 
-/** The story as it stands in an entry. */
+/** The columns of an entry's story. */
 export function columnsOf(story: Omit<Story, "terms">) {
   return {
     category: story.category ?? null,
@@ -23,15 +23,15 @@ export function columnsOf(story: Omit<Story, "terms">) {
   };
 }
 
-/** Whether a member's entry by this name has been taken, as far as is known before all of it has arrived again. */
+/** Whether an entry with this idempotency key exists, checked before its files are received again. */
 export async function isTaken(db: Database, customerId: number, attempt: unknown): Promise<boolean> {
   if (typeof attempt !== "string") return false;
   return (await db.$count(submissions, hasIdempotencyKey(customerId, attempt))) > 0;
 }
 
 /**
- * The entry that was taken before and is sent again since its answer was lost; undefined when it is new. Refuses with
- * 409 what is not the same, word for word and byte for byte, or has been withdrawn since: that is another entry.
+ * The entry that an earlier request with the same idempotency key made; undefined for a new one. Refuses with 409 a
+ * request that differs from it in a word or byte, or whose entry has been withdrawn.
  */
 export async function findTaken(
   db: Database,

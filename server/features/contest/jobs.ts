@@ -6,10 +6,10 @@ import { closeOverdue } from "./editions.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { removeFiles } from "./remove-files.ts";
 
-// With the minute until the next sweep they are gone after five.
+// Together with the minute between sweeps, leftovers are gone after five minutes.
 const untouchedMs = 4 * 60_000;
 
-/** Removes what uploads left behind whose process died: files that belong to no entry, and halves of files. */
+/** Removes what uploads of a dead process left behind: complete files without an entry, and partial files. */
 export const sweepFiles = defineJob({
   name: "contest.sweep-files",
   payload: z.object({}),
@@ -20,7 +20,7 @@ export const sweepFiles = defineJob({
   },
 });
 
-/** Editions whose last day is over go to the jury by themselves. */
+/** Closes editions after their last day. */
 export const closeEditions = defineJob({
   name: "contest.close-editions",
   payload: z.object({}),

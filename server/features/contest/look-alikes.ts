@@ -2,15 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 
-// Of 64 bits; re-encoded, resized or brightened copies differ by fewer, different photographs by many more.
+// Of 64 bits: re-encoded, resized or brightened copies differ by fewer, different photographs by many more.
 const mostDifferentBits = 6;
-/** Whoever looks at an entry wants to know of the first copies, not of all. */
+/** More would not help a moderator. */
 const mostTold = 20;
 
-// Each is compared with every file of the edition: a page of entries of hundreds would outlast a statement's time.
+// Each file is compared with every file of the edition, so an entry of hundreds would exceed a statement's time limit.
 const mostCompared = 50;
 
-/** The references of other entries of the same edition that have a picture like one of the entry's first ones, by its id. */
+/**
+ * References of other entries in the same edition with a similar picture, by entry id; compares an entry's first
+ * pictures.
+ */
 export async function findLookAlikes(
   db: Database,
   submissionIds: readonly number[],

@@ -20,7 +20,7 @@ import { editions, submissionFiles, submissions } from "./tables.ts";
 type Submission = typeof submissions.$inferSelect;
 type Change = PgUpdateSetSource<typeof submissions>;
 
-/** From where an entry may come to a state: staff may change their mind, who withdrew has the last word. */
+/** The states from which each state may be reached: staff may change their mind, but a withdrawal is final. */
 const comesFrom: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
   pending: [],
   approved: ["pending", "declined"],
@@ -29,8 +29,8 @@ const comesFrom: Readonly<Record<SubmissionState, readonly SubmissionState[]>> =
 };
 
 /**
- * Shows an entry in the gallery and writes to its entrant. Refuses with 404 what is unknown, with 409 what somebody
- * else has decided, what is not prepared yet, and what has nothing to show.
+ * Approves an entry, shows it in the gallery and mails its entrant. Refuses with 404 an unknown entry, with 409 one
+ * that somebody else has decided, that is not prepared yet, or that has nothing to show.
  */
 export function approve(
   platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
@@ -57,7 +57,7 @@ export function approve(
   });
 }
 
-/** Keeps an entry from the gallery, or takes it out, and writes why. Refuses like `approve`. */
+/** Declines an entry, or takes it out of the gallery, and mails the reason. Refuses like `approve`. */
 export function decline(
   platform: Pick<Platform, "db" | "cache" | "mail">,
   staffId: number,
@@ -76,7 +76,7 @@ export function decline(
   });
 }
 
-/** Puts an entry into a category; refuses with 409 once a round of the jury has it, or its edition is published. */
+/** Sets an entry's category; refuses with 409 once a round ranks it or its edition is published. */
 export async function categorise(
   platform: Pick<Platform, "db" | "cache">,
   reference: string,
@@ -90,7 +90,7 @@ export async function categorise(
         .from(submissions)
         .innerJoin(editions, eq(editions.id, submissions.editionId))
         .where(isIt)
-        // Whoever opens a round or publishes waits, or is waited for.
+        // The lock orders this against opening a round and publishing.
         .for("share", { of: editions });
       if (!edition) throw await whyNot(tx, isIt);
       if (edition.state === "published") throw new AppError("edition_moved", 409, judgingMessages.editionMoved);
@@ -104,7 +104,7 @@ export async function categorise(
   }
 }
 
-/** Takes a member's own entry out of the contest, with all its files. Refuses with 404 whatever is not theirs. */
+/** Withdraws a member's own entry and removes all its files. Refuses with 404 entries of others. */
 export function withdraw(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
   customerId: number,
@@ -114,20 +114,20 @@ export function withdraw(
     const entry = await change(tx, "withdrawn", reference, {}, customerId);
     const ofEntry = eq(submissionFiles.submissionId, entry.id);
     const files = await tx.select().from(submissionFiles).where(ofEntry);
-    // Its name stays for the member's own list; whatever else tells of the picture goes with it.
+    // The file's name stays for the member's own list; everything else about the picture is deleted.
     const untold = { sha256: null, perceptualHash: null, latitude: null, longitude: null };
     await tx
       .update(submissionFiles)
       .set({ state: "removed", publicKey: null, posterKey: null, ...untold })
       .where(ofEntry);
-    // Also of what is being prepared right now, which may be noted between these two statements.
+    // Includes the keys of copies that are being made right now.
     await platform.jobs.enqueue(tx, removeFiles, { keys: files.flatMap(keysOf) });
   });
 }
 
 /**
- * Has the files of an entry prepared again that could not be. Refuses with 404 what is unknown, with 409 what is in the
- * gallery, where nothing may hang that staff have not seen, and what has no such files.
+ * Retries the preparation of an entry's failed files. Refuses with 404 an unknown entry, with 409 an approved one,
+ * since staff have not seen those files, and one without failed files.
  */
 export function prepareAgain(platform: Pick<Platform, "db" | "cache" | "jobs">, reference: string): Promise<void> {
   return transact(platform, async (tx) => {
@@ -136,7 +136,7 @@ export function prepareAgain(platform: Pick<Platform, "db" | "cache" | "jobs">, 
       .select({ id: submissions.id })
       .from(submissions)
       .where(and(isIt, inArray(submissions.state, ["pending", "declined"])))
-      // Whoever approves it waits, and is told then that its files are being prepared.
+      // A concurrent approval waits for this lock and then finds files in preparation.
       .for("update");
     if (!entry) throw await whyNot(tx, isIt);
     const files = await tx
@@ -151,7 +151,7 @@ export function prepareAgain(platform: Pick<Platform, "db" | "cache" | "jobs">, 
 
 const decidedBy = (staffId: number): Change => ({ decidedBy: staffId, decidedAt: sql`now()` });
 
-/** One conditional update, so that of two who decide at once one is told. */
+/** A conditional update, so that of two concurrent decisions one is refused. */
 async function change(
   tx: Transaction,
   to: SubmissionState,
@@ -178,7 +178,7 @@ async function whyNot(tx: Transaction, isIt: SQL | undefined): Promise<AppError>
   return new AppError("entry_decided", 409, moderationMessages.decided);
 }
 
-/** Of this very decision: whoever is declined after an approval hears of both. */
+/** Names one decision: an entry that is approved and later declined gets both mails. */
 function keyOf({ reference, decidedAt }: Submission): string {
   return `${reference}:${decidedAt?.toISOString()}`;
 }

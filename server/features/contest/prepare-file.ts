@@ -15,7 +15,7 @@ import { submissionFiles } from "./tables.ts";
 
 type File = typeof submissionFiles.$inferSelect;
 
-/** What staff read of a file that cannot be shown. */
+/** Messages for staff about files that cannot be shown. */
 const problems: Readonly<Record<UnprocessableReason | "given up", string>> = {
   "too many pixels": "It has more pixels than can be shown",
   "unknown codec": "It has picture or sound of a kind that cannot be shown: export it as an MP4 with H.264 and AAC",
@@ -27,7 +27,7 @@ const problems: Readonly<Record<UnprocessableReason | "given up", string>> = {
 
 const toldOfFfmpeg = new WeakSet<Config>();
 
-/** Makes what may be shown of one file of an entry, once it is approved: the original never is. */
+/** Makes the public copy of one file; the original is never public. */
 export const prepareFile = defineJob({
   name: "contest.prepare-file",
   payload: z.object({ fileId: z.int() }),
@@ -36,11 +36,11 @@ export const prepareFile = defineJob({
   async run(platform, { fileId }, stopping) {
     const [file] = await platform.db.select().from(submissionFiles).where(eq(submissionFiles.id, fileId));
     if (file?.state !== "waiting") {
-      // Withdrawn after an earlier run was cut short, which may have put its copies into the store.
+      // An earlier run may have stored its copies before the entry was withdrawn.
       if (file?.state === "removed") await removeCopies(platform, file);
       return;
     }
-    // It is tried again for days, in which room may be made.
+    // The job is retried for days, in which space may be freed.
     await assertDiskSpace(platform.config, (await findContestRules(platform.db)).least_free_megabytes);
     try {
       await using copy = await makePublicCopy(platform, file.originalKey, file.contentType, { stopping });
@@ -84,7 +84,7 @@ async function publish(
     if (kept.length > 0 && picture) await prepareAhead(tx, jobs, [picture]);
   });
   const isShown = and(eq(submissionFiles.id, file.id), eq(submissionFiles.publicKey, publicKey));
-  // Withdrawn meanwhile, rather than made by another run as well.
+  // Withdrawn meanwhile, rather than completed by another run.
   if ((await platform.db.$count(submissionFiles, isShown)) === 0) await removeCopies(platform, file);
 }
 

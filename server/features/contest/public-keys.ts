@@ -5,8 +5,8 @@ import type { submissionFiles } from "./tables.ts";
 type File = Pick<typeof submissionFiles.$inferSelect, "originalKey" | "kind" | "contentType">;
 
 /**
- * Where the public copy of a file lies, and a film's poster. Of the original's key, which nobody is told: as hard to
- * guess, and the same for every run, so that one that is cut short leaves nothing that the next would not find.
+ * Keys of a file's public copy and of a video's poster, derived from the original's key: as hard to guess, and the same
+ * in every run, so that a repeated run leaves nothing behind.
  */
 export function publicKeysOf({ originalKey, kind, contentType }: File) {
   const name = createHash("sha256").update(originalKey).digest("hex").slice(0, 32);
@@ -17,7 +17,7 @@ export function publicKeysOf({ originalKey, kind, contentType }: File) {
   };
 }
 
-/** All that may lie in the store of a file, whether it has been prepared or not. */
+/** All keys that a file may have in the store. */
 export function keysOf(file: File): string[] {
   const { publicKey, posterKey } = publicKeysOf(file);
   return [file.originalKey, publicKey, ...(posterKey ? [posterKey] : [])];

@@ -17,7 +17,7 @@ import { assertDailyFileQuota } from "./daily-quota.ts";
 import { discardFiles } from "./discard-files.ts";
 import { submissionFiles } from "./tables.ts";
 
-// By their bytes (decisions, "Contest"); never SVG, which can hold scripts. M4V is what Apple calls its MP4.
+// Recognised by their bytes (decisions, "Contest"); never SVG, which can hold scripts. M4V is Apple's name for MP4.
 const kinds: Readonly<Record<string, "image" | "video">> = {
   "image/jpeg": "image",
   "image/png": "image",
@@ -34,9 +34,9 @@ const kinds: Readonly<Record<string, "image" | "video">> = {
 };
 
 /**
- * Puts one file of an entry into the store, under a key that nobody can guess or ask for, and notes it as belonging
- * to no entry yet. Refuses with 422 what is empty or no photograph or video by its bytes, with 429 more than a
- * member may send within a day, with 507 what would fill the disk; nothing of it stays then.
+ * Stores one file of an entry under a random key, not yet assigned to an entry. Refuses with 422 an empty file and what
+ * is no photograph or video, with 429 beyond the daily quota, with 507 what would fill the disk; a refused file is
+ * removed.
  */
 export async function receiveFile(
   platform: Pick<Platform, "config" | "log" | "db" | "cache" | "media">,
@@ -52,12 +52,12 @@ export async function receiveFile(
   if (!kind) throw unprocessable(`${name} ${entryMessages.fileUnknown}`);
   const key = `${privateFolder}${randomBytes(16).toString("hex")}`;
   const received = { name, key, kind, contentType, sizeBytes, sha256 };
-  // Noted first: a file without its note could never be found again.
+  // The row comes first: a file without one could never be found again.
   await transact(platform, (tx) => note(tx, customer.id, rules, received));
   try {
     await platform.media.take(key, file.path);
   } catch (problem) {
-    // A store that fails to take may fail to remove as well; the sweep tries again.
+    // Removing may fail as well; the sweep tries again.
     await discardFiles(platform, [key]).catch((left) =>
       platform.log.warn({ err: redactDatabaseError(left) }, "a file that was not stored is left to the sweep"),
     );
@@ -74,8 +74,8 @@ async function note(
 ): Promise<void> {
   await lockCustomer(tx, hasId(customerId));
   await tx.insert(submissionFiles).values({ originalKey: key, customerId, ...file });
-  // As long as files go on arriving, those before them are no leftovers. Once a minute is enough: all that has
-  // arrived would be written again for each file. What is locked is being claimed or removed.
+  // While files keep arriving, earlier files of the upload must not count as leftovers. Once a minute is enough, since
+  // each update writes all rows again; locked rows are being claimed or removed.
   const waiting = tx
     .select({ id: submissionFiles.id })
     .from(submissionFiles)

@@ -4,7 +4,7 @@ import { defineJob } from "../../platform/jobs/jobs.ts";
 import { removePicture } from "../../platform/media/pictures.ts";
 import { pictures } from "../../platform/media/tables.ts";
 
-/** Removes files from the store, with all sizes that were made of them and what is left of their colours. */
+/** Removes files from the store with all their sizes and blurs. */
 export const removeFiles = defineJob({
   name: "contest.remove-files",
   payload: z.object({ keys: z.array(z.string()) }),

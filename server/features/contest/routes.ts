@@ -23,12 +23,12 @@ import { receiveFile } from "./receive-file.ts";
 import { findContestRules } from "./rules.ts";
 import { findOpenEdition, submitEntry } from "./service.ts";
 
-/** What a member sends within a day and nothing comes of: it costs us as much as what we keep. */
+/** Uploads that are refused cost as much as those that are kept, so a member's daily megabytes of them are limited. */
 const refusedMegabytes: Limit = { name: "contest-refused-megabytes", times: 1000, seconds: 24 * 60 * 60 };
 
 export const contestRoutes: Routes = async (app, platform) => {
   const rulesOf = new WeakMap<FastifyRequest, ContestRules>();
-  /** Once a request. Nobody sends a hundred megabytes to be told then that the contest is over, or that there is no room. */
+  /** Checked once per request and before its files, so that nobody uploads to a closed contest or a full disk. */
   const admit = async (request: FastifyRequest): Promise<ContestRules> => {
     const admitted = rulesOf.get(request);
     if (admitted) return admitted;
@@ -42,7 +42,7 @@ export const contestRoutes: Routes = async (app, platform) => {
       await findOpenEdition(platform.db);
       await assertDailyEntryQuota(platform.db, id, rules);
     }
-    // Of what is sent again, the first is counted, too, until they have been compared.
+    // A repeated entry may count as two until it has been compared with the first.
     const times = isRepeated ? 2 : 1;
     const limits = {
       ...rules,
@@ -80,7 +80,7 @@ export const contestRoutes: Routes = async (app, platform) => {
   app.route({
     ...attendContest,
     config: { ...attendContest.config, loginReason: entryMessages.loginNeeded, receiver },
-    // The files are stored by now, whatever the fields say.
+    // Validation is deferred because files are stored by now and must be discarded.
     attachValidation: true,
     handler: async (request, reply) => {
       try {

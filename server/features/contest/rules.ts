@@ -15,7 +15,7 @@ const rules: Document<typeof contestRulesSchema> = {
   },
 };
 
-/** What the owner has settled for all editions. */
+/** The owner's rules for all editions. */
 export const findContestRules = (db: Database): Promise<ContestRules> => readDocument(db, rules);
 
 export const saveContestRules = (tx: Transaction, value: ContestRules): Promise<void> =>

@@ -18,13 +18,13 @@ import { editions, submissionFiles, submissions } from "./tables.ts";
 
 type Edition = typeof editions.$inferSelect;
 
-/** The edition that takes entries now; refuses with 409 when there is none. */
+/** The open edition; refuses with 409 when there is none. */
 export async function findOpenEdition(db: Database): Promise<Edition> {
   const [edition] = await db
     .select()
     .from(editions)
     .where(and(eq(editions.state, "open"), lte(editions.opensAt, sql`now()`), gt(editions.closesAt, sql`now()`)))
-    // Within a transaction, whoever closes it waits for what is being entered, or is waited for.
+    // The share lock orders entries against closing the edition.
     .for("share");
   if (!edition) throw new AppError("contest_closed", 409, editionMessages.closed);
   return edition;
@@ -33,14 +33,13 @@ export async function findOpenEdition(db: Database): Promise<Edition> {
 interface Receipt {
   readonly reference: string;
   readonly files: number;
-  /** Of an entry that was taken before: what was sent again belongs to none. */
+  /** Set for a repeated request, whose newly sent files belong to no entry. */
   readonly isRepeated: boolean;
 }
 
 /**
- * Enters the running edition with files that were received for this; they belong to the entry from then on. Refuses
- * with 429 more entries than a member may make within a day, with 409 files that are gone or somebody else's, and an
- * entry that was taken before and differs now.
+ * Submits an entry with files received for it. Refuses with 429 beyond the daily quota, with 409 files that are gone or
+ * somebody else's, and a repeated request that differs from the first.
  */
 export function submitEntry(
   platform: Pick<Platform, "db" | "cache" | "jobs" | "mail">,
@@ -50,7 +49,7 @@ export function submitEntry(
 ): Promise<Receipt> {
   return transact(platform, async (tx) => {
     const taken = () => findTaken(tx, customer.id, story, files);
-    // Before the edition is asked for, which may have closed since.
+    // Before the edition is checked, which may have closed since the first request.
     const earlier = await taken();
     if (earlier) return { ...earlier, isRepeated: true };
     const edition = await findOpenEdition(tx);
@@ -86,14 +85,14 @@ export function submitEntry(
   });
 }
 
-/** Makes a member's files an entry's own, in the order in which they were sent; answers with their ids. */
+/** Assigns a member's files to an entry in the order in which they were sent; returns their ids. */
 async function claim(
   tx: Transaction,
   submissionId: number,
   customerId: number,
   files: readonly ReceivedFile[],
 ): Promise<number[]> {
-  // One parameter, however many there are: PostgreSQL takes no more than 65,535.
+  // An array is one parameter however long it is: PostgreSQL takes no more than 65,535.
   const keys = sql.param(files.map(({ key }) => key));
   const claimed = await tx
     .update(submissionFiles)
@@ -108,7 +107,7 @@ async function claim(
       ),
     )
     .returning({ id: submissionFiles.id });
-  // One that took so long to arrive that the sweep took what came before.
+  // The upload took so long that the sweep removed its first files.
   if (claimed.length < files.length) throw new AppError("entry_overdue", 409, entryMessages.overdue);
   return claimed.map(({ id }) => id);
 }

@@ -17,7 +17,7 @@ import { changedAt } from "../../platform/database/columns.ts";
 import { customers } from "../accounts/tables.ts";
 import { staff } from "../staff/tables.ts";
 
-/** A contest is held again and again; entries are taken while one edition is open, and between its dates. */
+/** Editions of the contest; one at a time is open for entries. */
 export const editions = pgTable(
   "editions",
   {
@@ -28,13 +28,13 @@ export const editions = pgTable(
     opensAt: timestamp({ withTimezone: true }).notNull(),
     closesAt: timestamp({ withTimezone: true }).notNull(),
     publishesAt: timestamp({ withTimezone: true }).notNull(),
-    /** Of the rules that entrants agree to, such as "2026-11". */
+    /** The version of the rules that entrants agree to, such as "2026-11". */
     termsVersion: text().notNull(),
-    /** What the members' votes count for beside the jury; 0 without a public vote. */
+    /** The weight of members' votes beside the jury; 0 without a public vote. */
     votePercent: integer().notNull().default(0),
-    /** The discount that each winner of a category gets, the first one's first: as many as there are winners. */
+    /** Discounts of a category's winners, the first one's first; their number is the number of winners. */
     prizePercents: integer().array().notNull().default([25]),
-    /** How long a prize may be used. */
+    /** Days for which a prize is valid. */
     prizeDays: integer().notNull().default(365),
     publishedAt: timestamp({ withTimezone: true }),
     updatedAt: changedAt(),
@@ -55,7 +55,7 @@ export const editions = pgTable(
   ],
 );
 
-/** An entry: who made it, its story and consent. What happens to it is in `state`. */
+/** Entries: entrant, story, consent and state. */
 export const submissions = pgTable(
   "submissions",
   {
@@ -77,12 +77,12 @@ export const submissions = pgTable(
     details: text().notNull(),
     otherPeopleFeatured: boolean().notNull(),
     placeShown: text().notNull().$type<PlacePrecision>(),
-    /** As whoever sent it named it, so that it is not taken twice. */
+    /** The entrant's idempotency key, so that a repeated request is not a second entry. */
     attempt: text(),
     termsVersion: text().notNull(),
     termsAcceptedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     state: text().notNull().default("pending").$type<SubmissionState>(),
-    /** What the entrant is told of a refusal. */
+    /** The reason that the entrant is told. */
     declineReason: text(),
     decidedBy: integer().references(() => staff.id, { onDelete: "set null" }),
     decidedAt: timestamp({ withTimezone: true }),
@@ -101,8 +101,8 @@ export const submissions = pgTable(
 );
 
 /**
- * Every file that a member sends, from before its first byte is stored: until its entry is complete it belongs to
- * none, and what stays so is swept away.
+ * Uploaded files. The row exists before the file's first byte is stored and belongs to no entry until its entry is
+ * complete; the sweep removes those that stay so.
  */
 export const submissionFiles = pgTable(
   "submission_files",
@@ -118,27 +118,27 @@ export const submissionFiles = pgTable(
     contentType: text().notNull(),
     name: text().notNull(),
     sizeBytes: integer().notNull(),
-    /** Of all its bytes; null once they are removed, since it would still tell which they were. */
+    /** SHA-256 of its bytes; null once it is removed, since it would identify them. */
     sha256: text(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
-     * `ready` has a public copy; `failed` says in `problem` why it has none; `removed` had one. What is `discarded`
-     * will never belong to an entry, and goes as soon as the store has let go of it.
+     * `ready` has a public copy; `failed` has the reason in `problem`; `removed` had a copy. A `discarded` file will
+     * never belong to an entry and is deleted once the store has removed it.
      */
     state: text().notNull().default("waiting").$type<"waiting" | "ready" | "failed" | "removed" | "discarded">(),
     problem: text(),
-    /** Upright, in the web's formats and without a word on who, where or with what; shown once the entry is approved. */
+    /** The public copy: upright, in the web's formats and without metadata; public once the entry is approved. */
     publicKey: text().unique(),
     posterKey: text(),
     width: integer(),
     height: integer(),
     durationMs: integer(),
-    /** Alike for pictures that look alike. */
+    /** Similar for pictures that look alike. */
     perceptualHash: bit({ dimensions: 64 }),
-    /** As the camera noted it; how much of it is told is the entrant's choice. */
+    /** From the camera; the entrant chooses how much of it is shown. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** In which that lies; empty at sea, and where it is not known. */
+    /** The country of the position; empty at sea and where it is not known. */
     country: text().notNull().default(""),
   },
   (file) => [

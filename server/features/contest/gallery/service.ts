@@ -14,10 +14,10 @@ import { awards } from "../judging/tables.ts";
 import { findVotePercent } from "../judging/votes.ts";
 import { editions, submissionFiles, submissions } from "../tables.ts";
 
-/** Pictures and videos on one page of the gallery: some screens of its four columns. */
+/** Items per page: some screens of four columns. */
 export const galleryPageSize = 32;
 
-/** On the map; more would cover each other, and the newest are the ones that people look for. */
+/** More marks would cover each other, and people look for the newest. */
 const mostPlacedItems = 500;
 
 const shown = {
@@ -80,7 +80,7 @@ export async function isInGallery(db: Database, key: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** One page of the gallery, counted from 1; what was approved last comes first. */
+/** One page of the gallery, counted from 1, the latest approved first. */
 export function listGalleryPage(db: Database, page: number): Promise<Page<GalleryItem>> {
   return readPage(page, galleryPageSize, {
     rows: (limit, offset) => inGallery(db).limit(limit).offset(offset),
@@ -89,13 +89,13 @@ export function listGalleryPage(db: Database, page: number): Promise<Page<Galler
   });
 }
 
-/** All of the gallery as one page. */
+/** The whole gallery as one page. */
 export async function listWholeGallery(db: Database): Promise<Page<GalleryItem>> {
   const data = (await inGallery(db)).map(toItem);
   return { data, total: data.length, per_page: Math.max(1, data.length), current_page: 1, last_page: 1 };
 }
 
-/** One item of the gallery with its neighbours there; refuses with 404. */
+/** One item with its neighbours in the gallery's order; refuses with 404. */
 export async function findGalleryDetail(db: Database, id: number): Promise<GalleryDetail> {
   const [[row], votePercent] = await Promise.all([
     inGallery(db).where(and(isShown, eq(submissionFiles.id, id))),
@@ -115,7 +115,7 @@ export async function findGalleryDetail(db: Database, id: number): Promise<Galle
   };
 }
 
-// Of the entry of an item, and within it: by what the gallery is ordered, so that an index finds what is beside it.
+// The order of the gallery between and within entries, as its index has it, so that neighbours are found by the index.
 const entryKey = sql`(${submissions.decidedAt}, ${submissions.id})`;
 const fileKey = sql`(${submissionFiles.position}, ${submissionFiles.id})`;
 const entryKeyOf = (id: number) => sql`(select own.decided_at, own.id from ${submissions} own
@@ -138,7 +138,7 @@ async function findNeighbour(db: Database, isBeside: SQL, order: readonly SQL[])
   return neighbour?.id ?? null;
 }
 
-/** The newest items whose entrants let their place be seen on a map. */
+/** The newest items whose entrants show their place on a map. */
 export async function listGalleryPlaces(db: Database): Promise<PlacedItem[]> {
   const rows = await inGallery(db)
     .where(

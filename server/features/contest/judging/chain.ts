@@ -6,10 +6,10 @@ import { roundEntries, rounds, scores } from "./tables.ts";
 export type Score = typeof scores.$inferSelect;
 export type Round = typeof rounds.$inferSelect;
 
-/** Before the first score. */
+/** The hash before the first score. */
 export const emptySeal = "0".repeat(64);
 
-/** The hash of a score: SHA-256 over the hash before it and all that the score says, as JSON. */
+/** The hash of a score: SHA-256 over the previous hash and all fields of the score, as JSON. */
 export function sealOf(before: string, score: Omit<Score, "hash">): string {
   const { editionId, position, roundNumber, submissionReference, jurorId, points, scoredAt } = score;
   const said = [editionId, position, roundNumber, submissionReference, jurorId, points, scoredAt.toISOString()];
@@ -17,8 +17,8 @@ export function sealOf(before: string, score: Omit<Score, "hash">): string {
 }
 
 /**
- * Closes a round and seals it: SHA-256 over the last hash of the chain and all that the round ranks by, as JSON. The
- * seal is the hash before the next round's first score.
+ * Closes and seals a round: SHA-256 over the last hash and everything that the round ranks by, as JSON. The seal is the
+ * hash before the next round's first score.
  */
 export async function sealRound(tx: Transaction, round: Round, closedAt: Date | SQL = sql`now()`): Promise<void> {
   const { position, hash } = await lastLink(tx, round.editionId);
@@ -33,20 +33,20 @@ export interface ChainCheck {
   readonly scores: number;
   readonly seal: string;
   /**
-   * Place, from 1, of the first score that does not fit: the place after the last one where some were taken away, a
-   * round's last one where the score fits and the round's entries or quorum do not.
+   * Position, from 1, of the first broken link: behind the last score where scores are missing, a round's last score
+   * where only the round's entries or quorum differ.
    */
   readonly brokenAt: number | null;
 }
 
-/** `checkChain` of one moment, whatever is scored or closed meanwhile. */
+/** Runs `checkChain` on one consistent snapshot. */
 export function checkScores(db: Database, editionId: number): Promise<ChainCheck> {
   return db.transaction((tx) => checkChain(tx, editionId), { isolationLevel: "repeatable read" });
 }
 
 /**
- * Whether the scores are those that were given while their round ran, none changed, put in, taken away, or moved, and
- * whether closed rounds are those that were judged. For a transaction that keeps the edition from changing.
+ * Verifies that no score was changed, added, removed or moved after it was given, and that closed rounds hold what was
+ * judged. The caller's transaction must keep the edition from changing.
  */
 export async function checkChain(tx: Transaction, editionId: number): Promise<ChainCheck> {
   const ofEdition = await tx.select().from(rounds).where(eq(rounds.editionId, editionId)).orderBy(asc(rounds.number));
@@ -100,7 +100,7 @@ function sealOfRound(before: string, { editionId, number, quorum }: Round, entri
   return hashOf(before, [editionId, number, quorum, entries.map(({ reference, category }) => [reference, category])]);
 }
 
-/** What a round ranks, in an order that no database chooses. */
+/** The entries of a round in a fixed order, which their hash depends on. */
 async function listEntries(tx: Transaction, roundId: number): Promise<Entry[]> {
   const entries = await tx
     .select({ reference: roundEntries.submissionReference, category: roundEntries.category })

@@ -9,7 +9,7 @@ import { type Edition, lockEdition } from "../editions.ts";
 import { submissions } from "../tables.ts";
 import { jurors, rounds, scores, votes } from "./tables.ts";
 
-/** The jury of an edition, with how many entries each has scored in the round that was opened last. */
+/** The jurors of an edition with the number of entries that each has scored in the latest round. */
 export async function listJurors(db: Database, edition: Edition) {
   const scored = sql<number>`(
     select count(distinct ${scores.submissionReference})::int from ${scores}
@@ -33,8 +33,8 @@ export async function listJurors(db: Database, edition: Edition) {
 }
 
 /**
- * Calls a member to the jury, once, and takes the votes away that they gave in its edition; refuses with 404 an e-mail
- * that nobody has registered with.
+ * Adds a member to the jury, once, and deletes the votes that they gave in its edition; refuses with 404 an e-mail that
+ * nobody has registered with.
  */
 export function addJuror(platform: Pick<Platform, "db" | "cache">, slug: string, email: string): Promise<void> {
   return transact(platform, async (tx) => {
@@ -44,12 +44,12 @@ export function addJuror(platform: Pick<Platform, "db" | "cache">, slug: string,
     if (customerId === undefined) throw new AppError("juror_unknown", 404, judgingMessages.jurorUnknown);
     await tx.insert(jurors).values({ editionId: edition.id, customerId }).onConflictDoNothing();
     const ofEdition = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.editionId, edition.id));
-    // Whoever votes meanwhile has done so before the edition was locked, or waits and is a juror by then.
+    // The lock on the edition orders concurrent votes: before it they are deleted here, after it they are refused.
     await tx.delete(votes).where(and(eq(votes.customerId, customerId), inArray(votes.submissionId, ofEdition)));
   });
 }
 
-/** Takes a member off the jury; what they have scored stays and counts. */
+/** Removes a member from the jury; their scores remain and count. */
 export function removeJuror(platform: Pick<Platform, "db" | "cache">, slug: string, customerId: number): Promise<void> {
   return transact(platform, async (tx) => {
     const { id } = await lockEdition(tx, slug);

@@ -8,14 +8,14 @@ import type { Edition } from "../editions.ts";
 import { editions, submissions } from "../tables.ts";
 import { awards } from "./tables.ts";
 
-// A transaction of a moment, between which the shop goes on.
+// Entries per transaction, so that each is short.
 const atOnce = 50;
 
-/** Where the winners of an edition are shown. */
+/** The address of an edition's winners page. */
 export const winnersUrl = ({ config }: Pick<Platform, "config">, { slug }: Pick<Edition, "slug">) =>
   `${config.publicUrl}/contest/winners/${slug}`;
 
-/** Writes to everybody whose entry is shown and has won nothing; again and again, until all know. */
+/** Mails everybody whose approved entry has won nothing, a batch a run, until all are mailed. */
 export const notifyEntrants = defineJob({
   name: "judging.tell-entrants",
   payload: z.object({ editionId: z.int(), after: z._default(z.int(), 0) }),

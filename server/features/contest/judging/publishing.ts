@@ -18,9 +18,9 @@ import { findLatestRound, type RankedEntry, rankRound } from "./standings.ts";
 import { awards } from "./tables.ts";
 
 /**
- * Gives the winners of an edition their prizes, writes to everybody, and shows it: all of it or nothing, and once,
- * however often it is asked. An edition without any entry to judge has no winners. Refuses with 409 before the jury is
- * done, and before the announced day.
+ * Publishes an edition in one transaction, once however often it is called: ranks, awards coupons and queues mails. An
+ * edition without an approved entry has no winners. Refuses with 409 before the jury is done and before the announced
+ * day.
  */
 export function publishEdition(
   platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "mail">,
@@ -48,7 +48,7 @@ export function publishEdition(
   });
 }
 
-/** Whether there is nothing left to judge; refuses like `findContestants` where no round has been. */
+/** Whether nothing is left to judge; refuses like `findContestants` when there was no round. */
 async function isJudged(tx: Transaction, edition: Edition, round: Round | undefined): Promise<boolean> {
   if (round) return round.closedAt !== null;
   return (await findContestants(tx, edition)).length === 0;

@@ -1,8 +1,8 @@
-/** An entry with what speaks for it. */
+/** An entry with its scores and votes. */
 export interface Contender {
   readonly reference: string;
   readonly category: string;
-  /** What each juror gave last, from 1 to 10. */
+  /** The last score of each juror, from 1 to 10. */
   readonly points: readonly number[];
   readonly votes: number;
   readonly submittedAt: Date;
@@ -10,20 +10,20 @@ export interface Contender {
 
 export interface Ranked<C extends Contender = Contender> {
   readonly contender: C;
-  /** 1 for the best of its category. */
+  /** 1 is the best of its category. */
   readonly rank: number;
-  /** Hundredths of a point, of 100 points. */
+  /** Of 100 points, in hundredths. */
   readonly pointsHundredths: number;
 }
 
-// Where hardly anybody votes, nobody's friend decides.
+// Below this number of votes, votes count as a part of it, so that a few friends do not decide.
 const fewestForAll = 10;
 
 /**
- * The order of a contest, category by category. The jury's mean and the votes, those as a part of the most that an
- * entry of the category got, or of ten, come to 100 points each; votes count for `votePercent` of the whole. Equal points are
- * settled by the jury's mean, by the higher lowest score, by more votes, by who entered first: the same scores give
- * the same order, in whatever order they come.
+ * Ranks each category. The jury's mean, and the votes as a part of the category's highest number of votes (at least
+ * `fewestForAll`), are scaled to 100 points each, and votes weigh `votePercent` of the whole. Ties are broken by the
+ * jury's mean, the higher lowest score, more votes, and the earlier entry, so that the result does not depend on the
+ * order of the input.
  */
 export function rank<C extends Contender>(contenders: readonly C[], votePercent: number): Ranked<C>[] {
   const mostVotes = new Map<string, number>();

@@ -13,14 +13,13 @@ import { jurors, roundEntries, rounds } from "./tables.ts";
 interface RoundRules {
   /** Scores that each entry needs. */
   readonly quorum: number;
-  /** How many of each category come into it, after the first round; all when it is not said. */
+  /** How many of each category advance after the first round; all by default. */
   readonly best?: number | undefined;
 }
 
 /**
- * Opens the next round of a closed edition: the first over all that is approved, later ones over the best of the
- * last. What is approved after that is shown, but no longer judged. Refuses with 409 what is not ready for the jury, and
- * says what is missing.
+ * Opens the next round of a closed edition: the first over all approved entries, later ones over the best of the last.
+ * Entries that are approved later are shown but not judged. Refuses with 409 and says what is missing.
  */
 export function openRound(
   platform: Pick<Platform, "db" | "cache">,
@@ -38,7 +37,7 @@ export function openRound(
       : await findContestants(tx, edition);
     if (entries.length === 0) throw conflict("nothing_to_judge", judgingMessages.nothingToJudge);
     const jury = await tx.select({ id: jurors.customerId }).from(jurors).where(eq(jurors.editionId, edition.id));
-    // Nobody scores their own: an entry of a juror's has one judge fewer.
+    // A juror does not score their own entry, which therefore has one judge fewer.
     if (entries.some(({ customerId }) => jury.filter(({ id }) => id !== customerId).length < quorum))
       throw conflict("jurors_missing", judgingMessages.jurorsMissing);
     const [round] = await tx
@@ -54,7 +53,7 @@ export function openRound(
   });
 }
 
-/** Closes the running round and seals it; refuses with 409 while any entry has fewer than its quorum. */
+/** Closes and seals the running round; refuses with 409 while any entry lacks its quorum. */
 export function closeRound(platform: Pick<Platform, "db" | "cache">, slug: string): Promise<void> {
   return transact(platform, async (tx) => {
     const edition = await lockEdition(tx, slug);
@@ -69,7 +68,7 @@ export function closeRound(platform: Pick<Platform, "db" | "cache">, slug: strin
 
 type Contestant = Pick<RankedEntry, "reference" | "customerId" | "category">;
 
-/** All that is approved; refuses as long as something waits to be, or to be put into a category. */
+/** All approved entries; refuses while an entry is pending or has no category. */
 export async function findContestants(tx: Transaction, edition: Edition): Promise<Contestant[]> {
   const ofEdition = eq(submissions.editionId, edition.id);
   if ((await tx.$count(submissions, and(ofEdition, eq(submissions.state, "pending")))) > 0)

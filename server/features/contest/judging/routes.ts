@@ -17,7 +17,7 @@ import { addScore, listJuryTasks } from "./scores.ts";
 import { castVote, listVotedItems, takeVoteBack } from "./votes.ts";
 import { findLatestResult, findResult, listPrizes } from "./winners.ts";
 
-// Of scores every one is kept for good.
+// Scores are never deleted, so their number is limited.
 const scorings: Limit = { name: "jury-scores", times: 1000, seconds: 3600 };
 const votings: Limit = { name: "votes", times: 120, seconds: 3600 };
 

@@ -11,8 +11,8 @@ import { type ShownRow, shownFiles, toShownFile } from "./shown-files.ts";
 import { jurors, roundEntries, rounds, scores } from "./tables.ts";
 
 /**
- * Adds a juror's score to the chain; a later one takes the place of an earlier when it is counted. Refuses with 404
- * what the member is not to score, with 403 their own entry.
+ * Appends a juror's score to the chain; their latest score of an entry counts. Refuses with 404 what the member is not
+ * to score, and with 403 their own entry.
  */
 export function addScore(
   platform: Pick<Platform, "db" | "cache">,
@@ -28,7 +28,7 @@ export function addScore(
       .where(eq(submissions.reference, reference));
     if (!found) throw notToScore();
     const { editionId, authorId } = found;
-    // One score after the other: each has to know the hash of the last.
+    // The lock serialises scores, since each contains the hash of the one before.
     await tx.select({ id: editions.id }).from(editions).where(eq(editions.id, editionId)).for("update");
     const [round] = await tx
       .select({ number: rounds.number })
@@ -61,7 +61,7 @@ export function addScore(
   });
 }
 
-/** What a juror gave an entry last in a round. */
+/** A juror's latest score of an entry in a round. */
 async function lastPoints(tx: Transaction, editionId: number, round: number, reference: string, jurorId: number) {
   const [last] = await tx
     .select({ points: scores.points })
@@ -79,7 +79,7 @@ async function lastPoints(tx: Transaction, editionId: number, round: number, ref
   return last?.points;
 }
 
-/** The database's, once the lock is held, in the milliseconds that the hash is made of. */
+/** The database's time after the lock, in milliseconds, which the hash contains. */
 async function readClock(tx: Transaction): Promise<Date> {
   const { rows } = await tx.execute<{ ms: string }>(
     sql`select floor(extract(epoch from clock_timestamp()) * 1000) as ms`,
@@ -94,8 +94,8 @@ const ownPoints = (customerId: number) => sql<number | null>`(
   order by ${scores.position} desc limit 1)`;
 
 /**
- * What a member is to score: never who made it, never their own, and in an order of their own, so that no entry
- * is the first for everybody.
+ * What a juror has to score: without names, never their own entries, and in an order of their own, so that no entry
+ * comes first for everybody.
  */
 export async function listJuryTasks(db: Database, customerId: number): Promise<JuryTask[]> {
   const rows = await db

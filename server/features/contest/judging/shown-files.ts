@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { mediaUrl } from "../../../platform/media/store.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 
-/** A file of an entry that everybody may see. */
+/** A public file of an entry. */
 export type ShownRow = Pick<
   typeof submissionFiles.$inferSelect,
   "id" | "kind" | "publicKey" | "posterKey" | "width" | "height"

@@ -9,7 +9,7 @@ import type { Round } from "./chain.ts";
 import { type Contender, type Ranked, rank } from "./ranking.ts";
 import { roundEntries, rounds, scores, votes } from "./tables.ts";
 
-/** An entry that a round ranks. */
+/** An entry with its place in a round's ranking. */
 export interface RankedEntry extends Contender {
   readonly submissionId: number;
   readonly customerId: number;
@@ -17,7 +17,7 @@ export interface RankedEntry extends Contender {
   readonly category: Category;
 }
 
-/** The round that was opened last; undefined before the first. */
+/** The latest round; undefined before the first. */
 export async function findLatestRound(db: Database, editionId: number): Promise<Round | undefined> {
   const [round] = await db
     .select()
@@ -29,9 +29,8 @@ export async function findLatestRound(db: Database, editionId: number): Promise<
 }
 
 /**
- * The entries of a round in their order; those that were withdrawn or declined meanwhile are out, and of a closed round
- * those without its quorum, which were approved again when it was over. A final ranking keeps the others from leaving
- * until the transaction ends.
+ * The ranked entries of a round, without those that were withdrawn or declined since, and for a closed round without
+ * those below the quorum. With `isFinal` they are locked until the transaction ends.
  */
 export async function rankRound(
   db: Database,
@@ -52,7 +51,7 @@ export async function rankRound(
     .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
     .where(and(eq(roundEntries.roundId, round.id), eq(submissions.state, "approved")))
     .$dynamic();
-  // Whoever withdraws meanwhile does so before or after, never between ranking and award.
+  // The lock keeps entrants from withdrawing between ranking and award.
   const entries = await (isFinal ? query.for("share", { of: submissions }) : query);
   const points = await latestScores(db, round);
   const counts = await countVotes(
@@ -68,7 +67,7 @@ export async function rankRound(
   return rank(contenders.filter(isRanked), edition.votePercent);
 }
 
-/** As staff see it. */
+/** The standings for staff. */
 export async function listStandings(db: Database, edition: Edition): Promise<Standing[]> {
   const round = await findLatestRound(db, edition.id);
   if (!round) return [];
@@ -85,7 +84,7 @@ export async function listStandings(db: Database, edition: Edition): Promise<Sta
   }));
 }
 
-/** What each juror gave each entry last in a round, by the entry's reference. */
+/** The latest score of each juror for each entry of a round, by the entry's reference. */
 async function latestScores(db: Database, round: Round): Promise<Map<string, number[]>> {
   const rows = await db
     .selectDistinctOn([scores.submissionReference, scores.jurorId], {
@@ -105,7 +104,7 @@ async function countVotes(db: Database, submissionIds: readonly number[]): Promi
   const rows = await db
     .select({ submissionId: votes.submissionId, count: sql<number>`count(*)::int` })
     .from(votes)
-    // Of members whose mailbox is theirs: addresses of others cost nothing to write down.
+    // Only votes of confirmed accounts count, since anybody can register other people's addresses.
     .where(and(inArray(votes.submissionId, [...submissionIds]), inArray(votes.customerId, confirmedCustomers(db))))
     .groupBy(votes.submissionId);
   return new Map(rows.map(({ submissionId, count }) => [submissionId, count]));

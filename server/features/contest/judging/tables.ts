@@ -5,7 +5,7 @@ import { customers } from "../../accounts/tables.ts";
 import { coupons } from "../../coupons/tables.ts";
 import { editions, submissions } from "../tables.ts";
 
-/** Members whom staff called to the jury of an edition. */
+/** Members of an edition's jury. */
 export const jurors = pgTable(
   "jurors",
   {
@@ -23,7 +23,7 @@ export const jurors = pgTable(
   ],
 );
 
-/** A jury looks at all entries once, or again at the best of them. */
+/** Rounds of judging; later ones judge the best of the last. */
 export const rounds = pgTable(
   "jury_rounds",
   {
@@ -36,7 +36,7 @@ export const rounds = pgTable(
     quorum: integer().notNull(),
     openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     closedAt: timestamp({ withTimezone: true }),
-    /** The chain's length when the round was closed, and a hash over its last hash, the quorum and the entries. */
+    /** The chain's length when the round was closed, and the seal over it. */
     sealedScores: integer(),
     seal: text(),
   },
@@ -52,8 +52,8 @@ export const rounds = pgTable(
 );
 
 /**
- * What a round ranks. Rows come with their round and are neither changed nor taken away (triggers refuse that), not even
- * with an account that is deleted, which takes its entries with it: their references tell of nobody.
+ * The entries of a round. Triggers refuse to change or delete these rows, even when an account is deleted with its
+ * entries; the references identify nobody.
  */
 export const roundEntries = pgTable(
   "jury_round_entries",
@@ -62,16 +62,16 @@ export const roundEntries = pgTable(
       .notNull()
       .references(() => rounds.id),
     submissionReference: text().notNull(),
-    /** In which it is judged. */
+    /** The category in which it is judged. */
     category: text().notNull().$type<Category>(),
   },
   (entry) => [primaryKey({ columns: [entry.roundId, entry.submissionReference] })],
 );
 
 /**
- * What jurors gave, in the order in which they gave it. Rows are only ever added, while their round runs (triggers
- * refuse all else); each carries the hash of the one before it. A juror's latest score for an entry is the one that
- * counts. Entries, editions and jurors are named by words that outlive their rows: a chain has no gaps.
+ * Scores, in the order in which they were given. Triggers allow only inserting, and only while the round runs; each row
+ * carries the hash of the one before. A juror's latest score of an entry counts. Entries, editions and jurors are named
+ * by values that outlive their rows, so that the chain has no gaps.
  */
 export const scores = pgTable(
   "scores",
@@ -96,7 +96,7 @@ export const scores = pgTable(
   ],
 );
 
-/** Of members, for an entry. */
+/** Members' votes for entries. */
 export const votes = pgTable(
   "votes",
   {
@@ -114,7 +114,7 @@ export const votes = pgTable(
   ],
 );
 
-/** The winners of a published edition, with their prizes. */
+/** The winners of a published edition with their prizes. */
 export const awards = pgTable(
   "awards",
   {
@@ -122,7 +122,7 @@ export const awards = pgTable(
       .notNull()
       .references(() => editions.id),
     category: text().notNull().$type<Category>(),
-    /** 1 for the best of its category. */
+    /** 1 is the best of its category. */
     rank: integer().notNull(),
     submissionId: integer()
       .notNull()
@@ -132,7 +132,7 @@ export const awards = pgTable(
       .notNull()
       .unique()
       .references(() => coupons.id, { onDelete: "cascade" }),
-    /** Hundredths of a point, of 100 points. */
+    /** Of 100 points, in hundredths. */
     pointsHundredths: integer().notNull(),
     votes: integer().notNull(),
   },

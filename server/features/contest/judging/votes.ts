@@ -20,7 +20,7 @@ export async function listVotedItems(db: Database, customerId: number): Promise<
   return rows.map(({ item }) => item);
 }
 
-/** What votes for the entry of a gallery item count for, in percent; 0 where there is no vote, or it is over. */
+/** The weight of votes for the entry of a gallery item, in percent; 0 when its edition has no vote or it is over. */
 export async function findVotePercent(db: Database, item: number): Promise<number> {
   const [edition] = await db
     .select({ votePercent: editions.votePercent })
@@ -32,8 +32,7 @@ export async function findVotePercent(db: Database, item: number): Promise<numbe
 }
 
 /**
- * Counts a member's vote for the entry of a gallery item, once; refuses with 409 without a vote, with 403 their own,
- * and whoever is on the jury or has scored.
+ * Votes for the entry of a gallery item, once. Refuses with 409 when there is no vote, with 403 own entries and jurors.
  */
 export function castVote(platform: Pick<Platform, "db" | "cache">, customerId: number, item: number): Promise<void> {
   return transact(platform, async (tx) => {
@@ -47,7 +46,7 @@ export function castVote(platform: Pick<Platform, "db" | "cache">, customerId: n
   });
 }
 
-/** Takes a vote back; harmless without one. */
+/** Withdraws a vote; harmless without one. */
 export function takeVoteBack(
   platform: Pick<Platform, "db" | "cache">,
   customerId: number,
@@ -69,7 +68,7 @@ async function findVotable(
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
     .innerJoin(editions, eq(editions.id, submissions.editionId))
     .where(and(eq(submissionFiles.id, item), eq(submissions.state, "approved"), hasVote))
-    // Whoever publishes or calls jurors waits for votes under way, and lets none in unseen.
+    // The share lock orders votes against publishing and naming jurors.
     .for("share", { of: editions });
   if (!votable) throw new AppError("no_vote", 409, judgingMessages.votingOver);
   return votable;

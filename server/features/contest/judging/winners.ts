@@ -11,12 +11,12 @@ import { shownFiles, toShownFile } from "./shown-files.ts";
 import { findLatestRound } from "./standings.ts";
 import { awards, rounds, scores } from "./tables.ts";
 
-// Readers keep what they have seen.
+// Feed readers keep older items.
 const feedEditions = 5;
 
 const isPublished = eq(editions.state, "published");
 
-/** The result of a published edition; refuses with 404 what is none. */
+/** The result of a published edition; refuses with 404. */
 export async function findResult(db: Database, slug: string): Promise<ContestResult> {
   const [edition] = await db
     .select()
@@ -50,13 +50,13 @@ export async function findResult(db: Database, slug: string): Promise<ContestRes
   };
 }
 
-/** The result that was published last; null before the first. */
+/** The latest published result; null before the first. */
 export async function findLatestResult(db: Database): Promise<ContestResult | null> {
   const [latest] = await listPublishedEditions(db);
   return latest ? findResult(db, latest.slug) : null;
 }
 
-/** Editions whose winners can be seen, the latest first. */
+/** Published editions, the latest first. */
 export function listPublishedEditions(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return db
     .select({ slug: editions.slug, updatedAt: editions.updatedAt })
@@ -65,13 +65,13 @@ export function listPublishedEditions(db: Database): Promise<{ slug: string; upd
     .orderBy(desc(editions.publishedAt));
 }
 
-/** The results that a feed tells of, the latest first. */
+/** Results for the feed, the latest first. */
 export async function listResults(db: Database): Promise<ContestResult[]> {
   const latest = (await listPublishedEditions(db)).slice(0, feedEditions);
   return Promise.all(latest.map(({ slug }) => findResult(db, slug)));
 }
 
-/** What a member has won, the latest first. */
+/** A member's prizes, the latest first. */
 export async function listPrizes(db: Database, customerId: number): Promise<Prize[]> {
   const rows = await db
     .select({ award: awards, edition: editions.title, slug: editions.slug, title: submissions.title })
@@ -98,7 +98,7 @@ export async function listPrizes(db: Database, customerId: number): Promise<Priz
   });
 }
 
-/** Winners whose entries can still be seen: who withdraws is out of everything public. */
+/** Winners whose entries are still public: a withdrawn entry disappears everywhere. */
 async function listWinners(db: Database, editionId: number): Promise<ContestResult["winners"]> {
   const rows = await db
     .select({
