@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import pg from "pg";
 
 /**
- * What we measure ourselves against: Node's bare server, which sends the same bytes as we do (`/page`,
- * `/list`, `/product`), or the outcome of the same single query (`/query`, `/product-query`).
+ * The baseline: Node's bare server, which sends the same bytes as the shop (`/page`, `/list`, `/product`) or the result
+ * of the same single query (`/query`, `/product-query`).
  */
 const { PORT, DATABASE_URL, BARE_PAGE = "", BARE_LIST = "", BARE_PRODUCT = "" } = process.env;
 const page = recorded(BARE_PAGE);

@@ -10,7 +10,7 @@ export interface Shoppers {
   readonly products: readonly number[];
 }
 
-/** Gives the shop more customers than a run needs, each logged in, and stock that lasts. */
+/** Adds more logged-in customers than a run needs, and enough stock. */
 export async function prepareShoppers(databaseUrl: string): Promise<Shoppers> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

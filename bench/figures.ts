@@ -1,15 +1,15 @@
 import { type Load, load, type Subject } from "./processes.ts";
 
-/** What is asked of whom: a path, and the encoding that is asked for. */
+/** A path of a subject, and the encoding that is requested. */
 export type Target = readonly [subject: Subject, path: string, encoding?: string];
 
-/** How long each measurement takes, and how often it is repeated in turn with its counterpart. */
+/** Duration of each measurement in seconds, and how often a pair is measured in turn. */
 export interface Extent {
   readonly seconds: number;
   readonly rounds: number;
 }
 
-/** Measures two targets in turn, so that a slow minute of the machine meets both. */
+/** Measures two targets in turn, so that a slow minute of the machine affects both. */
 export async function compare(
   name: string,
   least: number,

@@ -9,7 +9,7 @@ import type { Subject } from "./processes.ts";
 const entries = 5000;
 const slowdown = 4;
 
-/** Adds entries by the thousand, and tells the ms of the longest task of who scrolls through them on a slow phone. */
+/** Adds thousands of entries and returns the longest task, in ms, of scrolling through them on a slow phone. */
 export async function longestTaskOfGallery({ port }: Subject, databaseUrl: string): Promise<number> {
   const connection = await connectPostgres(databaseUrl, 1);
   await addGalleryItems(connection.db, entries);
@@ -30,14 +30,14 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Of the processor, in µs: what the thread waited for others is not in it. */
+  /** Processor time in µs, without time spent waiting for other threads. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
 /**
- * The ms that the longest task of a page's main thread takes on a slow phone's processor. Long tasks as pages see them
- * are counted by the clock: on a busy machine they tell what else it does.
+ * The longest task of a page's main thread in ms of a slow phone's processor. Long tasks as browsers report them are
+ * wall-clock time and depend on what else the machine does.
  */
 async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   const devtools = await page.context().newCDPSession(page);

@@ -7,7 +7,7 @@ import { serverArguments, serverEnvironment } from "../scripts/server-command.mj
 import { findChromium } from "../scripts/system-programs.mjs";
 import { start } from "./processes.ts";
 
-/** Prints what Lighthouse (mobile preset) says of the pages that visitors meet first: medians of several runs. */
+/** Prints Lighthouse's scores (mobile preset) of the main pages: medians of several runs. */
 const runs = Number(process.argv[2] ?? 3);
 const pages = ["/", "/shop", "/products/expedition-65", "/blogs/asking-first", "/about-us"];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const ticksPerSecond = 100;
 
-/** A program under measurement, by the port it listens on. */
+/** A process under measurement, by the port it listens on. */
 export interface Subject extends AsyncDisposable {
   readonly port: number;
   readonly child: ChildProcess;
@@ -49,7 +49,7 @@ export async function start(
 
 const restSeconds = 4;
 
-/** Waits until a server has had no helpers at work for a while: a new shop's pictures are made ready by them. */
+/** Waits until a server's helper processes have been idle for a while: they prepare the pictures of a new shop. */
 export async function untilAtRest({ child: { pid } }: Subject): Promise<void> {
   for (let atRest = 0; atRest < restSeconds; ) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -65,7 +65,7 @@ export interface Load {
   readonly cpuMsPerRequest: number;
 }
 
-/** Loads one address with 32 connections or as many as are named; a short run before the measured one warms it up. */
+/** Loads one address with 32 connections, or as many as are given, after a short warm-up. */
 export async function load(
   { port, child }: Subject,
   path: string,

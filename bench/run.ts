@@ -15,9 +15,9 @@ import { load, memoryMb, type Subject, start, untilAtRest } from "./processes.ts
 import { shopDuringUploads } from "./uploads.ts";
 
 /**
- * Measures the running shop against a bare server in one run on one machine, and prints ratios: absolute
- * rates move with the machine and its neighbours. Every pair is measured in turn, several times. With the word
- * `reads` behind the seconds of each measurement it stops before checkout, contest, start and memory.
+ * Measures the running shop against a bare server in one run on one machine and prints ratios, since absolute rates
+ * depend on the machine and its neighbours. Pairs are measured in turn, several times. With the word `reads` behind the
+ * seconds of each measurement it stops before checkout, contest, start and memory.
  */
 const [, , secondsGiven = "5", part = "all"] = process.argv;
 const extent: Extent = { seconds: Number(secondsGiven), rounds: 3 };
@@ -111,7 +111,7 @@ async function measureReads(warm: Subject, uncached: Subject, databaseUrl: strin
   await compare("2  product from the cache / bare JSON", 0.85, [warm, productPath], [bare, "/product"], extent);
   await compare("3  shop page from the cache, brotli / bare", 0.85, [warm, "/shop", "br"], [bare, "/page"], extent);
   for (const path of renderedPages) {
-    // One visitor at a time: several would share one render.
+    // One visitor at a time: concurrent ones would share a rendering.
     const { perSecond, cpuMsPerRequest } = await load(uncached, path, seconds, "", 1);
     print(
       `4  ${path} rendered each time`,
@@ -136,7 +136,7 @@ async function measureEmbedded(): Promise<void> {
   print("8  memory after load, embedded", `${memoryMb(embedded.child)} MB`, "<= 600 MB");
 }
 
-/** The first start migrates and fills the shop and prepares its pictures; the second is what every later one is like. */
+/** The first start migrates and fills the shop and prepares its pictures; the second is representative. */
 async function startTwice(port: number, environment: Record<string, string>): Promise<Subject> {
   {
     await using first = await start(serverArguments, port, environment);
@@ -155,7 +155,7 @@ async function createDatabase(name: string): Promise<string> {
   return address.href;
 }
 
-/** Keeps a kept answer as it came, to be sent by the bare server byte by byte; Node adds the rest to both alike. */
+/** Records a cached answer, for the bare server to send byte by byte; Node adds the rest of the headers to both. */
 async function record({ port }: Subject, path: string, encoding = "identity"): Promise<string> {
   const ask = () => get({ port, path, headers: { "accept-encoding": encoding } });
   const [response] = (await once(ask(), "response")) as [IncomingMessage];

@@ -5,7 +5,8 @@ import { isReservedName, nameSchema, notReserved } from "./names.ts";
 import { optionalText } from "./text.ts";
 import { uploadSchema } from "./uploads.ts";
 
-// What is empty is told to be missing, and no more. Nothing aborts: what compares fields would not run then.
+// An empty field gets only the message that it is required. No check aborts, since the comparison of fields would not
+// run then.
 const isEmail = (text: string) => text === "" || (text.length <= 254 && z.regexes.email.test(text));
 const isLongEnough = (password: string) => password === "" || password.length >= 8;
 
@@ -39,12 +40,12 @@ export const passwordsMatch = z.refine<{ password: string; password_confirmation
   {
     error: accountMessages.passwordsDiffer,
     path: ["password_confirmation"],
-    // Told together with what is wrong elsewhere in the form.
+    // Reported together with other errors of the form.
     when: ({ value }) => hasTexts(value, "password", "password_confirmation"),
   },
 );
 
-/** A customer as others of our code know them; `avatar` is a media path or null. */
+/** A customer without secrets; `avatar` is a media path or null. */
 export const customerSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -97,7 +98,7 @@ export const requestCode = {
   schema: { body: emailFormSchema, response: { 200: success(z.object({ email: z.string() })) } },
 } as const satisfies Endpoint;
 
-/** Spaces within a code are forgiven. */
+/** Spaces within a code are ignored. */
 export const codeFormSchema = z.object({
   otp: z.string(accountMessages.codeRequired).check(
     z.overwrite((code) => code.replaceAll(/\s/g, "")),

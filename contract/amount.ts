@@ -5,7 +5,7 @@ export const penceSchema = z.int().brand<"Pence">();
 
 const largest = Number.MAX_SAFE_INTEGER / 100;
 
-/** The only bridge between pence and the pounds with two decimals that the specified calls carry. */
+/** Converts pence to the pounds with two decimals of the specified calls; nothing else may. */
 export const amountSchema = z.codec(z.number().check(z.minimum(-largest), z.maximum(largest)), penceSchema, {
   decode: penceFromPounds,
   encode: poundsFromPence,

@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
 import type { Permission } from "./staff/permissions.ts";
 
-/** Who may call: anyone, a logged-in customer, or staff who hold the permission. There is no default. */
+/** Who may call: anyone, a logged-in customer, or staff with the permission. There is no default. */
 export type Access = "public" | "customer" | { readonly staff: Permission | "any" };
 
 export interface FileField {
   readonly field: string;
-  /** The most bytes that one file may have, and what is said to more. */
+  /** The largest size of one file in bytes, and the message beyond it. */
   readonly mostBytes: number;
   readonly tooLarge: string;
 }
 
-/** Files that arrive for as long as they go on arriving. */
+/** Any number of large files, received for as long as they keep arriving. */
 export interface FilesField extends FileField {
-  /** What is said when no `mostBytes` of them arrive within an upload's time. */
+  /** The message when fewer than `mostBytes` arrive within an upload's time. */
   readonly tooSlow: string;
 }
 
 /**
- * A form of text fields, or one in which a single field may carry a small file, or any number of large ones
- * (`files`, `files[]` and `files[7]` are then one field: decisions, "Contest").
+ * A form of text fields, with a small file in one field, or with any number of large ones (`files`, `files[]` and
+ * `files[7]` are then one field: decisions, "Contest").
  */
 export type Form = true | { readonly file: FileField } | { readonly files: FilesField };
 
@@ -47,7 +47,7 @@ export interface Endpoint {
   };
 }
 
-/** What a handler returns and what the api client gives: the decoded answer of the success status. */
+/** The decoded answer of a success status: what a handler returns and the API client gives. */
 export type Answer<E extends Endpoint> = z.output<NonNullable<E["schema"]["response"][keyof E["schema"]["response"]]>>;
 
 /** The envelope of a success (decisions, "Shape of answers"). */
@@ -55,10 +55,10 @@ export function success<T extends Schema>(data: T) {
   return z.object({ success: z.literal(true), message: z.optional(z.string()), data });
 }
 
-/** A success that has nothing to tell but its message. */
+/** A success with a message only. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
-/** Reasons that a client does something about. Others are not told: a code may say what the message keeps back. */
+/** Error codes that clients act on. Others are not sent, since a code could disclose what the message keeps back. */
 export const errorCodes = ["entry_received"] as const;
 
 /** The envelope of every failure; `errors` holds the messages of each field. */

@@ -4,7 +4,7 @@ import { categories } from "./awards.ts";
 
 const orderLine = z.object({ name: z.string(), quantity: z.int(), total: penceSchema });
 
-/** Every kind of mail that we send, with what its template needs. */
+/** Every kind of mail with the data of its template. */
 export const mailProps = {
   "order-confirmation": z.object({
     reference: z.string(),
@@ -51,7 +51,7 @@ export const mailProps = {
 export type MailKind = keyof typeof mailProps;
 export type MailProps<K extends MailKind> = z.infer<(typeof mailProps)[K]>;
 
-/** Mails whose words open something: they are forgotten once they are sent. */
+/** Mails that contain codes or links, which are deleted from the outbox once they are sent. */
 export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
   "reset-code",
   "registration-confirmation",
@@ -59,7 +59,7 @@ export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
   "email-change-notice",
 ]);
 
-/** What every mail shows of the brand. */
+/** The brand in every mail. */
 export interface MailBrand {
   readonly name: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/** As browsers report now, several at once. What is no violation of a policy is passed over. */
+/** The current form of violation reports, several at once; other kinds of reports are ignored. */
 const reportsSchema = z.array(
   z.catch(
     z.optional(
@@ -14,7 +14,7 @@ const reportsSchema = z.array(
   ),
 );
 
-/** As they did before: one at a time, in words of its own (CSP level 2; level 3 has the effective directive too). */
+/** The older form, one at a time (CSP level 2; level 3 adds the effective directive). */
 const singleReportSchema = z.object({
   "csp-report": z.object({
     "document-uri": z.string(),

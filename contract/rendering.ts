@@ -1,6 +1,6 @@
 /** One call to the API. */
 export interface Call {
-  /** What its address was put together from. */
+  /** The endpoint and input from which its address was built. */
   readonly parts?: {
     readonly pattern: string;
     readonly params: Readonly<Record<string, string>>;
@@ -15,17 +15,17 @@ export interface Call {
 /** Carries a call to the API; `body` of the answer is parsed JSON. In process on the server, `fetch` in browsers. */
 export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>;
 
-/** What the storefront gives the server for an address. */
+/** A page that the storefront rendered for the server. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** The page's own inline scripts, letter by letter: no others may run. */
+  /** The exact content of the page's own inline scripts, the only ones that may run. */
   readonly inlineScripts: readonly string[];
-  /** Where pages come from that it, or a screen the visitor moves on to, shows in a frame, beside our own. */
+  /** The origin of pages that are shown in a frame of this page or of one it leads to, beside our own. */
   readonly framedOrigin?: string | undefined;
-  /** Whether pages of our own may show it in a frame; others never may. */
+  /** Whether our own pages may show it in a frame; others never may. */
   readonly isEmbeddable?: boolean;
-  /** What broke while rendering; the page then shows an error. */
+  /** Errors while rendering; the page then shows its error screen. */
   readonly failures: readonly unknown[];
 }

@@ -1,6 +1,6 @@
-// The first word of every address of ours: a page under its own slug would hide it, or be hidden by it.
+// The first path segments of all our addresses, which no page's slug may take.
 const reserved = new Set([
-  // Screens of the specification (section 2), those to come included.
+  // Screens of the specification (section 2).
   "login",
   "signup",
   "home",
@@ -22,12 +22,12 @@ const reserved = new Set([
   "verify-email",
   "verify-otp",
   "reset-password",
-  // Screens of our own beside those.
+  // Screens beyond the specification.
   "community",
   "members",
   "map",
   "confirm-email",
-  // What the server answers without the storefront.
+  // Addresses that the server answers without the storefront.
   "api",
   "assets",
   "dashboard",
@@ -36,7 +36,9 @@ const reserved = new Set([
   "sandbox",
 ]);
 
-/** Whether a slug is none that a page, post or product may have: an address of ours, or digits alone, which are an id. */
+/**
+ * Whether a slug is not allowed for pages, posts and products: an address of ours, or digits alone, which are an id.
+ */
 export function isReservedPath(slug: string): boolean {
   return reserved.has(slug.toLowerCase()) || /^\d+$/.test(slug);
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const lineLength = 255;
 export const paragraphLength = 5000;
 
-// PostgreSQL text cannot hold U+0000, and a lone half of a surrogate pair cannot be written as UTF-8.
+// PostgreSQL text cannot hold U+0000, and a lone surrogate cannot be encoded as UTF-8.
 const storable = z.refine<string>(
   (value) => !value.includes("\0") && value.isWellFormed(),
   "Contains characters that cannot be stored",
@@ -15,25 +15,25 @@ export function optionalText(longest = lineLength) {
   return z.string().check(z.trim(), storable, z.maxLength(longest, `At most ${longest} characters`));
 }
 
-/** Trimmed text that must be there; `required` is the message when it is not. */
+/** Trimmed, non-empty text; `required` is the message for an empty one. */
 export function requiredText(required: string, longest = lineLength) {
   return z
     .string(required)
     .check(z.trim(), z.minLength(1, required), storable, z.maxLength(longest, `At most ${longest} characters`));
 }
 
-/** What stands in a path: lower-case words joined by hyphens, or digits alone for an id. */
+/** A path segment: lower-case words joined by hyphens, or digits alone for an id. */
 export const slugOrIdSchema = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Not found"), z.maxLength(120, "Not found"));
 
-/** What opens one thing and cannot be guessed: 32 hexadecimal digits. */
+/** An unguessable reference: 32 hexadecimal digits. */
 export const referenceSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, "Not found"));
 
-/** A row's number on the wire, within PostgreSQL's integer. */
+/** A row's id, within PostgreSQL's integer. */
 export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
-/** A whole number that a multipart form sends as digits and JSON as a number. */
+/** An integer that multipart forms send as digits and JSON as a number. */
 export function formInteger(least: number, most: number) {
   const number = z.int().check(z.minimum(least), z.maximum(most));
   return z.union([

@@ -1,6 +1,6 @@
 /**
- * What advertisers and mailings append to our addresses for measurements of their own: campaigns (`utm_…`), clicks
- * on the great networks' advertisements, readers of a mailing. No page of ours depends on any of it.
+ * Parameters that campaigns (`utm_…`), advertising networks and mailings append to addresses for their own
+ * measurements. No page depends on them.
  */
 const trackingParameters = new RegExp(
   `^(${[
@@ -15,8 +15,8 @@ const trackingParameters = new RegExp(
 );
 
 /**
- * An address, or the query of one, without its tracking parameters and otherwise letter by letter as it was.
- * Each visit of a campaign's link has an address of its own, which must not make it a page of its own.
+ * An address, or its query, without tracking parameters. Each click of a campaign may have its own parameters, which
+ * must not make it a cache entry of its own.
  */
 export function withoutTracking(address: string): string {
   const start = address.indexOf("?");

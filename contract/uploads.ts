@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** A small file of a multipart form as it lies on the server's disk while it is asked for; browsers send a `File`. */
+/** A small file of a form, stored on the server's disk while its request is handled; browsers send a `File`. */
 export class Upload {
   readonly path: string;
-  /** What its bytes say it is; undefined for what is not known. */
+  /** The content type by its bytes; undefined for unknown kinds. */
   readonly contentType: string | undefined;
 
   constructor(path: string, contentType: string | undefined) {
@@ -12,15 +12,15 @@ export class Upload {
   }
 }
 
-/** One of the many files of a form: it went into the media store while it arrived. */
+/** A large file of a form, stored in the media store while it arrived. */
 export interface ReceivedFile {
-  /** As whoever sent it calls it; to be shown, never to be used. */
+  /** The sender's file name, for showing only. */
   readonly name: string;
   readonly key: string;
   readonly kind: "image" | "video";
   readonly contentType: string;
   readonly sizeBytes: number;
-  /** Of all its bytes, in hexadecimal digits. */
+  /** SHA-256 of its bytes, in hexadecimal digits. */
   readonly sha256: string;
 }
 
@@ -34,8 +34,8 @@ export function receivedFilesSchema(required: string) {
     .check(z.minLength(1, required));
 }
 
-/** `refusal` is what whoever sends no file in its place is told. */
+/** `message` is the validation error when the field holds no file. */
 export function uploadSchema(message: string) {
-  // JSON could name a path, but never make one of these.
+  // Only the form parser makes instances: a JSON body could name a path, but never make one.
   return z.custom<Upload, Upload | Blob>((value) => value instanceof Upload, message);
 }

@@ -8,8 +8,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { step } from "./command.mjs";
 import { commandOf, node, root } from "./packages.mjs";
 
-/** What is built, from which folders, and where the files for browsers end up. */
-const fronts = [
+/** What is built, from which folders, and where its browser files are. */
+const builds = [
   {
     name: "storefront",
     sources: ["contract", "storefront"],
@@ -25,29 +25,29 @@ const fronts = [
   },
 ];
 
-// What no build reads: its own results, and tests.
+// Files that no build reads: build results and tests.
 const notSources = /(^|[\\/])(build|node_modules|\.react-router)([\\/]|$)|\.test\.tsx?$/;
 const compressible = new Set([".js", ".css", ".html", ".json", ".map", ".svg", ".txt", ".webmanifest", ".xml"]);
 
-/** Builds the fronts whose sources changed since they were last built, and compresses what browsers get. */
+/** Builds what has changed since its last build, and compresses the browser files. */
 export async function runBuilds() {
-  for (const front of fronts) {
-    const stamp = join(root, front.name, "build", "stamp");
-    const fingerprint = await fingerprintOf(front.sources);
+  for (const build of builds) {
+    const stamp = join(root, build.name, "build", "stamp");
+    const fingerprint = await fingerprintOf(build.sources);
     if (existsSync(stamp) && (await readFile(stamp, "utf8")) === fingerprint) continue;
     await rm(stamp, { force: true });
-    await step(`Building the ${front.name}`, node, front.command(), {
-      cwd: join(root, front.name),
+    await step(`Building the ${build.name}`, node, build.command(), {
+      cwd: join(root, build.name),
       env: { ...process.env, NODE_ENV: "production" },
     });
-    await front.finish?.(join(root, front.browserFiles));
-    await compressFiles(join(root, front.browserFiles));
-    // Last, so that a build that was interrupted counts for nothing.
+    await build.finish?.(join(root, build.browserFiles));
+    await compressFiles(join(root, build.browserFiles));
+    // Written last, so that an interrupted build does not count.
     await writeFile(stamp, fingerprint);
   }
 }
 
-/** One hash over names and contents: times lie after a checkout or a copy. */
+/** One hash over names and contents; timestamps are unreliable after a checkout or copy. */
 async function fingerprintOf(folders) {
   const hash = createHash("sha256");
   const files = [fileURLToPath(import.meta.url), join(root, "package-lock.json")];
@@ -73,8 +73,8 @@ async function filesIn(folder, isLeftOut = () => false) {
 }
 
 /**
- * React Router's list of routes names what each imports, which only its `<Link prefetch>` reads in a browser.
- * Every first load has the list; without that half of it is gone.
+ * React Router's manifest lists the imports of every route, which only `<Link prefetch>` uses in a browser. Without
+ * them the manifest, which every first load includes, is half as large.
  */
 async function slimManifest(folder) {
   const assets = join(folder, "assets");
@@ -88,7 +88,7 @@ async function slimManifest(folder) {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every file that shrinks: compressed once here, as hard as it goes. */
+/** Writes `.br` and `.gz` beside every file that shrinks, at the highest level. */
 async function compressFiles(folder) {
   for (const file of await filesIn(folder)) {
     if (!compressible.has(extname(file))) continue;

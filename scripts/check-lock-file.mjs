@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 
-/** The places in which Node would look for `name`, starting from the package installed at `path`. */
+/** The places in which Node looks for `name`, starting from the package installed at `path`. */
 function* candidates(path, name) {
   const segments = path === "" ? [] : path.split("/node_modules/");
   for (let depth = segments.length; depth > 0; depth--) {

@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 
-/** Something that a person can mend; the message is all they need to see. */
+/** An error that a person can fix; only its message is printed. */
 export class CommandFailed extends Error {}
 
 /**
- * Runs a program and keeps its words to itself: a step that went well has nothing to say. With `show`
- * they go to the terminal as they come. An `abort` ends it together with everything that it started.
+ * Runs a program and collects its output, or with `show` prints it as it comes. An `abort` ends it with everything that
+ * it started.
  */
 export function run(file, args, { show = false, abort, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const to = show ? "inherit" : "pipe";
-    // A process group of its own is what can be ended as a whole; Windows has none.
+    // A process group can be ended as a whole; Windows has none.
     const detached = abort !== undefined && process.platform !== "win32";
     const child = spawn(file, args, { stdio: ["ignore", to, to], detached, ...options });
     const end = () => (detached ? process.kill(-child.pid, "SIGTERM") : child.kill());
@@ -26,7 +26,7 @@ export function run(file, args, { show = false, abort, ...options } = {}) {
   });
 }
 
-/** One step that must succeed, told in one line with its seconds. */
+/** Runs a step that must succeed, and prints one line with its seconds. */
 export async function step(label, file, args, options) {
   process.stdout.write(`  ${label} … `);
   const started = performance.now();
@@ -39,7 +39,7 @@ export function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** Runs a script's main action; what is a person's to mend ends in its message, what is ours in a stack. */
+/** Runs a script's main function; a `CommandFailed` ends in its message, any other error in a stack. */
 export async function main(action) {
   try {
     await action();

@@ -20,10 +20,10 @@ export const node =
     ? join(root, "node_modules", runtimePackage, "bin", isWindows ? "node.exe" : "node")
     : process.execPath;
 
-// The latest that the server asks of Node.
+// The newest function of Node that the server needs.
 const hasPasswordHash = typeof crypto.argon2 === "function";
 
-/** Installs exactly what the lock file says, unless that is what is there. */
+/** Installs exactly what the lock file says, unless that is installed. */
 export async function installPackages() {
   if (node === process.execPath && !hasPasswordHash) {
     throw new CommandFailed(
@@ -32,7 +32,7 @@ export async function installPackages() {
   }
   if (isInstalled()) return;
   const npm = process.env.npm_execpath;
-  // The Node that npm itself runs on: ours is among the packages that are about to be replaced.
+  // npm's own Node, since ours is among the packages that are about to be replaced.
   const [file, ...args] = npm?.endsWith("npm-cli.js")
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
     : ["npm"];
@@ -42,10 +42,7 @@ export async function installPackages() {
   });
 }
 
-/**
- * npm ends every installation by writing down in node_modules what it put there, so an interrupted one
- * leaves no record, and one made by hand counts like ours.
- */
+/** npm writes node_modules/.package-lock.json at the end of every installation, so an interrupted one leaves none. */
 function isInstalled() {
   const record = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(node) || !existsSync(record)) return false;
@@ -53,7 +50,7 @@ function isInstalled() {
   const locked = Object.entries(readPackages(join(root, "package-lock.json"))).filter(([path]) => path !== "");
   return locked.every(([path, entry]) => {
     const found = installed[path];
-    // What is made for other platforms stays away.
+    // Packages for other platforms are not installed.
     if (!found) return entry.optional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
@@ -63,7 +60,7 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
 }
 
-/** The script behind a command of a package, as the given workspace (or "." for ours) finds it. */
+/** The script of a package's command, as the given workspace (or "." for the root) finds it. */
 export function commandOf(workspace, packageName, command) {
   const require = createRequire(join(root, workspace, "package.json"));
   const description = require.resolve(`${packageName}/package.json`);

@@ -7,8 +7,8 @@ import { CommandFailed, run } from "./command.mjs";
 import { findPostgres, isRoot } from "./system-programs.mjs";
 
 /**
- * Starts a PostgreSQL server that nobody will miss: empty, local, gone with everything in it after `stop`.
- * With `isDurable` it keeps its word like one that somebody would miss, for measurements.
+ * Starts an empty PostgreSQL server on loopback, which is deleted by `stop`. With `isDurable` it waits for the disk
+ * like a production server, for measurements.
  */
 export async function startPostgres({ isDurable = false } = {}) {
   const programs = await findPostgres();
@@ -32,7 +32,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     const port = await freePort();
     const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
     settings.push("max_connections=400");
-    // Its data need not outlive the run, so it need not wait for the disk.
+    // The data need not survive, so it need not wait for the disk.
     if (!isDurable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
     const options = settings.map((setting) => `-c ${setting}`).join(" ");
     await must(pgCtl("start", "--wait", "--options", options, "--log", join(folder, "log")));
@@ -48,7 +48,7 @@ async function must(running) {
   if (code !== 0) throw new CommandFailed(`PostgreSQL did not start:\n${output}`);
 }
 
-/** PostgreSQL refuses to run as root; its package brings a user that it may run as. */
+/** PostgreSQL refuses to run as root; its package adds a user that it may run as. */
 function unprivileged() {
   const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };

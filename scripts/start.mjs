@@ -1,5 +1,5 @@
-// Starts the shop on a machine that has nothing but Node: installs and builds what is missing, then serves.
-// With `--dev` nothing is built, pages and dashboard come from their sources, and the server follows its own.
+// Starts the shop on a machine with nothing but Node: installs and builds what is missing, then serves. With `--dev`,
+// pages and dashboard are served from their sources and the server restarts on changes.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { runBuilds } from "./builds.mjs";
@@ -8,7 +8,7 @@ import { installPackages, node, root } from "./packages.mjs";
 import { serverArguments, serverEnvironment } from "./server-command.mjs";
 
 const isDevelopment = process.argv.includes("--dev");
-// Named folders, since by itself Node would also follow what Vite loads, and writes, for its own use.
+// Only these folders are watched; by default Node would also watch what Vite loads and writes.
 const watching = ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"];
 
 await main(async () => {

@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { CommandFailed, step } from "./command.mjs";
 
-// Debian keeps the server's programs out of everybody's way, a folder for each version.
+// Debian installs the server's programs in a folder per version, outside the PATH.
 const debianFolder = "/usr/lib/postgresql";
 const debianVersions = () => (existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => b - a) : []);
 
 const fromPath = (name) => (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name));
 
-/** The browser of the browser tests: where there is one, Chromium without its windows, which is quicker. */
+/** The browser for tests: the headless shell where there is one, since it is quicker. */
 export function findChromium() {
   return findOrInstall("Chromium", "chromium-headless-shell", "name yours in CHROMIUM_PATH", () =>
     [
