@@ -29,3 +29,10 @@ export interface RenderedPage {
   /** Errors while rendering; the page then shows its error screen. */
   readonly failures: readonly unknown[];
 }
+
+/** A mail that the storefront rendered for the server. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}

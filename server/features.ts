@@ -27,11 +27,12 @@ import type { Job } from "./platform/jobs/jobs.ts";
 import { deliverMail } from "./platform/mail/mail.ts";
 import { preparePictures } from "./platform/media/preparation.ts";
 import { notifyShop } from "./platform/payments/sandbox-pages.ts";
+import type { Platform } from "./platform/platform.ts";
 
 export interface Feature {
   readonly name: string;
   readonly routes: readonly Routes[];
-  readonly jobs?: readonly Job[];
+  readonly jobs?: readonly Job<Platform>[];
 }
 
 /** The features in order: each may use those before it, never after. */
@@ -57,7 +58,7 @@ export const features: readonly Feature[] = [
 ];
 
 /** All jobs, the platform's own included. */
-export const jobs: readonly Job[] = [
+export const jobs: readonly Job<Platform>[] = [
   deliverMail,
   notifyShop,
   preparePictures,

@@ -39,7 +39,7 @@ export async function mailCode(
 export const sendCode = defineJob({
   name: "accounts.send-code",
   payload: z.object({ email: z.string(), occasion: z.string(), isKnown: z._default(z.boolean(), false) }),
-  async run(platform, { email, occasion, isKnown }) {
+  async run(platform: Pick<Platform, "db" | "cache" | "mail" | "secret">, { email, occasion, isKnown }) {
     await transact(platform, async (tx) => {
       // The lock makes concurrent requests count each other's mails.
       const customer = await lockCustomer(tx, hasEmail(email));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import { sweepIncoming } from "../../platform/media/incoming-files.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { discardLeftOvers } from "./discard-files.ts";
 import { closeOverdue } from "./editions.ts";
 import { prepareFile } from "./prepare-file.ts";
@@ -14,7 +15,7 @@ export const sweepFiles = defineJob({
   name: "contest.sweep-files",
   payload: z.object({}),
   schedule: "* * * * *",
-  async run(platform) {
+  async run(platform: Pick<Platform, "config" | "db" | "media">) {
     await sweepIncoming(platform.config, untouchedMs);
     await discardLeftOvers(platform);
   },

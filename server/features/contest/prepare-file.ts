@@ -33,7 +33,11 @@ export const prepareFile = defineJob({
   payload: z.object({ fileId: z.int() }),
   retries: threeDays,
   mostSeconds: 15 * 60,
-  async run(platform, { fileId }, stopping) {
+  async run(
+    platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "media" | "helpers">,
+    { fileId },
+    stopping,
+  ) {
     const [file] = await platform.db.select().from(submissionFiles).where(eq(submissionFiles.id, fileId));
     if (file?.state !== "waiting") {
       // An earlier run may have stored its copies before the entry was withdrawn.
@@ -52,7 +56,7 @@ export const prepareFile = defineJob({
       await fail(platform, fileId, problems[problem.reason]);
     }
   },
-  giveUp: (platform, { fileId }) => fail(platform, fileId, problems["given up"]),
+  giveUp: (platform: Pick<Platform, "db">, { fileId }) => fail(platform, fileId, problems["given up"]),
 });
 
 async function publish(

@@ -23,7 +23,7 @@ export const releaseExpired = defineJob({
   name: "orders.release-expired",
   payload: z.object({}),
   schedule: everyMinute,
-  run: (platform) =>
+  run: (platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">) =>
     eachOrder(platform, and(isPending, lt(orders.expiresAt, sql`now()`)), async (order) => {
       const report = await withProviderTimeout(platform.payments[order.payment].close(order.reference));
       if (report?.status === "open")
@@ -40,7 +40,7 @@ export const reconcilePayments = defineJob({
   name: "orders.reconcile",
   payload: z.object({}),
   schedule: everyMinute,
-  run: (platform) =>
+  run: (platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">) =>
     eachOrder(platform, waiting, async (order) => {
       const report = await withProviderTimeout(platform.payments[order.payment].retrieve(order.reference));
       if (report) await settlePayment(platform, order.payment, report);
@@ -62,7 +62,7 @@ export const reconcileLapsed = defineJob({
   name: "orders.reconcile-lapsed",
   payload: z.object({}),
   schedule: everyMinute,
-  run: (platform) =>
+  run: (platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">) =>
     eachOrder(platform, dueForCheck, async ({ id, reference, payment }) => {
       const { db, payments } = platform;
       const mine = await db

@@ -41,7 +41,7 @@ export const makeRefund = defineJob({
   name: "orders.refund",
   payload: z.object({ id: z.int() }),
   retries: threeDays,
-  async run(platform, { id }) {
+  async run(platform: Pick<Platform, "config" | "db" | "cache" | "mail" | "payments">, { id }) {
     const found = await findRefund(platform, id);
     if (!found || found.refund.madeAt) return;
     const { refund, payment, order } = found;
@@ -54,7 +54,7 @@ export const makeRefund = defineJob({
     );
     await transact(platform, (tx) => noteRefund(platform, tx, order, id, refundId));
   },
-  async giveUp(platform, { id }) {
+  async giveUp(platform: Pick<Platform, "log" | "db" | "cache">, { id }) {
     const found = await findRefund(platform, id);
     if (!found || found.refund.madeAt) return;
     const { order } = found;

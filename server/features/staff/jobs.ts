@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { clearDeadStaffSessions } from "./sessions.ts";
 
 const clearExpired = defineJob({
   name: "staff.clear-expired",
   payload: z.object({}),
   schedule: "23 3 * * *",
-  run: ({ db }) => clearDeadStaffSessions(db),
+  run: ({ db }: Pick<Platform, "db">) => clearDeadStaffSessions(db),
 });
 
 export const staffJobs: readonly Job[] = [clearExpired];

@@ -5,12 +5,17 @@ import { type Db as BossDatabase, fromDrizzle, type JobResult, PgBoss, type Queu
 import * as z from "zod/mini";
 import type { Connection, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
-import type { Platform } from "../platform.ts";
 
-/** Work that is done later, at least once: a second run must be harmless. */
-export interface Job<Payload extends z.core.$ZodType = z.core.$ZodType> {
+/** A job as it is queued: its name and the schema of its payload. */
+interface QueuedJob<Payload extends z.core.$ZodType = z.core.$ZodType> {
   readonly name: string;
   readonly payload: Payload;
+}
+
+/**
+ * Work that is done later, at least once: a second run must be harmless. `Context` is what a run needs of the platform.
+ */
+export interface Job<Context, Payload extends z.core.$ZodType = z.core.$ZodType> extends QueuedJob<Payload> {
   /** A cron expression (UTC) for work that is due at certain times. */
   readonly schedule?: string;
   /** How long it is retried; about three hours by default. */
@@ -18,9 +23,9 @@ export interface Job<Payload extends z.core.$ZodType = z.core.$ZodType> {
   /** The longest that one run may take on a busy machine; 90 seconds by default. */
   readonly mostSeconds?: number;
   /** A run longer than a few seconds should fail when `stopping` is aborted, so that the process can end. */
-  run(platform: Platform, payload: z.output<Payload>, stopping?: AbortSignal): Promise<void>;
+  run(context: Context, payload: z.output<Payload>, stopping?: AbortSignal): Promise<void>;
   /** What is left to do when the last retry has failed; queued as a job of its own, so it may run twice, too. */
-  giveUp?(platform: Platform, payload: z.output<Payload>): Promise<void>;
+  giveUp?(context: Context, payload: z.output<Payload>): Promise<void>;
 }
 
 /** Each pause is about twice as long as the one before, up to the longest. */
@@ -37,28 +42,32 @@ const threeHours: Retries = { limit: 10 };
  */
 export const threeDays: Retries = { limit: 28, longestPauseSeconds: 4 * 60 * 60 };
 
-export function defineJob<Payload extends z.core.$ZodType>(job: Job<Payload>): Job<Payload> {
+export function defineJob<Context, Payload extends z.core.$ZodType>(job: Job<Context, Payload>): Job<Context, Payload> {
   return job;
+}
+
+interface Logging {
+  readonly log: FastifyBaseLogger;
 }
 
 export interface Jobs {
   /** Queues a job in the caller's transaction: without its commit the job never existed. */
   enqueue<Payload extends z.core.$ZodType>(
     tx: Transaction,
-    job: Job<Payload>,
+    job: QueuedJob<Payload>,
     payload: z.input<Payload>,
     options?: { startAfterSeconds?: number },
   ): Promise<void>;
   /** Queues one job for each payload, in one statement. */
   enqueueAll<Payload extends z.core.$ZodType>(
     tx: Transaction,
-    job: Job<Payload>,
+    job: QueuedJob<Payload>,
     payloads: readonly z.input<Payload>[],
   ): Promise<void>;
   /** Creates the queues; must come before the first `enqueue`. Instances wait for one another. */
-  prepare(jobs: readonly Job[]): Promise<void>;
+  prepare(jobs: readonly Job<never>[]): Promise<void>;
   /** Starts the workers. */
-  start(platform: Platform, jobs: readonly Job[]): Promise<void>;
+  start<Context extends Logging>(context: Context, jobs: readonly Job<Context>[]): Promise<void>;
   /** Stops the workers and waits for running jobs. */
   stop(): Promise<void>;
 }
@@ -116,17 +125,17 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
           await boss.findJobs(name, { id: randomUUID() });
         }
       }),
-    async start(platform, jobs) {
+    async start(context, jobs) {
       for (const job of withDeadLetters(jobs)) {
         // A process that is told to stop while it starts must not begin any work.
         if (stopping.signal.aborted) return;
         await boss.work(job.name, whileThereIsWork, async (batch) => {
           const outcomes: JobResult[] = [];
           for (const { id, data } of batch) {
-            const jobLog = platform.log.child({ job: job.name, jobId: id });
+            const jobLog = context.log.child({ job: job.name, jobId: id });
             const started = performance.now();
             try {
-              await job.run({ ...platform, log: jobLog }, z.parse(job.payload, data), stopping.signal);
+              await job.run({ ...context, log: jobLog }, z.parse(job.payload, data), stopping.signal);
               outcomes.push({ id, status: "completed" });
               jobLog.debug({ ms: Math.round(performance.now() - started) }, "job done");
             } catch (problem) {
@@ -147,17 +156,17 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
   };
 }
 
-const deadLetterName = ({ name }: Job) => `${name}.given-up`;
+const deadLetterName = ({ name }: QueuedJob) => `${name}.given-up`;
 
 /** Adds a dead letter queue for each job that has something left to do when it is given up. */
-function withDeadLetters(jobs: readonly Job[]): Job[] {
+function withDeadLetters<Context>(jobs: readonly Job<Context>[]): Job<Context>[] {
   return jobs.flatMap((job) => {
     const { payload, giveUp } = job;
     return giveUp ? [{ name: deadLetterName(job), payload, run: giveUp }, job] : [job];
   });
 }
 
-function queueOptions(job: Job): QueueOptions & { deadLetter?: string; notify: boolean } {
+function queueOptions(job: Job<never>): QueueOptions & { deadLetter?: string; notify: boolean } {
   const { limit, longestPauseSeconds } = job.retries ?? threeHours;
   return {
     retryLimit: limit,

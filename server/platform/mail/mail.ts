@@ -1,11 +1,14 @@
 import { type MailBrand, type MailKind, type MailProps, mailProps, secretMails } from "@cairn/contract/mails.ts";
+import type { RenderedMail } from "@cairn/contract/rendering.ts";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { defineJob, type Jobs, threeDays } from "../jobs/jobs.ts";
+import type { Views } from "../views/views.ts";
 import { mails } from "./tables.ts";
 
 /** An e-mail. Kind and key name its occasion, and an occasion is mailed once. */
@@ -14,12 +17,6 @@ export interface Email<K extends MailKind> {
   readonly key: string;
   readonly to: string;
   readonly props: MailProps<K>;
-}
-
-export interface RenderedMail {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
 }
 
 export interface Mail {
@@ -83,11 +80,19 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
 /** Loads the brand that mails carry. */
 export type BrandOf = () => Promise<MailBrand>;
 
+interface Delivery {
+  readonly db: Database;
+  readonly views: Pick<Views, "renderMail">;
+  readonly mailer: Mailer;
+  readonly brand: BrandOf;
+  readonly log: FastifyBaseLogger;
+}
+
 export const deliverMail = defineJob({
   name: "mail.deliver",
   payload: z.object({ id: z.int() }),
   retries: threeDays,
-  async run({ db, views, mailer, brand, log }, { id }) {
+  async run({ db, views, mailer, brand, log }: Delivery, { id }) {
     const mail = await claimMail(db, id);
     if (!mail) return;
     const kind = mail.kind as MailKind;
@@ -111,7 +116,7 @@ export const deliverMail = defineJob({
     }
     await note({ sentAt: sql`now()`, failure: null, failedAt: null, ...whatToForget(kind) });
   },
-  async giveUp({ db, log }, { id }) {
+  async giveUp({ db, log }: Delivery, { id }) {
     const unsent = and(eq(mails.id, id), isNull(mails.sentAt));
     const [mail] = await db.select({ kind: mails.kind }).from(mails).where(unsent);
     if (!mail) return;

@@ -34,7 +34,7 @@ export const preparePictures = defineJob({
   // For what all tries of a run could not do, while the disk was full, say.
   schedule: "23 3 * * *",
   mostSeconds: 60 * 60,
-  async run(platform, _payload, stopping) {
+  async run(platform: Pick<Platform, "log" | "db" | "cache" | "media" | "helpers" | "jobs">, _payload, stopping) {
     const { db, jobs, log } = platform;
     const due = await db
       .select({ key: pictures.key })

@@ -13,7 +13,7 @@ import type { sandboxPayments } from "./tables.ts";
 export const notifyShop = defineJob({
   name: "sandbox.notify",
   payload: z.object({ paymentId: z.string() }),
-  async run({ db, secret, internalApi }, { paymentId }) {
+  async run({ db, secret, internalApi }: Pick<Platform, "db" | "secret" | "internalApi">, { paymentId }) {
     const payment = await findSandboxPayment(db, paymentId);
     if (!payment) return;
     const { body, headers } = signWebhook(secret, payment);

@@ -2,8 +2,7 @@ import { access } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
-import type { RenderedPage, Transport } from "@cairn/contract/rendering.ts";
-import type { RenderedMail } from "../mail/mail.ts";
+import type { RenderedMail, RenderedPage, Transport } from "@cairn/contract/rendering.ts";
 
 /** What the server knows of the storefront: it renders a page, or a mail. */
 export interface Views {

@@ -1,4 +1,5 @@
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
+import type { RenderedMail } from "@cairn/contract/rendering.ts";
 import { render, toPlainText } from "@react-email/components";
 import { contestResult } from "./contest-result.tsx";
 import { contestWon } from "./contest-won.tsx";
@@ -41,12 +42,6 @@ const textOptions: Parameters<typeof toPlainText>[1] = {
     { selector: "table.order-table", format: "dataTable", options: { uppercaseHeaderCells: false } },
   ],
 };
-
-export interface RenderedMail {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
 
 /** Writes one mail: the subject in one line, the letter as HTML and as plain text. */
 export async function renderMail<K extends MailKind>(

@@ -19,7 +19,7 @@ export const winnersUrl = ({ config }: Pick<Platform, "config">, { slug }: Pick<
 export const notifyEntrants = defineJob({
   name: "judging.tell-entrants",
   payload: z.object({ editionId: z.int(), after: z._default(z.int(), 0) }),
-  async run(platform, { editionId, after }) {
+  async run(platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "mail">, { editionId, after }) {
     await transact(platform, async (tx) => {
       const [edition] = await tx.select().from(editions).where(eq(editions.id, editionId));
       if (!edition) return;
