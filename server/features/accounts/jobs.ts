@@ -16,4 +16,4 @@ const clearExpired = defineJob({
   },
 });
 
-export const accountJobs: readonly Job[] = [sendCode, clearExpired];
+export const accountJobs: readonly Job<Platform>[] = [sendCode, clearExpired];

@@ -29,4 +29,4 @@ export const closeEditions = defineJob({
   run: closeOverdue,
 });
 
-export const contestJobs: readonly Job[] = [prepareFile, sweepFiles, removeFiles, closeEditions];
+export const contestJobs: readonly Job<Platform>[] = [prepareFile, sweepFiles, removeFiles, closeEditions];

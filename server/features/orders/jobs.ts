@@ -104,4 +104,4 @@ async function eachOrder(
   } while (last > 0);
 }
 
-export const orderJobs: readonly Job[] = [releaseExpired, reconcilePayments, reconcileLapsed, makeRefund];
+export const orderJobs: readonly Job<Platform>[] = [releaseExpired, reconcilePayments, reconcileLapsed, makeRefund];

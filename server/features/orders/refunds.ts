@@ -36,12 +36,14 @@ export async function refundLatePayment(
   await platform.jobs.enqueue(tx, makeRefund, { id: refund.id });
 }
 
+type Refunding = Pick<Platform, "config" | "log" | "db" | "cache" | "mail" | "payments">;
+
 /** Asks the provider for one refund until it is made; what it will not give back is left to staff. */
 export const makeRefund = defineJob({
   name: "orders.refund",
   payload: z.object({ id: z.int() }),
   retries: threeDays,
-  async run(platform: Pick<Platform, "config" | "db" | "cache" | "mail" | "payments">, { id }) {
+  async run(platform: Refunding, { id }) {
     const found = await findRefund(platform, id);
     if (!found || found.refund.madeAt) return;
     const { refund, payment, order } = found;
@@ -54,7 +56,7 @@ export const makeRefund = defineJob({
     );
     await transact(platform, (tx) => noteRefund(platform, tx, order, id, refundId));
   },
-  async giveUp(platform: Pick<Platform, "log" | "db" | "cache">, { id }) {
+  async giveUp(platform: Refunding, { id }) {
     const found = await findRefund(platform, id);
     if (!found || found.refund.madeAt) return;
     const { order } = found;

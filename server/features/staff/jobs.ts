@@ -10,4 +10,4 @@ const clearExpired = defineJob({
   run: ({ db }: Pick<Platform, "db">) => clearDeadStaffSessions(db),
 });
 
-export const staffJobs: readonly Job[] = [clearExpired];
+export const staffJobs: readonly Job<Platform>[] = [clearExpired];

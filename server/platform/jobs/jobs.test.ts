@@ -11,6 +11,7 @@ import type { Transaction } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
 import { connectPostgres } from "../database/postgres.ts";
 import { preparePictures } from "../media/preparation.ts";
+import type { Platform } from "../platform.ts";
 import { createJobs, defineJob, type Job, type Retries, threeDays } from "./jobs.ts";
 
 test("what is queued at once is done at once, and a job that fails takes no other along", async () => {
@@ -164,7 +165,7 @@ test("what is fetched at once has time for each of it, also when a release chang
   const jobs = createJobs(connection, pino({ level: "silent" }));
   cleanup.defer(() => jobs.stop());
   const usual = defineJob({ name: "test.usual", payload: z.object({}), run: async () => {} });
-  const work: readonly Job[] = [
+  const work: readonly Job<Platform>[] = [
     usual,
     { ...usual, name: "test.long", mostSeconds: 3600 },
     prepareFile,

@@ -1,4 +1,5 @@
 import type { DefaultToastOptions } from "react-hot-toast/headless";
+import type { ToastAction } from "../ui/toast-list.tsx";
 
 type Options = Pick<DefaultToastOptions, "id" | "duration">;
 type Kind = "blank" | "success" | "error" | "loading";
@@ -12,12 +13,6 @@ async function show(kind: Kind, message: string, options?: Options) {
   const { toast } = await loadToasts();
   if (kind === "blank") toast(message, options);
   else toast[kind](message, options);
-}
-
-/** What a toast lets one do about its news. */
-export interface ToastAction {
-  readonly label: string;
-  action(): void;
 }
 
 async function offer(message: string, thing: ToastAction, options?: Options) {

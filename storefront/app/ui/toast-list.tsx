@@ -1,10 +1,15 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import toast, { type Toast, type ToastOptions, useToaster } from "react-hot-toast/headless";
-import type { ToastAction } from "../lib/toast.ts";
 import { Spinner } from "./spinner.tsx";
 
 export { toast };
+
+/** A button on a toast. */
+export interface ToastAction {
+  readonly label: string;
+  action(): void;
+}
 
 export function toastWithAction(message: string, { label, action }: ToastAction, options?: ToastOptions) {
   toast(
