@@ -1,3 +1,4 @@
+import { request as rawRequest } from "node:http";
 export interface TestAnswer<Data> {
   readonly status: number;
   readonly headers: Headers;
@@ -38,4 +39,25 @@ export function callsTo(url: string): Call {
     const isJson = response.headers.get("content-type")?.startsWith("application/json");
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
   };
+}
+
+/** A request as written, without what fetch adds or decodes. */
+export function rawCall(
+  shop: { readonly url: string },
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const { hostname, port } = new URL(shop.url);
+    const sent = rawRequest({ hostname, port, path, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part) => parts.push(part));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
 }
