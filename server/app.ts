@@ -19,7 +19,6 @@ import type { App } from "./platform/http/routes.ts";
 import { securityHeaders } from "./platform/http/security.ts";
 import { answerClientError, defaultSocketTimeouts, openServer, type SocketTimeouts } from "./platform/http/sockets.ts";
 import { useContract } from "./platform/http/zod.ts";
-import { blurAhead } from "./platform/media/blurred-answers.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
 import { usesSandbox } from "./platform/payments/sandbox.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
@@ -75,8 +74,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   await app.register(cookie);
   await readForms(app, config);
   guardAccess(app, platform);
-  const addBlurs = blurAhead(app, platform.db);
-  const readOwn = collectOwnReads(app, { cache, headers, addBlurs });
+  const readOwn = collectOwnReads(app, { cache, headers });
   keepAnswers(app, cache);
   await describeCalls(app, config.publicUrl);
 

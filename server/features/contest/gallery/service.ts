@@ -8,8 +8,8 @@ import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizz
 import type { Database } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { blurAt, pictureOf } from "../../../platform/media/blurs.ts";
 import { mediaUrl } from "../../../platform/media/store.ts";
-import { pictures } from "../../../platform/media/tables.ts";
 import { awards } from "../judging/tables.ts";
 import { findVotePercent } from "../judging/votes.ts";
 import { editions, submissionFiles, submissions } from "../tables.ts";
@@ -20,12 +20,16 @@ export const galleryPageSize = 32;
 /** On the map; more would cover each other, and the newest are the ones that people look for. */
 const mostPlacedItems = 500;
 
+const stillKey = sql<
+  string | null
+>`case ${submissionFiles.kind} when 'image' then ${submissionFiles.publicKey} else ${submissionFiles.posterKey} end`;
+
 const shown = {
   id: submissionFiles.id,
   kind: submissionFiles.kind,
   publicKey: submissionFiles.publicKey,
   posterKey: submissionFiles.posterKey,
-  blur: pictures.blur,
+  blur: blurAt(stillKey),
   width: submissionFiles.width,
   height: submissionFiles.height,
   latitude: submissionFiles.latitude,
@@ -55,14 +59,12 @@ const oldestFirst = [
   desc(submissionFiles.position),
   desc(submissionFiles.id),
 ];
-const stillKey = sql`case ${submissionFiles.kind} when 'image' then ${submissionFiles.publicKey} else ${submissionFiles.posterKey} end`;
 
 const inGallery = (db: Database) =>
   db
     .select(shown)
     .from(submissions)
     .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
-    .leftJoin(pictures, eq(pictures.key, stillKey))
     .where(isShown)
     .orderBy(...newestFirst)
     .$dynamic();
@@ -162,6 +164,7 @@ export async function listGalleryPlaces(db: Database): Promise<PlacedItem[]> {
             latitude,
             longitude,
             picture_url: item.type === "image" ? item.file_url : item.poster_url,
+            picture: item.picture,
           },
         ],
   );
@@ -182,7 +185,7 @@ function toItem({ kind, publicKey, posterKey, userName, placeShown, award, ...ro
     type: kind,
     file_url: publicKey ? mediaUrl(publicKey) : "",
     poster_url: posterKey ? mediaUrl(posterKey) : "",
-    placeholder: row.blur ? `data:image/bmp;base64,${row.blur}` : "",
+    picture: pictureOf(kind === "image" ? publicKey : posterKey, row.blur),
     width: row.width,
     height: row.height,
     title: row.title,
