@@ -2,6 +2,9 @@ import { type Entry, placePrecisions } from "@cairn/contract/contest.ts";
 import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gallery.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { invalidateTags } from "../../../platform/cache/invalidation.ts";
+import { tags } from "../../../platform/cache/tags.ts";
+import { transact } from "../../../platform/database/transact.ts";
 import { previewedKey } from "../../../platform/media/previews.ts";
 import { pictures } from "../../../platform/media/tables.ts";
 import { type TestShop, testShop } from "../../../testing.ts";
@@ -149,4 +152,21 @@ test("media can be seen by everybody only while their entry is in the gallery, b
   expect(
     previewedKey(shop.platform.secret, preview.slice("/media/".length), Date.now() + 3 * 3_600_000),
   ).toBeUndefined();
+});
+
+test("whether a file is in the gallery is asked once, until the gallery changes", async () => {
+  await using open = await contestShop();
+  const { shop, enter } = open;
+  const owner = await ownersCalls(shop);
+  const { reference } = (await enter([file])).body.data;
+  await prepareAll(shop);
+  await owner("POST", `/submissions/${reference}/approve`);
+  const [stored] = await shop.db.select().from(submissionFiles);
+  await shop.platform.media.put(stored?.publicKey ?? "", photograph);
+  const status = async () => (await shop.call("GET", `/media/${stored?.publicKey}`)).status;
+  expect(await status()).toBe(200);
+  await shop.db.update(submissions).set({ state: "declined" });
+  expect(await status()).toBe(200);
+  await transact(shop.platform, async (tx) => invalidateTags(tx, tags.gallery));
+  expect(await status()).toBe(404);
 });

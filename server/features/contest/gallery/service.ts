@@ -5,11 +5,13 @@ import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gal
 import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { tags } from "../../../platform/cache/tags.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { blurAt, pictureOf } from "../../../platform/media/blurs.ts";
 import { mediaUrl } from "../../../platform/media/store.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { awards } from "../judging/tables.ts";
 import { findVotePercent } from "../judging/votes.ts";
 import { editions, submissionFiles, submissions } from "../tables.ts";
@@ -71,14 +73,19 @@ const inGallery = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof inGallery>>[number];
 
-/** Whether a file in the store is one that everybody may see. */
-export async function isInGallery(db: Database, key: string): Promise<boolean> {
+/** Whether a file in the store is one that everybody may see; what is shown is asked once, until the gallery changes. */
+export async function isInGallery({ db, cache }: Pick<Platform, "db" | "cache">, key: string): Promise<boolean> {
+  // No address begins like this, so that nobody can ask for what is kept here.
+  const place = `in gallery: ${key}`;
+  if (cache.find(place)) return true;
+  const since = cache.now();
   const [found] = await db
     .select({ id: submissionFiles.id })
     .from(submissionFiles)
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
     .where(and(isShown, or(eq(submissionFiles.publicKey, key), eq(submissionFiles.posterKey, key))))
     .limit(1);
+  if (found) cache.keep(place, since, { status: 200, headers: {}, body: "", tags: [tags.gallery] });
   return found !== undefined;
 }
 
