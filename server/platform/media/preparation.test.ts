@@ -121,7 +121,7 @@ test("the preparing process ends with the server that began it, in the midst of 
   const program = fileURLToPath(new URL("helper-process.ts", import.meta.url));
   const { dataDir, s3 } = shop.platform.config;
   const helper = fork(program, { execArgv: [], serialization: "advanced" });
-  const size: PictureSize = { width: "1600", format: "avif" };
+  const size: PictureSize = { width: 1600, format: "avif" };
   helper.send({ place: { dataDir, s3 }, name: "size", input: { key: "b/lake.webp", size } });
   const [ended] = [once(helper, "exit"), await once(helper, "message")];
   helper.disconnect();

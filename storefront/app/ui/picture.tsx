@@ -1,4 +1,5 @@
 import type { Picture as PictureData } from "@cairn/contract/picture.ts";
+import { pictureWidths, tallPictureWidths } from "@cairn/contract/picture-sizes.ts";
 
 interface PictureProps {
   /** A media path; raster pictures are asked for in the width that fits. Where there is none its place stays free. */
@@ -18,9 +19,7 @@ interface PictureProps {
   className?: string;
 }
 
-const widths = [320, 480, 720, 960, 1280, 1600];
-const tallWidths = [480, 720];
-const sourcesOf = (path: string, all = widths, more = "") =>
+const sourcesOf = (path: string, all: readonly number[] = pictureWidths, more = "") =>
   all.map((each) => `${path}?width=${each}${more} ${each}w`).join(", ");
 
 /** A picture of the media store, as AVIF where the browser takes it; width and height keep its place free while it loads. */
@@ -58,11 +57,11 @@ export function Picture({
         <source
           type="image/avif"
           media="(max-width: 480px)"
-          srcSet={sourcesOf(src, tallWidths, "&format=avif&shape=tall")}
+          srcSet={sourcesOf(src, tallPictureWidths, "&format=avif&shape=tall")}
           sizes={sizes}
         />
       )}
-      <source type="image/avif" srcSet={sourcesOf(src, widths, "&format=avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={sourcesOf(src, pictureWidths, "&format=avif")} sizes={sizes} />
       {image}
     </picture>
   );
