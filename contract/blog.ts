@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Endpoint, pageQuerySchema, success } from "./endpoint.ts";
+import { pictureField } from "./picture.ts";
 import { htmlSchema, mediaPathSchema } from "./rich-text.ts";
 import { slugOrIdSchema } from "./text.ts";
 
@@ -12,6 +13,7 @@ export const postSchema = z.object({
   title: z.string(),
   description: htmlSchema,
   image: mediaPathSchema,
+  ...pictureField,
   image_alt: z.string(),
   /** One sentence for search engines; the post's first words when it is empty. */
   summary: z.string(),

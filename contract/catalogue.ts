@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { amountSchema } from "./amount.ts";
 import { type Endpoint, pageOf, pageQuerySchema, success } from "./endpoint.ts";
+import { pictureField } from "./picture.ts";
 import { htmlSchema } from "./rich-text.ts";
 import { slugOrIdSchema } from "./text.ts";
 
 /** `production` means not yet launched (specification section 3). */
 export const abilities = ["available", "production"] as const;
 
-export const productImageSchema = z.object({ id: z.int(), image_url: z.string(), alt: z.string() });
+export const productImageSchema = z.object({ id: z.int(), image_url: z.string(), ...pictureField, alt: z.string() });
 export type ProductImage = z.infer<typeof productImageSchema>;
 
 /** A product as its card shows it and a cart keeps it: price, tax and stock are those of its default variant. */
@@ -16,6 +17,7 @@ export const productSummarySchema = z.object({
   slug: z.string(),
   name: z.string(),
   thumbnail: z.string(),
+  ...pictureField,
   price: amountSchema,
   tax: amountSchema,
   stock: z.int(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "./endpoint.ts";
+import { pictureField } from "./picture.ts";
 import { htmlSchema, linkSchema, mediaPathSchema } from "./rich-text.ts";
 
 /*
@@ -14,6 +15,7 @@ const storySchema = z.object({
   title: line,
   short_description: htmlSchema,
   file_url: mediaPathSchema,
+  ...pictureField,
   file_alt: z._default(line, ""),
   type: z.enum(["image", "video"]),
 });
@@ -22,6 +24,7 @@ export type Story = z.infer<typeof storySchema>;
 const homeVideoSchema = z.object({
   id: z.int(),
   background_image: mediaPathSchema,
+  ...pictureField,
   title: line,
   short_description: line,
   file_url: mediaPathSchema,
@@ -32,6 +35,7 @@ const earnRewardsSchema = z.object({
   title: line,
   short_description: line,
   background_image: mediaPathSchema,
+  ...pictureField,
   background_alt: z._default(line, ""),
 });
 export type EarnRewards = z.infer<typeof earnRewardsSchema>;
@@ -39,18 +43,24 @@ export type EarnRewards = z.infer<typeof earnRewardsSchema>;
 export const homeContentSchema = z.object({
   home_banner_section: z.object({
     background_image: mediaPathSchema,
+    ...pictureField,
     title: line,
     sub_title: line,
     button_text: line,
   }),
-  pre_order_banner: z.object({ file_url: mediaPathSchema, title: line }),
+  pre_order_banner: z.object({ file_url: mediaPathSchema, ...pictureField, title: line }),
   home_video_section: z.array(homeVideoSchema),
   home_earn_rewards: earnRewardsSchema,
 });
 export type HomeContent = z.infer<typeof homeContentSchema>;
 
 export const aboutContentSchema = z.object({
-  our_mission_section: z.object({ title: line, file_url: mediaPathSchema, file_alt: z._default(line, "") }),
+  our_mission_section: z.object({
+    title: line,
+    file_url: mediaPathSchema,
+    ...pictureField,
+    file_alt: z._default(line, ""),
+  }),
   core_value_section: z.object({ file_url: mediaPathSchema, file_alt: z._default(line, "") }),
   our_mission_statement_section: storySchema,
   our_vision_statement_section: storySchema,
@@ -98,6 +108,7 @@ const affiliateBlockSchema = z.object({
   title: line,
   description: htmlSchema,
   file_url: mediaPathSchema,
+  ...pictureField,
   file_alt: z._default(line, ""),
 });
 
@@ -116,6 +127,7 @@ const contestBlockSchema = z.object({
   sub_title: z._default(line, ""),
   short_description: z._default(htmlSchema, ""),
   file_url: mediaPathSchema,
+  ...pictureField,
   file_alt: z._default(line, ""),
   button_text: z._default(line, ""),
   button_link: z._default(linkSchema, ""),
@@ -163,6 +175,7 @@ export const testimonialSchema = z.object({
   id: z.int(),
   name: line,
   image: mediaPathSchema,
+  ...pictureField,
   testimonial: htmlSchema,
 });
 export type Testimonial = z.infer<typeof testimonialSchema>;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { categories } from "./awards.ts";
 import { type Endpoint, pageNumberSchema, success } from "./endpoint.ts";
 import { pictureMessages } from "./messages/gallery.ts";
+import { pictureField } from "./picture.ts";
 import { mediaPathSchema } from "./rich-text.ts";
 import { idSchema } from "./text.ts";
 
@@ -12,8 +13,8 @@ export const galleryItemSchema = z.object({
   file_url: mediaPathSchema,
   /** A still of a video; empty where there is none. */
   poster_url: mediaPathSchema,
-  /** The picture or the still in a few pixels, as a data URL; empty until it is made. */
-  placeholder: z.string().check(z.maxLength(400), z.regex(/^(data:image\/bmp;base64,[\w+/=]+)?$/)),
+  /** The picture, or the still of a video. */
+  ...pictureField,
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   /** Of the whole entry, which may have several files. */
@@ -86,6 +87,7 @@ export const placedItemSchema = z.object({
   longitude: z.number(),
   /** The picture, or a video's still; empty where there is none. */
   picture_url: mediaPathSchema,
+  ...pictureField,
 });
 export type PlacedItem = z.infer<typeof placedItemSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { categories } from "./awards.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
+import { pictureField } from "./picture.ts";
 import { mediaPathSchema } from "./rich-text.ts";
 import { idSchema, referenceSchema, slugOrIdSchema } from "./text.ts";
 
@@ -10,6 +11,8 @@ const shownFileSchema = z.object({
   type: z.enum(["image", "video"]),
   file_url: mediaPathSchema,
   poster_url: mediaPathSchema,
+  /** The picture, or the still of a video. */
+  ...pictureField,
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 });

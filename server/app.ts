@@ -14,12 +14,11 @@ import { createHealthCheck } from "./platform/http/health.ts";
 import { describeCalls } from "./platform/http/openapi.ts";
 import { collectOwnReads } from "./platform/http/own-reads.ts";
 import { policyReportRoutes } from "./platform/http/policy-reports.ts";
-import { logRequests, nextRequestId, originForm, pathOf } from "./platform/http/request-log.ts";
+import { logRequest, logRequests, nextRequestId, originForm, pathOf } from "./platform/http/request-log.ts";
 import type { App } from "./platform/http/routes.ts";
 import { securityHeaders } from "./platform/http/security.ts";
 import { answerClientError, defaultSocketTimeouts, openServer, type SocketTimeouts } from "./platform/http/sockets.ts";
 import { useContract } from "./platform/http/zod.ts";
-import { blurAhead } from "./platform/media/blurred-answers.ts";
 import { mediaRoutes } from "./platform/media/routes.ts";
 import { usesSandbox } from "./platform/payments/sandbox.ts";
 import { sandboxRoutes } from "./platform/payments/sandbox-pages.ts";
@@ -54,7 +53,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
       openServer(timeouts, headers, (request, response) => {
         request.url = withoutTracking(originForm(request.url ?? ""));
         if (!answerFromCache(cache, request, response)) return handle(request, response);
-        noteRequest({
+        logRequest(log, {
           reqId: nextRequestId(),
           method: request.method,
           path: pathOf(request.url),
@@ -70,13 +69,12 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     reply.headers(headers);
   });
   answerFailures(app);
-  const noteRequest = logRequests(app);
+  logRequests(app);
   if (!views.sourceFiles) globalRateLimit(app, config.rateLimitFactor);
   await app.register(cookie);
   await readForms(app, config);
   guardAccess(app, platform);
-  const addBlurs = blurAhead(app, platform.db);
-  const readOwn = collectOwnReads(app, { cache, headers, addBlurs });
+  const readOwn = collectOwnReads(app, { cache, headers });
   keepAnswers(app, cache);
   await describeCalls(app, config.publicUrl);
 
@@ -96,7 +94,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     media: platform.media,
     helper: platform.helpers.visitors,
     secret: platform.secret,
-    isShown: (key) => isInGallery(platform.db, key),
+    isShown: (key) => isInGallery(platform, key),
   });
   if (usesSandbox(platform.payments)) await app.register(sandboxRoutes, platform);
   await app.register(pageRoutes, { ...platform, ...timeouts, readOwn });

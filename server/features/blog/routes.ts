@@ -7,14 +7,14 @@ export const blogRoutes: Routes = async (app, { db }) => {
   app.route({
     ...listPosts,
     handler: async ({ query: { page } }, reply) => {
-      reply.cacheTags(tags.posts);
+      reply.cacheTags(tags.posts, tags.pictures);
       return { success: true as const, ...(await listPostPage(db, page)) };
     },
   });
   app.route({
     ...listLatestPosts,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.posts);
+      reply.cacheTags(tags.posts, tags.pictures);
       return answer(await listLatest(db));
     },
   });
@@ -22,7 +22,7 @@ export const blogRoutes: Routes = async (app, { db }) => {
     ...findPost,
     handler: async ({ params: { slug } }, reply) => {
       const post = await findPublishedPost(db, slug);
-      reply.cacheTags(tags.post(post.id));
+      reply.cacheTags(tags.post(post.id), tags.pictures);
       // This answer also depends on whether another post takes the former slug.
       if (slug !== post.slug) reply.cacheTags(tags.posts);
       return answer(post);
@@ -31,7 +31,7 @@ export const blogRoutes: Routes = async (app, { db }) => {
   app.route({
     ...listRelatedPosts,
     handler: async ({ params: { slug } }, reply) => {
-      reply.cacheTags(tags.posts);
+      reply.cacheTags(tags.posts, tags.pictures);
       return answer(await listRelated(db, slug));
     },
   });

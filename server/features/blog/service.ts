@@ -5,6 +5,7 @@ import { and, desc, eq, getTableColumns, isNotNull, ne, sql } from "drizzle-orm"
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { AppError } from "../../platform/errors.ts";
+import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { formerPostSlugs, posts } from "./tables.ts";
 
@@ -14,7 +15,8 @@ export const blogPageSize = 6;
 const latestPosts = 6;
 const relatedPosts = 3;
 
-type Row = typeof posts.$inferSelect;
+const shown = { ...getTableColumns(posts), blur: blurAt(posts.imageKey) };
+type Row = typeof posts.$inferSelect & { readonly blur: string | null };
 
 const isPublished = isNotNull(posts.publishedAt);
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
@@ -24,7 +26,7 @@ export function listPostPage(db: Database, page: number): Promise<Page<Post>> {
   return readPage(page, blogPageSize, {
     rows: (limit, offset) =>
       db
-        .select()
+        .select(shown)
         .from(posts)
         .where(isPublished)
         .orderBy(...newestFirst)
@@ -37,7 +39,7 @@ export function listPostPage(db: Database, page: number): Promise<Page<Post>> {
 
 export async function listLatest(db: Database): Promise<Post[]> {
   const rows = await db
-    .select()
+    .select(shown)
     .from(posts)
     .where(isPublished)
     .orderBy(...newestFirst)
@@ -57,7 +59,7 @@ export function listPublishedPosts(db: Database): Promise<{ slug: string; update
 /** A published post by its slug or a former one; refuses with 404 for drafts and unknown ones. */
 export async function findPublishedPost(db: Database, slug: string): Promise<Post> {
   const [present] = await db
-    .select()
+    .select(shown)
     .from(posts)
     .where(and(eq(posts.slug, slug), isPublished));
   const post = present ?? (await findByFormerSlug(db, slug));
@@ -67,7 +69,7 @@ export async function findPublishedPost(db: Database, slug: string): Promise<Pos
 
 async function findByFormerSlug(db: Database, slug: string): Promise<Row | undefined> {
   const [post] = await db
-    .select(getTableColumns(posts))
+    .select(shown)
     .from(posts)
     .innerJoin(formerPostSlugs, eq(formerPostSlugs.ownerId, posts.id))
     .where(and(eq(formerPostSlugs.slug, slug), isPublished))
@@ -81,7 +83,7 @@ export async function listRelated(db: Database, slug: string): Promise<Post[]> {
   const own = db.select({ tags: posts.tags }).from(posts).where(eq(posts.slug, slug));
   const shared = sql`cardinality(array(select unnest(${posts.tags}) intersect select unnest((${own}))))`;
   const rows = await db
-    .select()
+    .select(shown)
     .from(posts)
     .where(and(isPublished, ne(posts.slug, slug)))
     .orderBy(desc(shared), ...newestFirst)
@@ -89,11 +91,12 @@ export async function listRelated(db: Database, slug: string): Promise<Post[]> {
   return rows.map(show);
 }
 
-function show({ descriptionHtml, imageKey, imageAlt, publishedAt, updatedAt, ...post }: Row): Post {
+function show({ descriptionHtml, imageKey, blur, imageAlt, publishedAt, updatedAt, ...post }: Row): Post {
   return {
     ...post,
     description: descriptionHtml,
     image: mediaUrl(imageKey),
+    picture: pictureOf(imageKey, blur),
     image_alt: imageAlt,
     published_at: (publishedAt ?? updatedAt).toISOString(),
     updated_at: updatedAt.toISOString(),

@@ -10,6 +10,7 @@ import { fillEmptyShop } from "../../demo/load.ts";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
+import { pictures } from "../../platform/media/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { holdStock, lockLines, receiveStock, releaseStock } from "./stock.ts";
 import { products, stockMovements, variants } from "./tables.ts";
@@ -45,6 +46,7 @@ test("a product is found by slug and by id, and a strange address is a plain 404
 test("the home page gets the first products of the shop, as cards and no more of them than it shows", async () => {
   await using shop = await testShop();
   await fillEmptyShop(shop.platform);
+  await shop.db.update(pictures).set({ blur: "Qk1z" });
   const featured = () => shop.call<ProductSummary[]>("GET", "/api/product/featured");
   const { data } = (await featured()).body;
   expect(data.map(({ slug }) => slug)).toEqual(await slugsInOrder(shop));

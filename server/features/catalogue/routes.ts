@@ -14,14 +14,14 @@ export const catalogueRoutes: Routes = async (app, { db }) => {
   app.route({
     ...listProducts,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.products);
+      reply.cacheTags(tags.products, tags.pictures);
       return answer(await listEveryProduct(db));
     },
   });
   app.route({
     ...listProductPage,
     handler: async (request, reply) => {
-      reply.cacheTags(tags.products);
+      reply.cacheTags(tags.products, tags.pictures);
       return answer(await listShopPage(db, request.query.page));
     },
   });
@@ -30,23 +30,23 @@ export const catalogueRoutes: Routes = async (app, { db }) => {
     handler: async (request, reply) => {
       const { slug } = request.params;
       const product = await findShownProduct(db, slug);
-      reply.cacheTags(tags.product(product.id));
+      reply.cacheTags(tags.product(product.id), tags.pictures);
       // Another product may yet take the slug that this one had.
-      if (slug !== product.slug) reply.cacheTags(tags.products);
+      if (slug !== product.slug) reply.cacheTags(tags.products, tags.pictures);
       return answer(product);
     },
   });
   app.route({
     ...listFeaturedProducts,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.products);
+      reply.cacheTags(tags.products, tags.pictures);
       return answer(await listFeatured(db));
     },
   });
   app.route({
     ...listRelatedProducts,
     handler: async (request, reply) => {
-      reply.cacheTags(tags.products);
+      reply.cacheTags(tags.products, tags.pictures);
       return answer(await listRelated(db, request.params.slug));
     },
   });

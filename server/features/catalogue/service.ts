@@ -6,6 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
+import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { formerProductSlugs, productImages, products, variants } from "./tables.ts";
 
@@ -15,7 +16,7 @@ export const shopPageSize = 12;
 /** Others that a product's page leads on to. */
 const relatedCount = 4;
 
-const onCard = {
+const own = {
   id: products.id,
   position: products.position,
   slug: products.slug,
@@ -25,15 +26,30 @@ const onCard = {
   taxPence: variants.taxPence,
   // What others hold while they pay is not for sale.
   stock: sql<number>`${variants.stock} - ${variants.held}`,
-  frontKey: sql<string | null>`(
-    select image.media_key from ${productImages} image where image.product_id = ${products.id} order by image.position limit 1)`,
 };
 
-const images = sql<{ id: number; key: string; alt: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', image.id, 'key', image.media_key, 'alt', image.alt) order by image.position), '[]')
+interface FrontRow {
+  readonly key: string;
+  readonly blur: string | null;
+}
+interface ImageRow extends FrontRow {
+  readonly id: number;
+  readonly alt: string;
+}
+
+const blur = blurAt(sql.raw("image.media_key"));
+const onCard = {
+  ...own,
+  front: sql<FrontRow | null>`(
+    select json_build_object('key', image.media_key, 'blur', ${blur})
+    from ${productImages} image where image.product_id = ${products.id} order by image.position limit 1)`,
+};
+
+const images = sql<ImageRow[]>`(
+  select coalesce(json_agg(json_build_object('id', image.id, 'key', image.media_key, 'blur', ${blur}, 'alt', image.alt) order by image.position), '[]')
   from ${productImages} image where image.product_id = ${products.id})`;
 
-const shown = { ...onCard, descriptionHtml: products.descriptionHtml, images };
+const shown = { ...own, descriptionHtml: products.descriptionHtml, images };
 
 const itsDefault = and(eq(variants.productId, products.id), variants.isDefault);
 const cards = (db: Database) => db.select(onCard).from(products).innerJoin(variants, itsDefault).$dynamic();
@@ -157,12 +173,13 @@ async function findBySlug(db: Database, slug: string): Promise<Row[]> {
   return rows.length > 0 ? rows : byFormerSlug(db).execute({ slug });
 }
 
-function toCard(row: CardRow): ProductSummary {
+function toCard({ front, ...row }: CardRow): ProductSummary {
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    thumbnail: row.frontKey === null ? "" : mediaUrl(row.frontKey),
+    thumbnail: front ? mediaUrl(front.key) : "",
+    picture: front ? pictureOf(front.key, front.blur) : undefined,
     price: pence(row.pricePence),
     tax: pence(row.taxPence),
     stock: row.stock,
@@ -172,8 +189,13 @@ function toCard(row: CardRow): ProductSummary {
 
 function toProduct(row: Row): Product {
   return {
-    ...toCard(row),
+    ...toCard({ ...row, front: row.images[0] ?? null }),
     description: row.descriptionHtml,
-    images: row.images.map(({ id, key, alt }) => ({ id, image_url: mediaUrl(key), alt })),
+    images: row.images.map(({ id, key, blur, alt }) => ({
+      id,
+      image_url: mediaUrl(key),
+      picture: pictureOf(key, blur),
+      alt,
+    })),
   };
 }

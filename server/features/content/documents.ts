@@ -12,6 +12,7 @@ import {
 } from "@cairn/contract/content.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { withPictures } from "../../platform/media/blurs.ts";
 import { type Document, readDocument, writeDocument } from "../settings/documents.ts";
 
 const home: Document<typeof homeContentSchema> = {
@@ -82,11 +83,13 @@ const contest: Document<typeof contestContentSchema> = {
   },
 };
 
-export const findHome = (db: Database): Promise<HomeContent> => readDocument(db, home);
+export const findHome = async (db: Database): Promise<HomeContent> => withPictures(db, await readDocument(db, home));
 export const saveHome = (tx: Transaction, value: HomeContent) => writeDocument(tx, home, value);
-export const findAbout = (db: Database): Promise<AboutContent> => readDocument(db, about);
+export const findAbout = async (db: Database): Promise<AboutContent> => withPictures(db, await readDocument(db, about));
 export const saveAbout = (tx: Transaction, value: AboutContent) => writeDocument(tx, about, value);
-export const findAffiliate = (db: Database): Promise<AffiliateContent> => readDocument(db, affiliate);
+export const findAffiliate = async (db: Database): Promise<AffiliateContent> =>
+  withPictures(db, await readDocument(db, affiliate));
 export const saveAffiliate = (tx: Transaction, value: AffiliateContent) => writeDocument(tx, affiliate, value);
-export const findContest = (db: Database): Promise<ContestContent> => readDocument(db, contest);
+export const findContest = async (db: Database): Promise<ContestContent> =>
+  withPictures(db, await readDocument(db, contest));
 export const saveContest = (tx: Transaction, value: ContestContent) => writeDocument(tx, contest, value);

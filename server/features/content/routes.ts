@@ -16,35 +16,35 @@ export const contentRoutes: Routes = async (app, { db }) => {
   app.route({
     ...findHomeContent,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.content);
+      reply.cacheTags(tags.content, tags.pictures);
       return answer(await findHome(db));
     },
   });
   app.route({
     ...findAboutContent,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.content);
+      reply.cacheTags(tags.content, tags.pictures);
       return answer(await findAbout(db));
     },
   });
   app.route({
     ...findAffiliateContent,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.content);
+      reply.cacheTags(tags.content, tags.pictures);
       return answer(await findAffiliate(db));
     },
   });
   app.route({
     ...findContestContent,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.content);
+      reply.cacheTags(tags.content, tags.pictures);
       return answer(await findContest(db));
     },
   });
   app.route({
     ...listTestimonials,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.testimonials);
+      reply.cacheTags(tags.testimonials, tags.pictures);
       return answer(await findTestimonials(db));
     },
   });

@@ -1,16 +1,21 @@
 import type { Faq, Testimonial } from "@cairn/contract/content.ts";
 import type { PageKey, PageMetadata } from "@cairn/contract/page-metadata.ts";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { faqs, pageMetadata, testimonials } from "./tables.ts";
 
 export async function findTestimonials(db: Database): Promise<Testimonial[]> {
-  const rows = await db.select().from(testimonials).orderBy(asc(testimonials.position), asc(testimonials.id));
-  return rows.map(({ id, name, imageKey, testimonialHtml }) => ({
+  const rows = await db
+    .select({ ...getTableColumns(testimonials), blur: blurAt(testimonials.imageKey) })
+    .from(testimonials)
+    .orderBy(asc(testimonials.position), asc(testimonials.id));
+  return rows.map(({ id, name, imageKey, blur, testimonialHtml }) => ({
     id,
     name,
     image: imageKey ? mediaUrl(imageKey) : "",
+    picture: pictureOf(imageKey, blur),
     testimonial: testimonialHtml,
   }));
 }

@@ -25,14 +25,13 @@ interface Surroundings {
   readonly cache: Cache;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly addBlurs: (json: string, dependsOn: (tag: string) => void) => Promise<string>;
 }
 
 /**
  * Calls the handlers of public reads directly, for pages while they render: the request around a handler costs more
  * than most services. A read that fails is repeated as a request, which answers with the error.
  */
-export function collectOwnReads(app: FastifyInstance, { cache, headers, addBlurs }: Surroundings): ReadOwn {
+export function collectOwnReads(app: FastifyInstance, { cache, headers }: Surroundings): ReadOwn {
   const reads = new Map<string, Read>();
   app.addHook("onRoute", ({ method, url, config, schema, handler }) => {
     // Every route with a response is an endpoint of the contract, whose schemas are zod's.
@@ -57,9 +56,8 @@ export function collectOwnReads(app: FastifyInstance, { cache, headers, addBlurs
         query: decode(read.query, parts.query),
       } as FastifyRequest;
       const reply = { cacheTags: (...more: string[]) => void tags.push(...more) } as unknown as FastifyReply;
-      const written = read.write(await read.handler(request, reply));
-      if (tags.length === 0) return { body: JSON.parse(written), tags: undefined };
-      const body = await addBlurs(written, (tag) => void tags.push(tag));
+      const body = read.write(await read.handler(request, reply));
+      if (tags.length === 0) return { body: JSON.parse(body), tags: undefined };
       const type = { "content-type": "application/json; charset=utf-8", "cache-tag": tags.join() };
       cache.keep(url, since, { status: 200, headers: { ...type, ...headers, ...howLongKept }, body, tags });
       return { body: JSON.parse(body), tags };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
 const process = randomBytes(5).toString("hex");
 let count = 0;
@@ -32,36 +32,11 @@ interface RequestLine {
   readonly cached?: true;
 }
 
-/** Adds the line of one request to the next batch. */
-export type NoteRequest = (line: RequestLine) => void;
-
-const longestWaitMs = 250;
-const mostWaiting = 64;
-
-/**
- * Logs one line a request with the id that error answers carry. Lines are written in batches, with the time of the
- * request in `at` (milliseconds since 1970), because writing each by itself costs a quarter of a cached answer. The
- * last batch is written when the app closes.
- */
-export function logRequests(app: FastifyInstance): NoteRequest {
-  let waiting: (RequestLine & { at: number })[] = [];
-  let writing: NodeJS.Timeout | undefined;
-  const write = () => {
-    clearTimeout(writing);
-    writing = undefined;
-    const lines = waiting;
-    waiting = [];
-    for (const line of lines) app.log.info(line);
-  };
-  const note: NoteRequest = (line) => {
-    waiting.push({ at: Date.now(), ...line });
-    if (waiting.length >= mostWaiting) write();
-    else writing ??= setTimeout(write, longestWaitMs).unref();
-  };
-  app.addHook("onClose", async () => write());
+/** Logs one line a request with the id that error answers carry; pino's destination writes them in batches. */
+export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const { url: pattern, config } = request.routeOptions;
-    note({
+    logRequest(app.log, {
       reqId: request.id,
       method: request.method,
       path: config.isPathSecret ? pattern : pathOf(request.url),
@@ -70,5 +45,8 @@ export function logRequests(app: FastifyInstance): NoteRequest {
     });
     done();
   });
-  return note;
+}
+
+export function logRequest(log: FastifyBaseLogger, line: RequestLine): void {
+  log.info(line);
 }

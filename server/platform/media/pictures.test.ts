@@ -9,7 +9,7 @@ import { openMedia } from "./open-media.ts";
 import { createResizer, makeSize, removePicture, squarePicture } from "./pictures.ts";
 
 const key = "contest/0123456789abcdef.webp";
-const size = { width: "320", format: "webp" } as const;
+const size = { width: 320, format: "webp" } as const;
 
 async function storeWithPicture() {
   await using stack = new AsyncDisposableStack();

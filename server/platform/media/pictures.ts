@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { pictureWidths, tallPictureWidths } from "@cairn/contract/picture-sizes.ts";
 import type { Sharp } from "sharp";
 import { AppError } from "../errors.ts";
 import type { Helper, TaskOptions } from "./helper.ts";
 import { assertPixelLimit, largestPicture, largestPortrait } from "./picture-limits.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
 
-/** The widths in pixels that pages may ask for; any other would let visitors fill the disk. */
-export const pictureWidths = ["320", "480", "720", "960", "1280", "1600"] as const;
+type Width = (typeof pictureWidths)[number];
 
 /** What a picture is sent as: WebP, which every browser takes, or AVIF, which is a third smaller, to those that do. */
 export const pictureFormats = ["webp", "avif"] as const;
@@ -16,7 +16,7 @@ export const pictureFormats = ["webp", "avif"] as const;
 export const pictureShapes = ["tall"] as const;
 
 export interface PictureSize {
-  readonly width: (typeof pictureWidths)[number];
+  readonly width: Width;
   readonly format: (typeof pictureFormats)[number];
   readonly shape?: (typeof pictureShapes)[number] | undefined;
 }
@@ -24,8 +24,7 @@ export interface PictureSize {
 /** All sizes that a picture may be asked for in. */
 export const everySize: readonly PictureSize[] = [
   ...pictureWidths.flatMap((width) => pictureFormats.map((format) => ({ width, format }))),
-  { width: "480", format: "avif", shape: "tall" },
-  { width: "720", format: "avif", shape: "tall" },
+  ...tallPictureWidths.map((width) => ({ width, format: "avif", shape: "tall" }) as const),
 ];
 
 /** Loaded with the first picture: its library takes 20 MB, and most stay kept as they once were made. */

@@ -1,10 +1,11 @@
 import { extname } from "node:path";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { pictureWidths } from "@cairn/contract/picture-sizes.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
 import type { Helper } from "./helper.ts";
-import { createResizer, pictureFormats, pictureShapes, pictureWidths, resizedFolder } from "./pictures.ts";
+import { createResizer, pictureFormats, pictureShapes, resizedFolder } from "./pictures.ts";
 import { previewedKey, previewsFolder } from "./previews.ts";
 import { isMediaKey, type MediaStore, privateFolder, revocableFolder } from "./store.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
@@ -28,7 +29,7 @@ const forAMinute = "public, max-age=60, must-revalidate";
 const hidden = [privateFolder, resizedFolder];
 
 const querySchema = z.object({
-  width: z.optional(z.enum(pictureWidths)),
+  width: z.optional(z.pipe(z.coerce.number(), z.literal(pictureWidths))),
   format: z._default(z.enum(pictureFormats), "webp"),
   shape: z.optional(z.enum(pictureShapes)),
 });

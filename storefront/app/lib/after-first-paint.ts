@@ -1,17 +1,8 @@
 declare global {
-  /** Unknown to older browsers, and to the server. */
-  var trustedTypes: TrustedTypes | undefined;
   interface Window {
     /** The buttons that were pressed before the page could answer, and an end to their keeping. */
     takeEarlyPresses?: () => HTMLButtonElement[];
   }
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: "cairn" | "default",
-    rules: { createHTML(html: string): string | null; createScript?(text: string): string | null },
-  ): { createHTML(html: string): TrustedHTML };
 }
 
 /**

@@ -69,9 +69,9 @@ export function pageMeta({ matches, location }: Source, page: Page): MetaDescrip
   ];
 }
 
-/** The address of a path as seen from outside, which has no use for the blur of a picture. */
+/** The address of a path as seen from outside. */
 export function absolute({ origin }: Pick<Site, "origin">, path: string): string {
-  return new URL(path.replace(/#.*/, ""), origin).href;
+  return new URL(path, origin).href;
 }
 
 /** Where a page stands, for search results: names and paths from the top down. */

@@ -49,7 +49,7 @@ export default function AboutPage({ loaderData: { content, rewards } }: Route.Co
   const hero = content.our_mission_section;
   return (
     <>
-      <PhotographBand src={hero.file_url} alt={hero.file_alt} height="tall" priority>
+      <PhotographBand src={hero.file_url} picture={hero.picture} alt={hero.file_alt} height="tall" priority>
         <h1 className="max-w-[10em] text-display font-bold">{hero.title}</h1>
       </PhotographBand>
       <CoreValues {...content.core_value_section} />

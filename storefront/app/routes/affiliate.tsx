@@ -47,7 +47,7 @@ export default function AffiliatePage({ loaderData: { content } }: Route.Compone
   const { banner } = content;
   return (
     <>
-      <PhotographBand src={banner.file_url} alt={banner.file_alt} height="tall" priority>
+      <PhotographBand src={banner.file_url} picture={banner.picture} alt={banner.file_alt} height="tall" priority>
         <h1 className="max-w-[10.6em] text-display font-bold">{banner.title}</h1>
         <Html html={banner.description} className="mt-6 max-w-[34.6em]" />
       </PhotographBand>

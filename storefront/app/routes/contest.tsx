@@ -55,7 +55,7 @@ export default function ContestPage({ loaderData: { content, edition, faqs } }: 
   const { photo_contest_header: header, photo_contest_join: join } = content;
   return (
     <>
-      <PhotographBand src={header.file_url} alt={header.file_alt} height="screen" priority>
+      <PhotographBand src={header.file_url} picture={header.picture} alt={header.file_alt} height="screen" priority>
         <h1 className="max-w-[8.6em] text-display font-bold">{header.title}</h1>
         {header.sub_title && (
           <p className="mt-6 max-w-[29.3em] text-body lg:text-h3 lg:leading-snug">{header.sub_title}</p>
@@ -70,7 +70,7 @@ export default function ContestPage({ loaderData: { content, edition, faqs } }: 
         <Category id="sunrise-or-sunset" block={content.best_sunset_or_sunrise_photo} side="right" />
         <Category id="adventure" block={content.best_adventure_photo} side="left" />
       </div>
-      <PhotographBand src={join.file_url} alt={join.file_alt} height="low" labelledBy="join">
+      <PhotographBand src={join.file_url} picture={join.picture} alt={join.file_alt} height="low" labelledBy="join">
         <h2 id="join" className="max-w-[10.6em] text-h1">
           {join.title}
         </h2>

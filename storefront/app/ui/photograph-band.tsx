@@ -1,9 +1,11 @@
+import type { Picture as PictureData } from "@cairn/contract/picture.ts";
 import type { ReactNode } from "react";
 import { Picture } from "./picture.tsx";
 
 interface PhotographBandProps {
   /** Empty for the dark ground alone. */
   src: string;
+  picture?: PictureData | undefined;
   /** Empty for decoration. */
   alt: string;
   /** `screen` fills the first screen, `tall` leaves a glimpse of what follows, `low` stands between sections. */
@@ -22,7 +24,15 @@ const variants = {
 };
 
 /** Words on a photograph from edge to edge, which is darkened beneath them. */
-export function PhotographBand({ src, alt, height, priority = false, labelledBy, children }: PhotographBandProps) {
+export function PhotographBand({
+  src,
+  picture,
+  alt,
+  height,
+  priority = false,
+  labelledBy,
+  children,
+}: PhotographBandProps) {
   const variant = variants[height];
   return (
     <section
@@ -32,6 +42,7 @@ export function PhotographBand({ src, alt, height, priority = false, labelledBy,
       {src && (
         <Picture
           src={src}
+          picture={picture}
           alt={alt}
           width={1920}
           height={1280}

@@ -1,9 +1,11 @@
+import type { Picture as PictureData } from "@cairn/contract/picture.ts";
+import { pictureWidths, tallPictureWidths } from "@cairn/contract/picture-sizes.ts";
+
 interface PictureProps {
-  /**
-   * A media path; raster pictures are asked for in the width that fits, and stand on their blur until they are there.
-   * Where there is none its place stays free.
-   */
+  /** A media path; raster pictures are asked for in the width that fits. Where there is none its place stays free. */
   src: string;
+  /** What the answer says beside the path; the picture stands on its blur until it is there. */
+  picture?: PictureData | undefined;
   /** Empty for decoration, or where the words beside it say the same. */
   alt: string;
   width: number;
@@ -17,14 +19,13 @@ interface PictureProps {
   className?: string;
 }
 
-const widths = [320, 480, 720, 960, 1280, 1600];
-const tallWidths = [480, 720];
-const sourcesOf = (path: string, all = widths, more = "") =>
+const sourcesOf = (path: string, all: readonly number[] = pictureWidths, more = "") =>
   all.map((each) => `${path}?width=${each}${more} ${each}w`).join(", ");
 
 /** A picture of the media store, as AVIF where the browser takes it; width and height keep its place free while it loads. */
 export function Picture({
   src,
+  picture,
   alt,
   width,
   height,
@@ -33,14 +34,13 @@ export function Picture({
   tall = false,
   className = "",
 }: PictureProps) {
-  const [path, blur] = src.split("#");
-  if (!path) return <span style={{ aspectRatio: width / height }} className={`block bg-line/60 ${className}`} />;
-  const scales = /\.(webp|avif|jpe?g|png)$/i.test(path);
+  if (!src) return <span style={{ aspectRatio: width / height }} className={`block bg-line/60 ${className}`} />;
+  const scales = /\.(webp|avif|jpe?g|png)$/i.test(src);
   const image = (
     <img
-      src={scales ? `${path}?width=960` : path}
-      {...(scales && { srcSet: sourcesOf(path), sizes })}
-      {...(blur && { style: { background: `url(data:image/bmp;base64,${blur}) center/cover` } })}
+      src={scales ? `${src}?width=960` : src}
+      {...(scales && { srcSet: sourcesOf(src), sizes })}
+      {...(picture && { style: { background: `url(data:image/bmp;base64,${picture.blur}) center/cover` } })}
       alt={alt}
       width={width}
       height={height}
@@ -57,11 +57,11 @@ export function Picture({
         <source
           type="image/avif"
           media="(max-width: 480px)"
-          srcSet={sourcesOf(path, tallWidths, "&format=avif&shape=tall")}
+          srcSet={sourcesOf(src, tallPictureWidths, "&format=avif&shape=tall")}
           sizes={sizes}
         />
       )}
-      <source type="image/avif" srcSet={sourcesOf(path, widths, "&format=avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={sourcesOf(src, pictureWidths, "&format=avif")} sizes={sizes} />
       {image}
     </picture>
   );

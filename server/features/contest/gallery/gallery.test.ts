@@ -2,6 +2,9 @@ import { type Entry, placePrecisions } from "@cairn/contract/contest.ts";
 import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gallery.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { invalidateTags } from "../../../platform/cache/invalidation.ts";
+import { tags } from "../../../platform/cache/tags.ts";
+import { transact } from "../../../platform/database/transact.ts";
 import { previewedKey } from "../../../platform/media/previews.ts";
 import { pictures } from "../../../platform/media/tables.ts";
 import { type TestShop, testShop } from "../../../testing.ts";
@@ -99,15 +102,15 @@ test("one item tells its neighbours, and nobody finds one that is not shown", as
 test("the blur of a picture, or of a video's still, comes with it as soon as it is made", async () => {
   await using shop = await testShop({ environment: { CACHE_MEGABYTES: "0" } });
   await addGalleryItems(shop.db, 10);
-  expect((await read(shop)).data.map(({ placeholder }) => placeholder)).toEqual(Array(10).fill(""));
+  expect((await read(shop)).data.map(({ picture }) => picture)).toEqual(Array(10).fill(undefined));
   await shop.db.insert(pictures).values([
     { key: "videos/tent-stars-poster.jpg", blur: "Qk1z" },
     { key: "contest/gallery-9.webp", blur: "Qk1y" },
   ]);
-  expect((await read(shop)).data.slice(0, 3).map(({ placeholder }) => placeholder)).toEqual([
-    "data:image/bmp;base64,Qk1z",
-    "data:image/bmp;base64,Qk1y",
-    "",
+  expect((await read(shop)).data.slice(0, 3).map(({ picture }) => picture)).toEqual([
+    { url: "/media/videos/tent-stars-poster.jpg", blur: "Qk1z" },
+    { url: "/media/contest/gallery-9.webp", blur: "Qk1y" },
+    undefined,
   ]);
 });
 
@@ -136,7 +139,7 @@ test("media can be seen by everybody only while their entry is in the gallery, b
   const statuses = async () =>
     Promise.all([media, `${media}?width=320`].map(async (path) => (await shop.call("GET", path)).status));
   const { body } = await shop.call<Entry[]>("GET", "/api/contest/entries", { token: customer.token });
-  const preview = body.data[0]?.files[0]?.file_url.split("#")[0] ?? "";
+  const preview = body.data[0]?.files[0]?.file_url ?? "";
   const previewed = async (path: string) => (await shop.call("GET", path)).status;
   expect(await statuses()).toEqual([404, 404]);
   expect([await previewed(preview), await previewed(`${preview}?width=320`)]).toEqual([200, 200]);
@@ -149,4 +152,21 @@ test("media can be seen by everybody only while their entry is in the gallery, b
   expect(
     previewedKey(shop.platform.secret, preview.slice("/media/".length), Date.now() + 3 * 3_600_000),
   ).toBeUndefined();
+});
+
+test("whether a file is in the gallery is asked once, until the gallery changes", async () => {
+  await using open = await contestShop();
+  const { shop, enter } = open;
+  const owner = await ownersCalls(shop);
+  const { reference } = (await enter([file])).body.data;
+  await prepareAll(shop);
+  await owner("POST", `/submissions/${reference}/approve`);
+  const [stored] = await shop.db.select().from(submissionFiles);
+  await shop.platform.media.put(stored?.publicKey ?? "", photograph);
+  const status = async () => (await shop.call("GET", `/media/${stored?.publicKey}`)).status;
+  expect(await status()).toBe(200);
+  await shop.db.update(submissions).set({ state: "declined" });
+  expect(await status()).toBe(200);
+  await transact(shop.platform, async (tx) => invalidateTags(tx, tags.gallery));
+  expect(await status()).toBe(404);
 });

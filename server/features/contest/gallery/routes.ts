@@ -21,7 +21,7 @@ export const galleryRoutes: Routes = async (app, { db }) => {
   app.route({
     ...listPlacedItems,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.gallery);
+      reply.cacheTags(tags.gallery, tags.pictures);
       return answer(await listGalleryPlaces(db));
     },
   });

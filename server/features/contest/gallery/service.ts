@@ -5,11 +5,13 @@ import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gal
 import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { tags } from "../../../platform/cache/tags.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { blurAt, pictureOf } from "../../../platform/media/blurs.ts";
 import { mediaUrl } from "../../../platform/media/store.ts";
-import { pictures } from "../../../platform/media/tables.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { awards } from "../judging/tables.ts";
 import { findVotePercent } from "../judging/votes.ts";
 import { editions, submissionFiles, submissions } from "../tables.ts";
@@ -20,12 +22,16 @@ export const galleryPageSize = 32;
 /** More marks would cover each other, and people look for the newest. */
 const mostPlacedItems = 500;
 
+const stillKey = sql<
+  string | null
+>`case ${submissionFiles.kind} when 'image' then ${submissionFiles.publicKey} else ${submissionFiles.posterKey} end`;
+
 const shown = {
   id: submissionFiles.id,
   kind: submissionFiles.kind,
   publicKey: submissionFiles.publicKey,
   posterKey: submissionFiles.posterKey,
-  blur: pictures.blur,
+  blur: blurAt(stillKey),
   width: submissionFiles.width,
   height: submissionFiles.height,
   latitude: submissionFiles.latitude,
@@ -55,28 +61,31 @@ const oldestFirst = [
   desc(submissionFiles.position),
   desc(submissionFiles.id),
 ];
-const stillKey = sql`case ${submissionFiles.kind} when 'image' then ${submissionFiles.publicKey} else ${submissionFiles.posterKey} end`;
 
 const inGallery = (db: Database) =>
   db
     .select(shown)
     .from(submissions)
     .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
-    .leftJoin(pictures, eq(pictures.key, stillKey))
     .where(isShown)
     .orderBy(...newestFirst)
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof inGallery>>[number];
 
-/** Whether a file in the store is one that everybody may see. */
-export async function isInGallery(db: Database, key: string): Promise<boolean> {
+/** Whether a file in the store is one that everybody may see; what is shown is asked once, until the gallery changes. */
+export async function isInGallery({ db, cache }: Pick<Platform, "db" | "cache">, key: string): Promise<boolean> {
+  // No address begins like this, so that nobody can ask for what is kept here.
+  const place = `in gallery: ${key}`;
+  if (cache.find(place)) return true;
+  const since = cache.now();
   const [found] = await db
     .select({ id: submissionFiles.id })
     .from(submissionFiles)
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
     .where(and(isShown, or(eq(submissionFiles.publicKey, key), eq(submissionFiles.posterKey, key))))
     .limit(1);
+  if (found) cache.keep(place, since, { status: 200, headers: {}, body: "", tags: [tags.gallery] });
   return found !== undefined;
 }
 
@@ -162,6 +171,7 @@ export async function listGalleryPlaces(db: Database): Promise<PlacedItem[]> {
             latitude,
             longitude,
             picture_url: item.type === "image" ? item.file_url : item.poster_url,
+            picture: item.picture,
           },
         ],
   );
@@ -182,7 +192,7 @@ function toItem({ kind, publicKey, posterKey, userName, placeShown, award, ...ro
     type: kind,
     file_url: publicKey ? mediaUrl(publicKey) : "",
     poster_url: posterKey ? mediaUrl(posterKey) : "",
-    placeholder: row.blur ? `data:image/bmp;base64,${row.blur}` : "",
+    picture: pictureOf(kind === "image" ? publicKey : posterKey, row.blur),
     width: row.width,
     height: row.height,
     title: row.title,

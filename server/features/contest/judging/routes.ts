@@ -61,14 +61,14 @@ export const judgingRoutes: Routes = async (app, platform) => {
   app.route({
     ...findLatestResultCall,
     handler: async (_request, reply) => {
-      reply.cacheTags(tags.gallery);
+      reply.cacheTags(tags.gallery, tags.pictures);
       return answer(await findLatestResult(db));
     },
   });
   app.route({
     ...findResultCall,
     handler: async (request, reply) => {
-      reply.cacheTags(tags.gallery);
+      reply.cacheTags(tags.gallery, tags.pictures);
       return answer(await findResult(db, request.params.slug));
     },
   });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { blurAt, pictureOf } from "../../../platform/media/blurs.ts";
 import { mediaUrl } from "../../../platform/media/store.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 
@@ -6,20 +7,23 @@ import { submissionFiles, submissions } from "../tables.ts";
 export type ShownRow = Pick<
   typeof submissionFiles.$inferSelect,
   "id" | "kind" | "publicKey" | "posterKey" | "width" | "height"
->;
+> & { readonly blur: string | null };
+
+const blur = blurAt(sql.raw("case file.kind when 'image' then file.public_key else file.poster_key end"));
 
 /** The public copies of an entry's files, in the entrant's order. */
 export const shownFiles = sql<ShownRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', file.id, 'kind', file.kind, 'publicKey', file.public_key, 'posterKey', file.poster_key,
-    'width', file.width, 'height', file.height
+    'blur', ${blur}, 'width', file.width, 'height', file.height
   ) order by file.position), '[]')
   from ${submissionFiles} file where file.submission_id = ${submissions.id} and file.state = 'ready')`;
 
-export const toShownFile = ({ kind, publicKey, posterKey, width, height }: ShownRow) => ({
+export const toShownFile = ({ kind, publicKey, posterKey, blur: ownBlur, width, height }: ShownRow) => ({
   type: kind,
   file_url: publicKey ? mediaUrl(publicKey) : "",
   poster_url: posterKey ? mediaUrl(posterKey) : "",
+  picture: pictureOf(kind === "image" ? publicKey : posterKey, ownBlur),
   width,
   height,
 });

@@ -4,10 +4,22 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { PhotographBand } from "../../ui/photograph-band.tsx";
 
 /** The home page's words on rewards, with another way to the contest. */
-export function EarnRewardsBanner({ title, short_description, background_image, background_alt }: EarnRewards) {
+export function EarnRewardsBanner({
+  title,
+  short_description,
+  background_image,
+  picture,
+  background_alt,
+}: EarnRewards) {
   if (title === "") return null;
   return (
-    <PhotographBand src={background_image} alt={background_alt} height="low" labelledBy="earn-rewards">
+    <PhotographBand
+      src={background_image}
+      picture={picture}
+      alt={background_alt}
+      height="low"
+      labelledBy="earn-rewards"
+    >
       <h2 id="earn-rewards" className="max-w-[12em] text-h1">
         {title}
       </h2>

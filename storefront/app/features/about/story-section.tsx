@@ -26,7 +26,7 @@ export function StorySection({ id, story, side }: StorySectionProps) {
   );
 }
 
-function Media({ story: { type, file_url, file_alt }, side }: Pick<StorySectionProps, "story" | "side">) {
+function Media({ story: { type, file_url, picture, file_alt }, side }: Pick<StorySectionProps, "story" | "side">) {
   const classes = "relative aspect-[5/4] w-full rounded-card";
   return (
     <div className={`relative pb-4 sm:pb-6 ${side === "left" ? "pl-4 sm:pl-6" : "pr-4 sm:pr-6"}`}>
@@ -39,6 +39,7 @@ function Media({ story: { type, file_url, file_alt }, side }: Pick<StorySectionP
       ) : (
         <Picture
           src={file_url}
+          picture={picture}
           alt={file_alt}
           width={1200}
           height={960}

@@ -11,11 +11,16 @@ interface AffiliateBlockProps {
 }
 
 /** Who we are, or why us: a title and text beside a photograph. */
-export function AffiliateBlock({ id, block: { title, description, file_url, file_alt }, side }: AffiliateBlockProps) {
+export function AffiliateBlock({
+  id,
+  block: { title, description, file_url, file_alt, picture },
+  side,
+}: AffiliateBlockProps) {
   if (title === "") return null;
-  const picture = file_url && (
+  const media = file_url && (
     <Picture
       src={file_url}
+      picture={picture}
       alt={file_alt}
       width={1200}
       height={960}
@@ -26,7 +31,7 @@ export function AffiliateBlock({ id, block: { title, description, file_url, file
   return (
     <section aria-labelledby={id} className="section">
       <div className="shell">
-        <Split side={side} media={picture}>
+        <Split side={side} media={media}>
           <h2 id={id} className="text-h2">
             {title}
           </h2>

@@ -20,6 +20,7 @@ export function ListedPost({ post, priority }: ListedPostProps) {
       <Link to={path} tabIndex={-1} aria-hidden="true" className="block overflow-hidden rounded-card bg-line">
         <Picture
           src={post.image}
+          picture={post.picture}
           alt=""
           width={1600}
           height={1067}

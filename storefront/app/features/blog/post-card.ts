@@ -6,22 +6,23 @@ import { cut, excerpt } from "../../lib/plain-text.ts";
  * `text` is the beginning of the post's description.
  */
 
-export type PostLink = Pick<Post, "id" | "slug" | "title" | "image" | "published_at">;
-export type PostCard = Pick<Post, "id" | "slug" | "title" | "image"> & { readonly text: string };
+export type PostLink = Pick<Post, "id" | "slug" | "title" | "image" | "picture" | "published_at">;
+export type PostCard = Pick<Post, "id" | "slug" | "title" | "image" | "picture"> & { readonly text: string };
 export type PostEntry = PostLink & PostCard & Pick<Post, "author" | "tags" | "reading_minutes">;
 
 /** In the sidebar of another post. */
-export function linkTo({ id, slug, title, image, published_at }: Post): PostLink {
-  return { id, slug, title, image, published_at };
+export function linkTo({ id, slug, title, image, picture, published_at }: Post): PostLink {
+  return { id, slug, title, image, picture, published_at };
 }
 
 /** On the home page. */
-export function cardOf({ id, slug, title, image, description }: Post): PostCard {
+export function cardOf({ id, slug, title, image, picture, description }: Post): PostCard {
   return {
     id,
     slug,
     title: cut(title, excerptLengths.homeTitle),
     image,
+    picture,
     text: excerpt(description, excerptLengths.home),
   };
 }

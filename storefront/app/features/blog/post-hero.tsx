@@ -4,13 +4,13 @@ import { PostDetails, PostTags } from "./post-details.tsx";
 
 type PostHeroProps = Pick<
   Post,
-  "image" | "image_alt" | "title" | "tags" | "author" | "published_at" | "reading_minutes"
+  "image" | "picture" | "image_alt" | "title" | "tags" | "author" | "published_at" | "reading_minutes"
 >;
 
 /** The post's photograph with its title on it; the header lies on it too. */
-export function PostHero({ image, image_alt, title, tags, ...details }: PostHeroProps) {
+export function PostHero({ image, picture, image_alt, title, tags, ...details }: PostHeroProps) {
   return (
-    <PhotographBand src={image} alt={image_alt} height="tall" priority>
+    <PhotographBand src={image} picture={picture} alt={image_alt} height="tall" priority>
       <div className="grid gap-5">
         <PostTags tags={tags} className="border-paper/50" />
         <h1 className="max-w-[13.3em] text-h1">{title}</h1>

@@ -21,6 +21,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostLink[] }) {
             <div className="overflow-hidden rounded-input bg-line">
               <Picture
                 src={post.image}
+                picture={post.picture}
                 alt=""
                 width={640}
                 height={427}

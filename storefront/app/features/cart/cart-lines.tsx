@@ -56,7 +56,15 @@ function Row({ line }: { line: CartLine }) {
       <th scope="row" className={`contents text-left font-normal md:table-cell ${cell}`}>
         <span className="contents items-center gap-5 md:flex">
           <span className="row-span-3 block aspect-square w-24 shrink-0 overflow-hidden rounded-input bg-sand">
-            <Picture src={line.thumbnail} alt="" width={192} height={192} sizes="96px" className="size-full" />
+            <Picture
+              src={line.thumbnail}
+              picture={line.picture}
+              alt=""
+              width={192}
+              height={192}
+              sizes="96px"
+              className="size-full"
+            />
           </span>
           <Link
             to={`/products/${line.slug}`}

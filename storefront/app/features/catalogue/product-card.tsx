@@ -25,6 +25,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
       <div className="relative aspect-square overflow-hidden bg-sand">
         <Picture
           src={product.thumbnail}
+          picture={product.picture}
           alt=""
           width={800}
           height={800}

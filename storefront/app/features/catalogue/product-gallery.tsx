@@ -12,10 +12,11 @@ export function ProductGallery({ images }: { images: readonly ProductImage[] }) 
     <section aria-roledescription="carousel" aria-label={productMessages.pictures} {...slider.holding}>
       <div className="relative">
         <Slides slider={slider} width="basis-full" gap={30} className="rounded-card border border-line bg-paper">
-          {images.map(({ id, image_url, alt }, index) => (
+          {images.map(({ id, image_url, picture, alt }, index) => (
             <Picture
               key={id}
               src={image_url}
+              picture={picture}
               alt={alt}
               width={1600}
               height={1600}
@@ -54,7 +55,7 @@ export function ProductGallery({ images }: { images: readonly ProductImage[] }) 
       </div>
       {images.length > 1 && (
         <ul className="mt-4 grid grid-cols-5 gap-3 scriptless:hidden">
-          {images.map(({ id, image_url, alt }, index) => (
+          {images.map(({ id, image_url, picture, alt }, index) => (
             <li key={id}>
               <button
                 type="button"
@@ -65,6 +66,7 @@ export function ProductGallery({ images }: { images: readonly ProductImage[] }) 
               >
                 <Picture
                   src={image_url}
+                  picture={picture}
                   alt=""
                   width={320}
                   height={320}

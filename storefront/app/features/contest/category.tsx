@@ -16,6 +16,7 @@ export function Category({ id, block, side }: CategoryProps) {
   const picture = block.file_url && (
     <Picture
       src={block.file_url}
+      picture={block.picture}
       alt={block.file_alt}
       width={1200}
       height={900}

@@ -33,6 +33,7 @@ export function GalleryCard({ item, sizes, priority = false, opens, children }: 
         ) : (
           <Picture
             src={type === "image" ? file_url : poster_url}
+            picture={item.picture}
             alt={title}
             width={width ?? 4}
             height={height ?? 3}

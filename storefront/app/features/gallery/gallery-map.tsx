@@ -45,6 +45,7 @@ export function GalleryMap({ items }: { items: readonly PlacedItem[] }) {
               >
                 <Picture
                   src={item.picture_url}
+                  picture={item.picture}
                   alt=""
                   width={320}
                   height={320}

@@ -76,6 +76,7 @@ function Stage({ item }: { item: GalleryDetail }) {
       {type === "image" ? (
         <Picture
           src={file_url}
+          picture={item.picture}
           alt={title}
           {...size}
           sizes={`min(calc(100vw - 40px), calc(68vh * ${ratio.toFixed(2)}))`}
@@ -97,12 +98,11 @@ interface VideoProps {
 }
 
 function ItemVideo({ item: { file_url, poster_url, title }, width, height }: VideoProps) {
-  const [poster] = poster_url.split("#");
   return (
     <>
       <video
         src={file_url}
-        {...(poster && { poster })}
+        {...(poster_url && { poster: poster_url })}
         width={width}
         height={height}
         preload="none"

@@ -75,20 +75,22 @@ function slideOf({ type, file_url, poster_url, width, height, title, user_name, 
       </span>
     </>
   );
-  const [path = ""] = file_url.split("#");
-  const [poster = ""] = poster_url.split("#");
   if (type === "video") {
-    const sources = [{ src: path, type: path.endsWith(".webm") ? "video/webm" : "video/mp4" }];
-    return { description, ...size, type: "video", sources, ...(poster && { poster }) };
+    const sources = [{ src: file_url, type: file_url.endsWith(".webm") ? "video/webm" : "video/mp4" }];
+    return { description, ...size, type: "video", sources, ...(poster_url && { poster: poster_url }) };
   }
   const ratio = width && height ? height / width : undefined;
   return {
     description,
     ...size,
-    src: `${path}?width=1600`,
+    src: `${file_url}?width=1600`,
     alt: title,
     ...(ratio && {
-      srcSet: widths.map((each) => ({ src: `${path}?width=${each}`, width: each, height: Math.round(each * ratio) })),
+      srcSet: widths.map((each) => ({
+        src: `${file_url}?width=${each}`,
+        width: each,
+        height: Math.round(each * ratio),
+      })),
     }),
   };
 }

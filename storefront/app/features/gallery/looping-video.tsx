@@ -12,7 +12,6 @@ import { LazyVideoError } from "./lazy-video-error.tsx";
 export function LoopingVideo({ item: { title, file_url, poster_url, award } }: { item: GalleryItem }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
-  const [poster] = poster_url.split("#");
 
   useEffect(() => {
     const element = video.current;
@@ -41,7 +40,7 @@ export function LoopingVideo({ item: { title, file_url, poster_url, award } }: {
       <video
         ref={video}
         src={file_url}
-        {...(poster && { poster: `${poster}?width=720` })}
+        {...(poster_url && { poster: `${poster_url}?width=720` })}
         preload="none"
         muted
         loop

@@ -41,7 +41,7 @@ function linkTo({ id }: PlacedItem): HTMLElement {
 
 function smallPicture(url: string): HTMLElement {
   const image = document.createElement("img");
-  image.src = `${url.split("#")[0]}?width=320`;
+  image.src = `${url}?width=320`;
   image.alt = "";
   image.loading = "lazy";
   image.decoding = "async";

@@ -3,9 +3,15 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { PhotographBand } from "../../ui/photograph-band.tsx";
 
 /** The photograph that fills the first screen; the header lies on it. */
-export function Banner({ background_image, title, sub_title, button_text }: HomeContent["home_banner_section"]) {
+export function Banner({
+  background_image,
+  picture,
+  title,
+  sub_title,
+  button_text,
+}: HomeContent["home_banner_section"]) {
   return (
-    <PhotographBand src={background_image} alt="" height="screen" priority>
+    <PhotographBand src={background_image} picture={picture} alt="" height="screen" priority>
       <h1 className="max-w-[9.3em] text-display font-bold">{title}</h1>
       {sub_title && <p className="mt-5 max-w-[30.6em] text-body lg:text-h3 lg:leading-snug">{sub_title}</p>}
       <LinkButton to="/shop" size="large" className="mt-9">

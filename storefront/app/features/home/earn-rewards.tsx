@@ -4,12 +4,19 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 /** Half photograph, half words: the way to the contest. */
-export function EarnRewards({ title, short_description, background_image, background_alt }: EarnRewardsContent) {
+export function EarnRewards({
+  title,
+  short_description,
+  background_image,
+  picture,
+  background_alt,
+}: EarnRewardsContent) {
   if (title === "") return null;
   return (
     <section aria-labelledby="earn-rewards" className="grid grid-cols-1 bg-blue-deep text-paper lg:grid-cols-2">
       <Picture
         src={background_image}
+        picture={picture}
         alt={background_alt}
         width={1600}
         height={1200}

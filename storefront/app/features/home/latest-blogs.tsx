@@ -63,6 +63,7 @@ function BlogCard({ post, size }: { post: PostCard; size: keyof typeof variants 
       <div className={`relative shrink-0 overflow-hidden bg-line ${variant.picture}`}>
         <Picture
           src={post.image}
+          picture={post.picture}
           alt=""
           width={1200}
           height={800}

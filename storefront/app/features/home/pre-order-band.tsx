@@ -5,13 +5,19 @@ import { Picture } from "../../ui/picture.tsx";
 import { scrollToElement } from "../../ui/smooth-scroll.ts";
 
 /** A thin band that leads down to the products; a plain link to them until scripts are there. */
-export function PreOrderBand({ file_url, title, targetId }: HomeContent["pre_order_banner"] & { targetId: string }) {
+export function PreOrderBand({
+  file_url,
+  picture,
+  title,
+  targetId,
+}: HomeContent["pre_order_banner"] & { targetId: string }) {
   if (title === "") return null;
   return (
     <section aria-label={homeMessages.preOrder} className="bg-blue text-paper">
       <div className="shell flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
         <Picture
           src={file_url}
+          picture={picture}
           alt=""
           width={320}
           height={320}

@@ -23,7 +23,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   );
 }
 
-function Quote({ name, image, testimonial }: Testimonial) {
+function Quote({ name, image, picture, testimonial }: Testimonial) {
   return (
     <figure className="flex h-full flex-col gap-8 border-t-2 border-ink pt-6">
       <blockquote className="flex-1">
@@ -41,7 +41,15 @@ function Quote({ name, image, testimonial }: Testimonial) {
             {initialsOf(name)}
           </span>
         ) : (
-          <Picture src={image} alt="" width={96} height={96} sizes="48px" className="size-12 rounded-full" />
+          <Picture
+            src={image}
+            picture={picture}
+            alt=""
+            width={96}
+            height={96}
+            sizes="48px"
+            className="size-12 rounded-full"
+          />
         )}
         {name}
       </figcaption>

@@ -49,6 +49,7 @@ function Still({ video, onWatch }: { video: HomeVideo; onWatch: () => void }) {
     <div className="relative isolate flex h-[clamp(34rem,56vw,min(54rem,92svh))] flex-col">
       <Picture
         src={background_image}
+        picture={video.picture}
         alt=""
         width={1920}
         height={1080}

@@ -53,6 +53,7 @@ function WinningEntry({ winner, isLarge = false, priority = false }: WinningEntr
       <div className="overflow-hidden rounded-card bg-ink">
         <Picture
           src={file ? stillOf(file) : ""}
+          picture={file?.picture}
           alt={title}
           width={1200}
           height={800}

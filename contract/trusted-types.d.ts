@@ -1,0 +1,9 @@
+/** What browsers give under this name; older ones do not know it, nor does the server, nor do our types of the browser. */
+declare var trustedTypes:
+  | {
+      createPolicy(
+        name: "cairn" | "default",
+        rules: { createHTML(html: string): string | null; createScript?(text: string): string | null },
+      ): { createHTML(html: string): TrustedHTML };
+    }
+  | undefined;

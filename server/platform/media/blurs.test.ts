@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { fillEmptyShop } from "../../demo/load.ts";
+import { testShop } from "../../testing.ts";
+import { pictures } from "./tables.ts";
+
+/** Every path of a picture that stands in an answer without its blur beside it. */
+function withoutBlur(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { picture, ...fields } = value as { picture?: { url: string } };
+  return Object.values(fields).flatMap((field) => {
+    if (typeof field !== "string") return withoutBlur(field);
+    return /^\/media\/.*\.(webp|jpg)$/.test(field) && picture?.url !== field ? [field] : [];
+  });
+}
+
+// In the demo shop: its winners' files are prepared by jobs.
+const hasNone = ["/contest/winners", "/testimonials"];
+
+test("every picture of the shop's public answers has its blur beside the path, and the path is plain", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  await shop.db.update(pictures).set({ blur: "Qk1z" });
+  for (const path of [
+    "/home/cms",
+    "/about/cms",
+    "/contest/cms",
+    "/affiliate/cms",
+    "/testimonials",
+    "/blog/latest",
+    "/blogs/all",
+    "/blog/single/asking-first",
+    "/blog/related/asking-first",
+    "/product/all",
+    "/product/all/paginate",
+    "/product/featured",
+    "/product/single/expedition-65",
+    "/product/related/expedition-65",
+    "/product/quote?ids=1,2",
+    "/contest/winners",
+  ]) {
+    const { text, body } = await shop.call<unknown>("GET", `/api${path}`);
+    expect([path, withoutBlur(body.data), text.includes("webp#")]).toEqual([path, [], false]);
+    expect([path, text.includes('"blur":"Qk1z"') || hasNone.includes(path)]).toEqual([path, true]);
+  }
+});

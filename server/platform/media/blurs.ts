@@ -1,0 +1,51 @@
+import type { Picture } from "@cairn/contract/picture.ts";
+import { and, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { mediaKey, mediaUrl } from "./store.ts";
+import { pictures } from "./tables.ts";
+
+/** The blur of the picture whose key is in a column, within the statement that reads the column. */
+export function blurAt(key: SQLWrapper): SQL<string | null> {
+  return sql`(select picture.blur from ${pictures} picture where picture.key = ${key})`;
+}
+
+/** A picture as answers carry it; undefined while it has no blur. */
+export function pictureOf(key: string | null, blur: string | null): Picture | undefined {
+  return key && blur ? { url: mediaUrl(key), blur } : undefined;
+}
+
+interface Block {
+  readonly background_image?: string;
+  readonly file_url?: string;
+  picture?: Picture | undefined;
+}
+
+/** A document of the contract with the picture of each of its blocks beside the block's path. */
+export async function withPictures<Content extends object>(db: Database, content: Content): Promise<Content> {
+  const copy = structuredClone(content);
+  const blocks = blocksIn(copy).map((block) => ({
+    block,
+    key: mediaKey(block.background_image ?? block.file_url ?? ""),
+  }));
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(
+      and(
+        inArray(
+          pictures.key,
+          blocks.map(({ key }) => key),
+        ),
+        isNotNull(pictures.blur),
+      ),
+    );
+  const blurs = new Map(rows.map(({ key, blur }) => [key, blur]));
+  for (const { block, key } of blocks) block.picture = pictureOf(key, blurs.get(key) ?? null);
+  return copy;
+}
+
+function blocksIn(value: unknown): Block[] {
+  if (typeof value !== "object" || value === null) return [];
+  const isBlock = "background_image" in value || "file_url" in value;
+  return [...(isBlock ? [value as Block] : []), ...Object.values(value).flatMap(blocksIn)]; // The contract's schemas say so.
+}
