@@ -15,6 +15,7 @@ const sources = [
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted(),
+  path("server/platform/media/picture-sizes.ts"),
   path("server/platform/media/pictures.ts"),
   path("node_modules/sharp/package.json"),
 ];
@@ -29,9 +30,10 @@ function preparedFolder(): string {
 async function prepareDemoMedia(): Promise<void> {
   const folder = preparedFolder();
   if (existsSync(folder)) return;
-  const [{ copyMedia, isShown }, { createDiskStore }, { everySize, makeSize }] = await Promise.all([
+  const [{ copyMedia, isShown }, { createDiskStore }, { everySize }, { makeSize }] = await Promise.all([
     import("../server/demo/load.ts"),
     import("../server/platform/media/disk-store.ts"),
+    import("../server/platform/media/picture-sizes.ts"),
     import("../server/platform/media/pictures.ts"),
   ]);
   await rm(cache, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { MadeCopy } from "./make-copy.ts";
-import type { PictureSize } from "./pictures.ts";
+import type { PictureSize } from "./picture-sizes.ts";
 import type { MediaPlace } from "./store.ts";
 import type { UnprocessableReason } from "./unprocessable-file.ts";
 

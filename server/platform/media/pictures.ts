@@ -1,31 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { pictureWidths, tallPictureWidths } from "@cairn/contract/picture-sizes.ts";
 import type { Sharp } from "sharp";
 import { AppError } from "../errors.ts";
 import type { Helper, TaskOptions } from "./helper.ts";
 import { assertPixelLimit, largestPicture, largestPortrait } from "./picture-limits.ts";
+import { everySize, type PictureSize } from "./picture-sizes.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
-
-type Width = (typeof pictureWidths)[number];
-
-/** What a picture is sent as: WebP, which every browser takes, or AVIF, which is a third smaller, to those that do. */
-export const pictureFormats = ["webp", "avif"] as const;
-
-/** Its middle, two wide and three high: all of a wide photograph that is left to see on a phone's whole screen. */
-export const pictureShapes = ["tall"] as const;
-
-export interface PictureSize {
-  readonly width: Width;
-  readonly format: (typeof pictureFormats)[number];
-  readonly shape?: (typeof pictureShapes)[number] | undefined;
-}
-
-/** All sizes that a picture may be asked for in. */
-export const everySize: readonly PictureSize[] = [
-  ...pictureWidths.flatMap((width) => pictureFormats.map((format) => ({ width, format }))),
-  ...tallPictureWidths.map((width) => ({ width, format: "avif", shape: "tall" }) as const),
-];
 
 /** Loaded with the first picture: its library takes 20 MB, and most stay kept as they once were made. */
 const loadSharp = async () => (await import("sharp")).default;

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { posts } from "../../features/blog/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { transact } from "../database/transact.ts";
-import type { PictureSize } from "./pictures.ts";
+import type { PictureSize } from "./picture-sizes.ts";
 import { prepareAhead, preparePictures } from "./preparation.ts";
 import { startS3Server } from "./s3-testing.ts";
 import { pictures } from "./tables.ts";

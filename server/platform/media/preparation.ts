@@ -7,7 +7,8 @@ import { transact } from "../database/transact.ts";
 import { AppError } from "../errors.ts";
 import { defineJob, type Jobs } from "../jobs/jobs.ts";
 import type { Platform } from "../platform.ts";
-import { createResizer, everySize } from "./pictures.ts";
+import { everySize } from "./picture-sizes.ts";
+import { createResizer } from "./pictures.ts";
 import { pictures } from "./tables.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 

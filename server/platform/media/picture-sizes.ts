@@ -1,0 +1,21 @@
+import { pictureWidths, tallPictureWidths } from "@cairn/contract/picture-sizes.ts";
+
+type Width = (typeof pictureWidths)[number];
+
+/** WebP, which every browser takes, and AVIF, which is a third smaller, for those that do. */
+export const pictureFormats = ["webp", "avif"] as const;
+
+/** `tall` is the middle of a picture at 2:3, for photographs that fill a phone's screen. */
+export const pictureShapes = ["tall"] as const;
+
+export interface PictureSize {
+  readonly width: Width;
+  readonly format: (typeof pictureFormats)[number];
+  readonly shape?: (typeof pictureShapes)[number] | undefined;
+}
+
+/** All sizes that a picture may be asked for in. */
+export const everySize: readonly PictureSize[] = [
+  ...pictureWidths.flatMap((width) => pictureFormats.map((format) => ({ width, format }))),
+  ...tallPictureWidths.map((width) => ({ width, format: "avif", shape: "tall" }) as const),
+];
