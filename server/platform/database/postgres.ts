@@ -98,14 +98,23 @@ function socketOf({ connection }: pg.PoolClient): Socket {
   return connection.stream as Socket; // The driver would take any stream, but nobody gives it one.
 }
 
+const drizzleOn = (client: pg.PoolClient) => drizzle({ client, casing });
+
 /** Drizzle never gives back a connection whose `begin` failed, and ten such emptied the pool: so we take and return it. */
 function withReturnedConnections(pool: pg.Pool): Database {
   const db = drizzle({ client: pool, casing });
+  // Drizzle learns the names of columns as it goes, and keeps them with its object: each connection has one.
+  const known = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>();
+  const drizzleOf = (client: pg.PoolClient) => {
+    const one = known.get(client) ?? drizzleOn(client);
+    known.set(client, one);
+    return one;
+  };
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let isOutdated = false;
     try {
-      return await drizzle({ client, casing }).transaction(work, config);
+      return await drizzleOf(client).transaction(work, config);
     } catch (problem) {
       isOutdated = hasOutdatedPlan(problem);
       throw problem;
