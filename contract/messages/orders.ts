@@ -46,6 +46,10 @@ export const checkoutMessages = {
   productGone: "A product of your cart is no longer in our shop",
   productNotForSale: "is not for sale yet. Reserve it on its page instead",
   totalTooSmall: "The smallest sum that can be paid is £0.30",
+  tooLarge: "That is more than one order can hold. Please order less, or write to us and we will arrange it.",
+  confirmationNeeded:
+    "Please confirm your e-mail before an order as large as this: the link is in your mailbox, and in your account.",
+  tooManyHolds: "You have left many orders unpaid today. Please try again later, or write to us.",
   orderNotFound: "There is no such order in your account",
   providerAway: "The payment service does not answer. Your cart is kept; please try again in a moment.",
   superseded: "Your cart was sent to payment in another tab. Look at it there, or press the button again.",

@@ -12,6 +12,7 @@ import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { type App, answer, type Routes } from "../../platform/http/routes.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { mergeLines, sameOriginUrl } from "./checkout.ts";
+import { holdsPerAddress } from "./hold-limits.ts";
 import { placeOrder } from "./placement.ts";
 import { checkOwnPayment, findOwnOrder, listOwnOrders } from "./service.ts";
 import { settlePayment } from "./settlement.ts";
@@ -23,8 +24,11 @@ const checksPerAccount: Limit = { name: "payment-check-account", times: 60, seco
 export const orderRoutes: Routes = async (app, platform) => {
   const { db, limits, config } = platform;
   const countCheckout = async (customerId: number, ip: string) => {
-    await limits.take(checkoutsPerAccount, String(customerId));
-    await limits.take(checkoutsPerAddress, visitorOf(ip));
+    await limits.takeAll([
+      [checkoutsPerAccount, String(customerId)],
+      [checkoutsPerAddress, visitorOf(ip)],
+      [holdsPerAddress, visitorOf(ip)],
+    ]);
   };
 
   app.route({
