@@ -59,7 +59,7 @@ export function success<T extends Schema>(data: T) {
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** Reasons that a client does something about. Others are not told: a code may say what the message keeps back. */
-export const errorCodes = ["entry_received"] as const;
+export const errorCodes = ["entry_received", "stock_lost", "product_gone", "product_upcoming"] as const;
 
 /** The envelope of every failure; `errors` holds the messages of each field. */
 export const failureSchema = z.object({

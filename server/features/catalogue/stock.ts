@@ -25,7 +25,7 @@ export interface SellableLine extends HeldLine {
   readonly left: number;
 }
 
-type SellableRow = Omit<SellableLine, "quantity"> & { readonly ability: Product["ability"] };
+type SellableRow = Omit<SellableLine, "quantity"> & Pick<Product, "ability" | "stock">;
 
 /**
  * Locks the default variants of the products and tells what they cost and how many are left. The rows
@@ -35,15 +35,16 @@ type SellableRow = Omit<SellableLine, "quantity"> & { readonly ability: Product[
 export async function lockLines(tx: Transaction, quantities: ReadonlyMap<number, number>): Promise<SellableLine[]> {
   const { rows } = await tx.execute<SellableRow>(sql`
     select v.id as "variantId", p.id as "productId", p.slug as "productSlug", p.name, v.sku, p.ability,
-      v.price_pence as "pricePence", v.stock - v.held as left,
+      v.price_pence as "pricePence", v.stock, v.stock - v.held as left,
       coalesce((select i.media_key from product_images i where i.product_id = p.id order by i.position limit 1), '') as "thumbnailKey"
     from variants v join products p on p.id = v.product_id
     where v.product_id = any(${sql.param([...quantities.keys()])}::int[]) and v.is_default and p.is_published
     order by v.id for update of v`);
   if (rows.length < quantities.size) throw new AppError("product_gone", 409, checkoutMessages.productGone);
-  return rows.map(({ ability, ...row }) => {
+  return rows.map(({ ability, stock, ...row }) => {
     const quantity = quantities.get(row.productId) ?? 0;
-    if (isUpcoming({ ability, stock: row.left })) {
+    // What has arrived and is held by others is sold out, not upcoming.
+    if (isUpcoming({ ability, stock })) {
       throw new AppError("product_upcoming", 409, `${row.name} ${checkoutMessages.productNotForSale}`);
     }
     if (row.left < quantity) throw stockError(row);
