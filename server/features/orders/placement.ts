@@ -182,6 +182,8 @@ async function openPayment(
       reference,
       total: pence(order.totalPence),
       lines: lines.map(({ name, pricePence, quantity }) => ({ name, price: pence(pricePence), quantity })),
+      discount: pence(order.discountPence),
+      shipping: pence(order.shippingPence),
       email: order.email,
       expiresAt: order.expiresAt,
       successUrl: order.successUrl,
