@@ -57,7 +57,7 @@ export async function checkoutsPerSecond(
 
 function post(agent: Agent, port: number, token: string, products: object[]): Promise<void> {
   const body = JSON.stringify({
-    phone_number: "1",
+    phone_number: "020 7946 0182",
     address: "1 Summit Row",
     country: "GB",
     products,

@@ -59,7 +59,7 @@ export function success<T extends Schema>(data: T) {
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** Error codes that clients act on. Others are not sent, since a code could disclose what the message keeps back. */
-export const errorCodes = ["entry_received"] as const;
+export const errorCodes = ["entry_received", "stock_lost", "product_gone", "product_upcoming"] as const;
 
 /** The envelope of every failure; `errors` holds the messages of each field. */
 export const failureSchema = z.object({

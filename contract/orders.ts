@@ -8,18 +8,41 @@ import { idSchema, optionalText, requiredText } from "./text.ts";
 export const paymentOptions = ["stripe", "paypal"] as const;
 export type PaymentOption = (typeof paymentOptions)[number];
 
-const phoneSchema = requiredText(checkoutMessages.phoneRequired, 40);
-const addressSchema = requiredText(checkoutMessages.addressRequired, 500);
+// Written as people write them, with the digits of a number that can be dialled.
+const phoneSchema = requiredText(checkoutMessages.phoneRequired, 40).check(
+  z.refine(
+    (phone) => phone === "" || (/^[+(]?\d[\d\s()./-]*$/.test(phone) && /^(\D*\d){6,15}\D*$/.test(phone)),
+    checkoutMessages.phoneInvalid,
+  ),
+);
+/** Nothing shorter leads a driver anywhere. */
+const shortestAddress = 8;
+const addressSchema = requiredText(checkoutMessages.addressRequired, 600).check(
+  z.refine((address) => address === "" || address.length >= shortestAddress, checkoutMessages.addressShort),
+);
 const countrySchema = requiredText(checkoutMessages.countryRequired, 60);
 
-/** The fields of the checkout screen (specification section 5). */
+/** The fields of the checkout screen (specification section 5); the address is composed of three (decisions). */
 export const checkoutFormSchema = z.object({
   phone: phoneSchema,
   country: countrySchema,
-  address: addressSchema,
+  address: requiredText(checkoutMessages.addressRequired, 400).check(
+    z.refine((street) => street === "" || street.length > 3, checkoutMessages.addressShort),
+  ),
+  town: requiredText(checkoutMessages.townRequired, 100),
+  postcode: optionalText(20),
   payment: z.enum(paymentOptions, checkoutMessages.paymentRequired),
 });
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
+
+/** The specified `address` of a payment call: street, town and postcode, a line each. */
+export function composeAddress({
+  address,
+  town,
+  postcode,
+}: Pick<CheckoutForm, "address" | "town" | "postcode">): string {
+  return [address, town, postcode].filter(Boolean).join("\n");
+}
 
 // The specification names a line's product `product_id` for cards and `id` for PayPal; both calls take both.
 const orderLineSchema = z

@@ -22,11 +22,15 @@ export const siteSettingsSchema = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
+/** What the site shows besides what its owner writes: whether it is in public while its payments are only played. */
+const shownSettingsSchema = z.extend(siteSettingsSchema, { has_played_payments: z.boolean() });
+export type ShownSettings = z.infer<typeof shownSettingsSchema>;
+
 export const findSiteSettings = {
   method: "GET",
   url: "/api/site-settings",
   config: { access: "public", summary: "The site's name, logo and contact data" },
-  schema: { response: { 200: success(siteSettingsSchema) } },
+  schema: { response: { 200: success(shownSettingsSchema) } },
 } as const satisfies Endpoint;
 
 export const socialMedia = ["facebook", "pinterest", "tiktok", "instagram", "youtube"] as const;

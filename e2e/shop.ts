@@ -26,7 +26,8 @@ export async function checkOut(page: Page, payment: "Card" | "PayPal" = "Card"):
   await page.goto("/checkout");
   await page.getByLabel("Phone").fill("020 7946 0182");
   await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
-  await page.getByLabel("Address").fill("1 Summit Row\nKeswick");
+  await page.getByLabel("Address").fill("1 Summit Row");
+  await page.getByLabel("Town").fill("Keswick");
   await page.getByLabel(payment, { exact: true }).check();
   await page.getByRole("button", { name: "Procced to pay" }).click();
   await page.waitForURL(/\/sandbox\/pay\//);

@@ -95,14 +95,14 @@ const valid: Record<string, unknown> = {
   token: "x",
   product_id: 1,
   quantity: 1,
-  phone_number: "1",
+  phone_number: "020 7946 0182",
   address: "1 Summit Row",
   country: "gb",
   products: [{ id: 1, quantity: 1 }],
   success_redirect_url: "/a",
   cancel_redirect_url: "/b",
   redirect: { success_url: "/a", cancel_url: "/b" },
-  user: { address: "1 Summit Row", country: "gb", number: "1" },
+  user: { address: "1 Summit Row", country: "gb", number: "020 7946 0182" },
 };
 
 /** A body that is right but for some of its fields, or not a body at all. */

@@ -22,6 +22,7 @@ import { settingsRoutes } from "./features/settings/routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
 import { staffJobs } from "./features/staff/jobs.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
+import { clearRateLimits } from "./platform/http/rate-limits.ts";
 import type { Routes } from "./platform/http/routes.ts";
 import type { Job } from "./platform/jobs/jobs.ts";
 import { deliverMail } from "./platform/mail/mail.ts";
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
 export const jobs: readonly Job<Platform>[] = [
   deliverMail,
   notifyShop,
+  clearRateLimits,
   preparePictures,
   ...features.flatMap((feature) => feature.jobs ?? []),
 ];

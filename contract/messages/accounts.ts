@@ -104,7 +104,7 @@ export const accountMessages = {
   orderTitle: "Order",
   orderedOn: "Ordered on",
   paidOn: "Paid on",
-  deliverTo: "Delivered to",
+  deliverTo: "Delivery to",
   paidWith: "Paid with",
   backToOrders: "All orders",
   finishPayment: "Finish the payment",

@@ -12,7 +12,6 @@ export const cartMessages = {
   increase: "One more of",
   quantityOf: "Quantity of",
   deliveryLater: "Delivery is added at checkout, by country.",
-  deliveryFrom: "Until you choose one, it counts as",
   scriptless: "The cart lives in your browser and needs JavaScript, which is switched off.",
   toProducts: "Look around the shop",
   total: "Total",

@@ -1,5 +1,6 @@
 export const couponMessages = {
   invalid: "This coupon code is not valid",
+  over: "This coupon has ended",
   usedUp: "This coupon has been used up",
   usedByYou: "You have used this coupon already",
   unconfirmed:

@@ -1,4 +1,5 @@
 export const siteMessages = {
+  playedPayments: "This shop is being tried out: its payments are only played, and nothing is delivered.",
   skipToContent: "Skip to content",
   openMenu: "Open menu",
   closeMenu: "Close menu",

@@ -12,7 +12,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { pictures } from "../../platform/media/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
-import { holdStock, lockLines, receiveStock, releaseStock } from "./stock.ts";
+import { lockLines, receiveStock, releaseStock, stockTags } from "./stock.ts";
 import { products, stockMovements, variants } from "./tables.ts";
 
 test("the shop shows its products in pages, in order, with prices in pounds", async () => {
@@ -143,7 +143,8 @@ test("what is in stock is told under the present slug when an order from before 
     (await shop.call<ProductOnWire>("GET", `/api/product/single/${slug}`)).body.data.stock;
   const lines = await transact(shop.platform, async (tx) => {
     const locked = await lockLines(tx, new Map([[1, 1]]));
-    await holdStock(tx, "CRN-1", locked);
+    await tx.update(variants).set({ held: 1 }).where(eq(variants.productId, 1));
+    invalidateTags(tx, ...stockTags(locked));
     return locked;
   });
   await transact(shop.platform, async (tx) => {

@@ -1,11 +1,12 @@
 import { isUpcoming } from "@cairn/contract/availability.ts";
+import type { Product } from "@cairn/contract/catalogue.ts";
 import { checkoutMessages, stockLost } from "@cairn/contract/messages/orders.ts";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
-import { productImages, products, stockMovements, variants } from "./tables.ts";
+import { stockMovements, variants } from "./tables.ts";
 
 /** Some of a variant, as an order holds it. */
 export interface HeldLine {
@@ -24,33 +25,26 @@ export interface SellableLine extends HeldLine {
   readonly left: number;
 }
 
+type SellableRow = Omit<SellableLine, "quantity"> & Pick<Product, "ability" | "stock">;
+
 /**
  * Locks the default variants of the products and tells what they cost and how many are left. The rows
  * are locked in one order by everybody, so that two carts with the same products cannot wait for each
  * other. Refuses with 409 what is unknown, not for sale or not left in that number.
  */
 export async function lockLines(tx: Transaction, quantities: ReadonlyMap<number, number>): Promise<SellableLine[]> {
-  const rows = await tx
-    .select({
-      variantId: variants.id,
-      productId: products.id,
-      productSlug: products.slug,
-      name: products.name,
-      sku: variants.sku,
-      ability: products.ability,
-      pricePence: variants.pricePence,
-      left: sql<number>`${variants.stock} - ${variants.held}`,
-      thumbnailKey: sql<string>`coalesce((select image.media_key from ${productImages} image where image.product_id = ${products.id} order by image.position limit 1), '')`,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(variants.productId, [...quantities.keys()]), variants.isDefault, products.isPublished))
-    .orderBy(asc(variants.id))
-    .for("update", { of: variants });
+  const { rows } = await tx.execute<SellableRow>(sql`
+    select v.id as "variantId", p.id as "productId", p.slug as "productSlug", p.name, v.sku, p.ability,
+      v.price_pence as "pricePence", v.stock, v.stock - v.held as left,
+      coalesce((select i.media_key from product_images i where i.product_id = p.id order by i.position limit 1), '') as "thumbnailKey"
+    from variants v join products p on p.id = v.product_id
+    where v.product_id = any(${sql.param([...quantities.keys()])}::int[]) and v.is_default and p.is_published
+    order by v.id for update of v`);
   if (rows.length < quantities.size) throw new AppError("product_gone", 409, checkoutMessages.productGone);
-  return rows.map(({ ability, ...row }) => {
+  return rows.map(({ ability, stock, ...row }) => {
     const quantity = quantities.get(row.productId) ?? 0;
-    if (isUpcoming({ ability, stock: row.left })) {
+    // What has arrived and is held by others is sold out, not upcoming.
+    if (isUpcoming({ ability, stock })) {
       throw new AppError("product_upcoming", 409, `${row.name} ${checkoutMessages.productNotForSale}`);
     }
     if (row.left < quantity) throw stockError(row);
@@ -63,16 +57,22 @@ function stockError({ name, left, productId }: { name: string; left: number; pro
   return new AppError("stock_lost", 409, message, { errors: { [`products.${productId}`]: [message] } });
 }
 
-/** Takes locked lines out of sale until the order is paid or given up. */
-export async function holdStock(
-  tx: Transaction,
-  orderReference: string,
-  lines: readonly SellableLine[],
-): Promise<void> {
-  const held = await move(tx, orderReference, "held", lines, { stock: 0, held: 1 });
-  // Cannot happen while the rows are locked; should it ever, the order must not be.
-  const missing = lines.find(({ variantId }) => !held.has(variantId));
-  if (missing) throw stockError(missing);
+/**
+ * The part of a statement that takes locked lines out of sale and writes it down, for the statement that writes their
+ * order: it reads `wanted (variant_id, quantity)` and `placed (reference)`, and gives `held`, a row a line.
+ */
+export const heldLines = sql`
+  held as (
+    update variants set held = held + wanted.quantity from wanted
+    where variants.id = wanted.variant_id and stock - held >= wanted.quantity returning variants.id
+  ), moved as (
+    insert into stock_movements (variant_id, reason, stock_delta, held_delta, order_reference)
+    select variant_id, 'held', 0, quantity, reference from placed, wanted
+  )`;
+
+/** The tags of answers that tell how many are left of these lines. */
+export function stockTags(lines: readonly Pick<SellableLine, "productId">[]): string[] {
+  return [tags.products, ...lines.map(({ productId }) => tags.product(productId))];
 }
 
 /** Gives held lines back to the shop. */
@@ -113,24 +113,22 @@ async function lockVariants(tx: Transaction, lines: readonly HeldLine[]): Promis
   return new Map(locked.map(({ id, left }) => [id, left]));
 }
 
-/** Changes the numbers of all lines in one statement and writes it down; tells which could be changed. */
+/** Changes the numbers of all lines in one statement and writes it down. */
 async function move(
   tx: Transaction,
   orderReference: string,
-  reason: "held" | "released" | "sold",
+  reason: "released" | "sold",
   lines: readonly HeldLine[],
   sign: { stock: number; held: number },
-): Promise<Set<number>> {
-  if (reason !== "held") await lockVariants(tx, lines);
+): Promise<void> {
+  await lockVariants(tx, lines);
   const wanted = sql.join(
     lines.map(({ variantId, quantity }) => sql`(${variantId}::int, ${quantity}::int)`),
     sql`, `,
   );
-  const { rows } = await tx.execute<{ id: number; product_id: number }>(sql`
+  const { rows } = await tx.execute<{ product_id: number }>(sql`
     update variants set stock = stock + ${sign.stock}::int * wanted.quantity, held = held + ${sign.held}::int * wanted.quantity
-    from (values ${wanted}) as wanted (id, quantity)
-    where variants.id = wanted.id and stock - held >= ${sign.stock === 0 ? sign.held : 0}::int * wanted.quantity
-    returning variants.id, variants.product_id`);
+    from (values ${wanted}) as wanted (id, quantity) where variants.id = wanted.id returning variants.product_id`);
   await tx.insert(stockMovements).values(
     lines.map(({ variantId, quantity }) => ({
       variantId,
@@ -140,8 +138,7 @@ async function move(
       heldDelta: sign.held * quantity,
     })),
   );
-  invalidateTags(tx, tags.products, ...rows.map(({ product_id }) => tags.product(product_id)));
-  return new Set(rows.map(({ id }) => id));
+  invalidateTags(tx, ...stockTags(rows.map(({ product_id: productId }) => ({ productId }))));
 }
 
 /** Adds goods that arrived, and says so in the ledger. */

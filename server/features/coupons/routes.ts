@@ -1,24 +1,14 @@
-import { findCampaign, subscribeToCampaign, validateCoupon } from "@cairn/contract/coupons.ts";
+import { findCampaign, subscribeToCampaign } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { findRunningCampaign, subscribe } from "./campaigns.ts";
-import { findCoupon } from "./service.ts";
 
-// Codes are short words: whoever tries many is guessing.
-const guesses: Limit = { name: "coupon-address", times: 20, seconds: 60 };
 // Whoever enters many addresses fills the mailboxes of others.
 const subscriptions: Limit = { name: "campaign-address", times: 5, seconds: 3600 };
 
 export const couponRoutes: Routes = async (app, platform) => {
   const { db, limits } = platform;
-  app.route({
-    ...validateCoupon,
-    handler: async (request) => {
-      await limits.take(guesses, visitorOf(request.ip));
-      return answer(await findCoupon(db, request.params.code));
-    },
-  });
   // Never kept: a campaign ends by the clock or with its last coupon, of which no write tells.
   app.route({ ...findCampaign, handler: async () => answer(await findRunningCampaign(db)) });
   app.route({

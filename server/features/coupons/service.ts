@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Coupon } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
-import { and, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isConfirmed } from "../accounts/customers.ts";
@@ -9,17 +9,53 @@ import { coupons, couponUses } from "./tables.ts";
 
 /** Of a coupon: that it has not ended, and that uses of it are left. */
 export const running = or(isNull(coupons.endsAt), gt(coupons.endsAt, sql`now()`));
+const isOver = sql<boolean>`not (${running})`;
 export const usesLeft = or(isNull(coupons.useLimit), lt(coupons.useCount, coupons.useLimit));
 const codeOf = (code: string) => eq(coupons.code, code.toUpperCase());
 
-/** Unknown, ended and used-up codes get the same 404, so that guessing tells nothing. */
-export async function findCoupon(db: Database, code: string): Promise<Coupon> {
-  const [coupon] = await db
-    .select({ code: coupons.code, discount: coupons.percent })
-    .from(coupons)
-    .where(and(codeOf(code), running, usesLeft));
-  if (!coupon) throw new AppError("coupon_invalid", 404, couponMessages.invalid);
-  return coupon;
+type CouponRow = typeof coupons.$inferSelect;
+
+/** Who wants to use a coupon; the use of their open order comes back when another takes its place. */
+export interface CouponHolder {
+  readonly customerId: number;
+  readonly openOrder?: string | undefined;
+}
+
+/**
+ * What a code gives. Guests get the same 404 for unknown, ended and used-up codes, so that guessing tells nothing; a
+ * customer is told why the code is not for them (decisions, "Cart").
+ */
+export async function findCoupon(db: Database, code: string, holder: CouponHolder | undefined): Promise<Coupon> {
+  const [found] = await db.select({ coupon: coupons, isOver }).from(coupons).where(codeOf(code));
+  const isLeft = found && !found.isOver && (found.coupon.useLimit ?? Infinity) > found.coupon.useCount;
+  if (!found || !(holder || isLeft)) throw new AppError("coupon_invalid", 404, couponMessages.invalid);
+  const refusal = holder && (await findRefusal(db, found, holder));
+  if (refusal) throw new AppError(refusal.code, 404, refusal.message);
+  return { code: found.coupon.code, discount: found.coupon.percent };
+}
+
+/** Why a customer may not use a coupon (now); undefined when they may. */
+async function findRefusal(
+  db: Database,
+  { coupon, isOver }: { coupon: CouponRow; isOver: boolean },
+  { customerId, openOrder }: CouponHolder,
+): Promise<AppError | undefined> {
+  const refuse = (code: string, status: 409 | 422, message: string) =>
+    new AppError(code, status, message, { errors: { coupon_code: [message] } });
+  if (coupon.customerId !== null && coupon.customerId !== customerId)
+    return refuse("coupon_personal", 422, couponMessages.personal);
+  if (isOver) return refuse("coupon_over", 422, couponMessages.over);
+  if (coupon.customerId !== null && !(await isConfirmed(db, customerId)))
+    return refuse("coupon_unconfirmed", 422, couponMessages.unconfirmed);
+  const uses = await db
+    .select({ order: couponUses.orderReference })
+    .from(couponUses)
+    .where(and(eq(couponUses.couponId, coupon.id), eq(couponUses.customerId, customerId)));
+  const comingBack = uses.filter(({ order }) => order === openOrder).length;
+  if (uses.length - comingBack >= coupon.usesPerCustomer) return refuse("coupon_used", 409, couponMessages.usedByYou);
+  if (coupon.useLimit !== null && coupon.useCount - comingBack >= coupon.useLimit)
+    return refuse("coupon_used_up", 409, couponMessages.usedUp);
+  return undefined;
 }
 
 export interface CouponUse {
@@ -63,39 +99,21 @@ export async function findPersonalCoupons(db: Database, customerId: number) {
  * the code is not valid or another's, with 409 when none is left or the customer has had theirs.
  */
 export async function takeUse(tx: Transaction, { code, customerId, orderReference }: CouponUse): Promise<Coupon> {
-  const [coupon] = await tx
-    .select()
-    .from(coupons)
-    .where(and(codeOf(code), running))
-    .for("update");
-  if (!coupon) {
+  const [found] = await tx.select({ coupon: coupons, isOver }).from(coupons).where(codeOf(code)).for("update");
+  if (!found) {
     throw new AppError("coupon_invalid", 422, couponMessages.invalid, {
       errors: { coupon_code: [couponMessages.invalid] },
     });
   }
-  if (coupon.customerId !== null && coupon.customerId !== customerId) {
-    throw new AppError("coupon_personal", 422, couponMessages.personal, {
-      errors: { coupon_code: [couponMessages.personal] },
-    });
-  }
-  if (coupon.customerId !== null && !(await isConfirmed(tx, customerId))) {
-    throw new AppError("coupon_unconfirmed", 422, couponMessages.unconfirmed, {
-      errors: { coupon_code: [couponMessages.unconfirmed] },
-    });
-  }
-  const [used] = await tx
-    .select({ times: count() })
-    .from(couponUses)
-    .where(and(eq(couponUses.couponId, coupon.id), eq(couponUses.customerId, customerId)));
-  if ((used?.times ?? 0) >= coupon.usesPerCustomer) throw new AppError("coupon_used", 409, couponMessages.usedByYou);
-  const taken = await tx
+  const refusal = await findRefusal(tx, found, { customerId });
+  if (refusal) throw refusal;
+  const { id, code: kept, percent } = found.coupon;
+  await tx
     .update(coupons)
     .set({ useCount: sql`${coupons.useCount} + 1` })
-    .where(and(eq(coupons.id, coupon.id), usesLeft))
-    .returning({ id: coupons.id });
-  if (taken.length === 0) throw new AppError("coupon_used_up", 409, couponMessages.usedUp);
-  await tx.insert(couponUses).values({ orderReference, couponId: coupon.id, customerId });
-  return { code: coupon.code, discount: coupon.percent };
+    .where(eq(coupons.id, id));
+  await tx.insert(couponUses).values({ orderReference, couponId: id, customerId });
+  return { code: kept, discount: percent };
 }
 
 /** Takes the use again of an order that was paid after it had been given back, unless others have used it up. */

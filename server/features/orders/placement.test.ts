@@ -219,6 +219,11 @@ test("wrong quantities, countries, coupons and addresses of return are refused w
   expect((await send({ country: "atlantis" })).body.errors).toHaveProperty("country");
   expect((await send({ coupon_code: "NOPE" })).body.errors).toHaveProperty("coupon_code");
   expect((await send({ phone_number: "  " })).body.errors).toEqual({ phone_number: ["Phone is required"] });
+  for (const phone_number of ["abc", "1", "12-34", "+", "020 7946 0182 (0182 0182)"])
+    expect((await send({ phone_number })).body.errors).toHaveProperty("phone_number");
+  expect((await send({ address: " a " })).body.errors).toEqual({
+    address: ["Please enter the whole address, with street and house number"],
+  });
   expect((await send({ products: [{ product_id: 999_999, quantity: 1 }] })).status).toBe(409);
   const more = await send({ products: [{ product_id: product.id, quantity: 6 }] });
   expect([more.status, more.body.message]).toEqual([409, "Trail Tent: only 5 left"]);

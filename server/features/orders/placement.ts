@@ -3,6 +3,7 @@ import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { lowestTotal, priceCart } from "@cairn/contract/pricing.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { invalidateTagsSoon } from "../../platform/cache/invalidation.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -11,16 +12,15 @@ import type { OpenPayment, PaymentProvider, PaymentReport } from "../../platform
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hasId, lockCustomer } from "../accounts/customers.ts";
-import { holdStock, lockLines, type SellableLine } from "../catalogue/stock.ts";
+import { lockLines, type SellableLine, stockTags } from "../catalogue/stock.ts";
 import { takeUse } from "../coupons/service.ts";
 import { type Destination, findDestination } from "../shipping/service.ts";
 import { type Checkout, fingerprintOf } from "./checkout.ts";
+import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
 import { giveUpOrder, settlePayment } from "./settlement.ts";
-import { type OrderRow, recordEvent } from "./states.ts";
+import type { OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
-
-/** How long stock waits for its payment (decisions, "Money, stock, orders"). */
-const holdMinutes = 30;
+import { type NewOrder, writeOrder } from "./write-order.ts";
 
 // Each attempt makes way for one more order that another tab of the same customer opened meanwhile.
 const mostAttempts = 5;
@@ -43,7 +43,10 @@ export async function placeOrder(
   const destination = await findDestination(platform.db, checkout.country);
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const { placed, open } = await insertOrder(platform, checkout, destination, fingerprint);
-    if (placed) return openPayment(platform, placed.order, placed.lines);
+    if (placed) {
+      invalidateTagsSoon(platform, ...stockTags(placed.lines));
+      return openPayment(platform, placed.order, placed.lines);
+    }
     if (open.isFresh && open.order.fingerprint === fingerprint) {
       const resumed = await resumePayment(platform, open.order);
       if (resumed) return resumed;
@@ -80,12 +83,15 @@ async function settleAndRefuse(
 
 const beingPaid = () => new AppError("order_paid", 409, checkoutMessages.beingPaid);
 
+/** What opening a payment asks of an order. */
+type PayableOrder = NewOrder & Pick<OrderRow, "id" | "expiresAt">;
+
 type Inserted =
-  | { placed: { order: OrderRow; lines: SellableLine[] }; open?: never }
+  | { placed: { order: PayableOrder; lines: SellableLine[] }; open?: never }
   | { placed?: never; open: { order: OrderRow; isFresh: boolean } };
 
 async function insertOrder(
-  platform: Pick<Platform, "db" | "cache">,
+  platform: Pick<Platform, "config" | "db" | "cache">,
   checkout: Checkout,
   destination: Destination,
   fingerprint: string,
@@ -93,63 +99,57 @@ async function insertOrder(
   const { customer, quantities, couponCode, payment, phone, address, successUrl, cancelUrl } = checkout;
   const reference = newReference();
   return transact(platform, async (tx) => {
-    const open = await findOpenOrder(tx, customer.id);
+    const { open, unpaidHolds, isConfirmed } = await findOpenOrder(tx, customer.id);
     if (open) return { open };
+    assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
     const lines = await lockLines(tx, quantities);
     const coupon =
       couponCode && (await takeUse(tx, { code: couponCode, customerId: customer.id, orderReference: reference }));
     const priced = lines.map(({ pricePence, quantity }) => ({ price: pence(pricePence), quantity }));
     const totals = priceCart(priced, coupon ? coupon.discount : 0, destination.price);
     if (totals.total < lowestTotal) throw new AppError("total_too_small", 422, checkoutMessages.totalTooSmall);
-    const [order] = await tx
-      .insert(orders)
-      .values({
-        reference,
-        customerId: customer.id,
-        fingerprint,
-        subtotalPence: totals.subtotal,
-        discountPence: totals.discount,
-        shippingPence: totals.shipping,
-        totalPence: totals.total,
-        couponCode: coupon ? coupon.code : null,
-        email: customer.email,
-        name: customer.name,
-        phone,
-        address,
-        country: destination.name,
-        payment,
-        successUrl: withReference(successUrl, reference),
-        cancelUrl: withReference(cancelUrl, reference),
-        expiresAt: sql`now() + make_interval(mins => ${holdMinutes})`,
-      })
-      .returning();
-    if (!order) throw new Error("the order was not inserted");
-    await tx.insert(orderLines).values(
-      lines.map(({ variantId, productSlug, name, sku, thumbnailKey, pricePence, quantity }) => ({
-        orderId: order.id,
-        variantId,
-        productSlug,
-        name,
-        sku,
-        thumbnailKey,
-        pricePence,
-        quantity,
-      })),
-    );
-    await holdStock(tx, reference, lines);
-    await recordEvent(tx, order.id, "placed");
+    assertHoldAllowed({ lines, totals, isConfirmed });
+    const order = await writeOrder(tx, lines, {
+      reference,
+      customerId: customer.id,
+      fingerprint,
+      subtotalPence: totals.subtotal,
+      discountPence: totals.discount,
+      shippingPence: totals.shipping,
+      totalPence: totals.total,
+      couponCode: coupon ? coupon.code : null,
+      email: customer.email,
+      name: customer.name,
+      phone,
+      address,
+      country: destination.name,
+      payment,
+      successUrl: withReference(successUrl, reference),
+      cancelUrl: withReference(cancelUrl, reference),
+    });
     return { placed: { order, lines } };
   });
 }
 
-/** Tells a customer's open order; a customer's other tabs wait here until this transaction has its own. */
+/**
+ * Tells a customer's open order, or how often they held stock without paying today; a customer's other tabs wait here
+ * until this transaction has its own. Orders that took the place of one another ended together, as one hold.
+ */
 async function findOpenOrder(tx: Transaction, customerId: number) {
-  await lockCustomer(tx, hasId(customerId));
-  const [open] = await tx
-    .select({ order: orders, isFresh: sql<boolean>`${gt(orders.expiresAt, sql`now()`)}` })
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.state, "pending")));
-  return open;
+  const customer = await lockCustomer(tx, hasId(customerId));
+  const isOpen = and(eq(orders.customerId, customerId), eq(orders.state, "pending"));
+  const { rows } = await tx.execute<{ has_open: boolean; unpaid_holds: number }>(sql`
+    select exists(select 1 from orders where customer_id = ${customerId} and state = 'pending') as has_open,
+      (select count(distinct expires_at)::int from orders where customer_id = ${customerId}
+        and placed_at > now() - interval '1 day'
+        and (state in ('declined', 'cancelled', 'expired') or (state = 'superseded' and expires_at <= now()))) as unpaid_holds`);
+  const [open] = rows[0]?.has_open
+    ? await tx
+        .select({ order: orders, isFresh: sql<boolean>`${gt(orders.expiresAt, sql`now()`)}` })
+        .from(orders)
+        .where(isOpen)
+    : [];
+  return { open, unpaidHolds: rows[0]?.unpaid_holds ?? 0, isConfirmed: Boolean(customer?.confirmedAt) };
 }
 
 /**
@@ -173,7 +173,7 @@ async function resumePayment(
 /** Opens the payment; should another tab have done so just now, providers tell by the reference that it is the same. */
 async function openPayment(
   platform: Pick<Platform, "log" | "db" | "payments">,
-  order: OrderRow,
+  order: PayableOrder,
   lines: readonly Pick<SellableLine, "name" | "pricePence" | "quantity">[],
 ): Promise<PlacedOrder> {
   const { reference } = order;
@@ -182,18 +182,18 @@ async function openPayment(
       reference,
       total: pence(order.totalPence),
       lines: lines.map(({ name, pricePence, quantity }) => ({ name, price: pence(pricePence), quantity })),
+      discount: pence(order.discountPence),
+      shipping: pence(order.shippingPence),
       email: order.email,
       expiresAt: order.expiresAt,
       successUrl: order.successUrl,
       cancelUrl: order.cancelUrl,
     }),
   );
-  const [kept] = await platform.db
-    .update(orders)
-    .set({ paymentId: opened.paymentId, paymentLink: opened.link })
-    .where(and(eq(orders.id, order.id), eq(orders.state, "pending")))
-    .returning({ id: orders.id });
-  if (!kept) {
+  const { rows: kept } = await platform.db.execute(sql`
+    update orders set payment_id = ${opened.paymentId}, payment_link = ${opened.link}
+    where id = ${order.id} and state = 'pending' returning id`);
+  if (kept.length === 0) {
     // Another tab superseded the order while the provider was thinking: nobody may pay it now.
     await ask(platform, order, (provider) => provider.close(reference));
     throw new AppError("order_superseded", 409, checkoutMessages.superseded);
@@ -204,7 +204,7 @@ async function openPayment(
 /** One question to the order's provider, with an end to the waiting. Refuses with 503. */
 async function ask<T>(
   { payments, log }: Pick<Platform, "log" | "payments">,
-  { payment, reference }: OrderRow,
+  { payment, reference }: Pick<OrderRow, "payment" | "reference">,
   question: (provider: PaymentProvider) => Promise<T>,
 ): Promise<T> {
   try {

@@ -1,3 +1,4 @@
+import { validateCoupon } from "@cairn/contract/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import {
   checkPayment,
@@ -7,24 +8,33 @@ import {
   openPaypalCheckout,
   paymentOptions,
 } from "@cairn/contract/orders.ts";
-import { customerOf } from "../../access.ts";
+import { bearerOf, customerOf } from "../../access.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { type App, answer, type Routes } from "../../platform/http/routes.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findSession } from "../accounts/sessions.ts";
+import { findCoupon } from "../coupons/service.ts";
 import { mergeLines, sameOriginUrl } from "./checkout.ts";
+import { holdsPerAddress } from "./hold-limits.ts";
 import { placeOrder } from "./placement.ts";
-import { checkOwnPayment, findOwnOrder, listOwnOrders } from "./service.ts";
+import { checkOwnPayment, findOpenReference, findOwnOrder, listOwnOrders } from "./service.ts";
 import { settlePayment } from "./settlement.ts";
 
 const checkoutsPerAccount: Limit = { name: "checkout-account", times: 30, seconds: 600 };
 const checkoutsPerAddress: Limit = { name: "checkout-address", times: 300, seconds: 600 };
 const checksPerAccount: Limit = { name: "payment-check-account", times: 60, seconds: 60 };
 
+// Codes are short words: whoever tries many is guessing.
+const guesses: Limit = { name: "coupon-address", times: 20, seconds: 60 };
+
 export const orderRoutes: Routes = async (app, platform) => {
   const { db, limits, config } = platform;
   const countCheckout = async (customerId: number, ip: string) => {
-    await limits.take(checkoutsPerAccount, String(customerId));
-    await limits.take(checkoutsPerAddress, visitorOf(ip));
+    await limits.takeAll([
+      [checkoutsPerAccount, String(customerId)],
+      [checkoutsPerAddress, visitorOf(ip)],
+      [holdsPerAddress, visitorOf(ip)],
+    ]);
   };
 
   app.route({
@@ -70,6 +80,17 @@ export const orderRoutes: Routes = async (app, platform) => {
         { rel: "approve", href: link },
       ];
       return reply.code(201).send(answer({ id: paymentId, status: "CREATED", links }, checkoutMessages.sessionCreated));
+    },
+  });
+  // Here, since what a code is worth to a customer rests on their orders.
+  app.route({
+    ...validateCoupon,
+    handler: async (request) => {
+      await limits.take(guesses, visitorOf(request.ip));
+      const token = bearerOf(request);
+      const customer = token === undefined ? undefined : await findSession(db, token);
+      const holder = customer && { customerId: customer.id, openOrder: await findOpenReference(db, customer.id) };
+      return answer(await findCoupon(db, request.params.code, holder));
     },
   });
   app.route({ ...listOrders, handler: async (request) => answer(await listOwnOrders(db, customerOf(request).id)) });

@@ -82,6 +82,15 @@ export async function checkOwnPayment(
   return findOwnOrder(platform.db, customerId, reference);
 }
 
+/** The order that a customer has not paid yet, if any. */
+export async function findOpenReference(db: Database, customerId: number): Promise<string | undefined> {
+  const [open] = await db
+    .select({ reference: orders.reference })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.state, "pending")));
+  return open?.reference;
+}
+
 async function findRow(db: Database, customerId: number, reference: string): Promise<OrderRow> {
   const [order] = await db
     .select()

@@ -220,7 +220,7 @@ test("a provider that never answers keeps its own orders waiting, not those of t
     body: {
       redirect: { success_url: "/a", cancel_url: "/b" },
       products: [{ id: hanging.product.id, quantity: 1 }],
-      user: { address: "1 Summit Row", country: "gb", number: "1" },
+      user: { address: "1 Summit Row", country: "gb", number: "020 7946 0182" },
     },
   });
   await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
@@ -259,6 +259,19 @@ test("replacing an order that was just paid settles it instead of letting it be 
   const next = await checkOut(shop, customer.token, [{ product, quantity: 1 }]);
   expect(next.status).toBe(409);
   expect(await stateOf(shop)).toBe("paid");
+});
+
+test("a notice cannot use up the payment of another order", async () => {
+  await using shop = await testShop();
+  const { reference } = await shopWithOrder(shop);
+  const { id, token } = await shop.customer();
+  await checkOut(shop, token, [{ product: await addProduct(shop, { slug: "other" }) }]);
+  const [other] = await shop.db.select().from(orders).where(eq(orders.customerId, id));
+  const theirs = { id: other?.paymentId, totalPence: 20_395 };
+  expect((await (await webhookOf(shop, reference, "paid", theirs))()).status).toBe(200);
+  await (await webhookOf(shop, other?.reference ?? "", "paid"))();
+  const states = await shop.db.select({ state: orders.state }).from(orders).orderBy(orders.id);
+  expect(states).toEqual([{ state: "pending" }, { state: "paid" }]);
 });
 
 test("orders are shown to their customer alone", async () => {

@@ -1,7 +1,7 @@
 import { pence } from "@cairn/contract/money.ts";
 import type { OrderState, PaymentOption } from "@cairn/contract/orders.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { PaymentReport } from "../../platform/payments/provider.ts";
@@ -28,6 +28,10 @@ export async function settlePayment(
       return;
     }
     if (report.status === "open") return;
+    if (await isOfAnotherOrder(tx, order, report)) {
+      platform.log.error({ order: order.reference, payment: report.paymentId }, "a notice names another's payment");
+      return;
+    }
     if (report.status === "paid") await settlePaid(platform, tx, order, report);
     else if (isOurs(order, report)) await giveUp(tx, order.id, report.status);
   });
@@ -115,6 +119,12 @@ async function recordPayment(tx: Transaction, order: OrderRow, report: PaymentRe
     .onConflictDoNothing()
     .returning();
   return payment;
+}
+
+/** A payment is opened for one order: whoever names it for another must not use it up. */
+async function isOfAnotherOrder(tx: Transaction, { id, payment }: OrderRow, { paymentId }: PaymentReport) {
+  const others = and(eq(orders.payment, payment), eq(orders.paymentId, paymentId), ne(orders.id, id));
+  return (await tx.$count(orders, others)) > 0;
 }
 
 /** A notice can be there before the call that opened the payment has told us its id. */

@@ -1,3 +1,4 @@
+import type { Reservation } from "@cairn/contract/preorders.ts";
 import { expect, test } from "vitest";
 import { testShop } from "../../testing.ts";
 import { addProduct, stockOf } from "../orders/orders-testing.ts";
@@ -20,6 +21,10 @@ test("an upcoming product is reserved once a customer, without money or stock, a
   ]);
   expect(await shop.db.select().from(reservations)).toHaveLength(1);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 0, held: 0 });
+  const listed = (as: string) => shop.call<Reservation[]>("GET", "/api/pre-order", { token: as });
+  expect((await listed(token)).body.data).toMatchObject([{ product: { id: product.id, slug: product.slug } }]);
+  expect((await listed((await shop.customer()).token)).body.data).toEqual([]);
+  expect((await shop.call("GET", "/api/pre-order")).status).toBe(401);
   expect((await shop.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["reservation-confirmation", email],
   ]);

@@ -1,9 +1,9 @@
 import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
-import { reserveProduct } from "@cairn/contract/preorders.ts";
+import { listReservations, reserveProduct } from "@cairn/contract/preorders.ts";
 import { customerOf } from "../../access.ts";
 import type { Limit } from "../../platform/http/rate-limits.ts";
-import { done, type Routes } from "../../platform/http/routes.ts";
-import { reserve } from "./service.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { listOwnReservations, reserve } from "./service.ts";
 
 const perAccount: Limit = { name: "reserve-account", times: 60, seconds: 600 };
 
@@ -16,5 +16,9 @@ export const preorderRoutes: Routes = async (app, platform) => {
       await platform.limits.take(perAccount, String(customer.id));
       return done(await reserve(platform, customer, request.body.product_id));
     },
+  });
+  app.route({
+    ...listReservations,
+    handler: async (request) => answer(await listOwnReservations(platform.db, customerOf(request).id)),
   });
 };

@@ -1,11 +1,14 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { isUpcoming } from "@cairn/contract/availability.ts";
 import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
+import type { Reservation } from "@cairn/contract/preorders.ts";
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { mailConfirmed } from "../accounts/customers.ts";
-import { findShownProduct } from "../catalogue/service.ts";
+import { findShownProduct, quote } from "../catalogue/service.ts";
 import { reservations } from "./tables.ts";
 
 /**
@@ -38,4 +41,20 @@ export async function reserve(
     });
     return preorderMessages.reserved;
   });
+}
+
+/** What a customer has reserved, newest first; products that the shop no longer shows are left out. */
+export async function listOwnReservations(db: Database, customerId: number): Promise<Reservation[]> {
+  const reserved = await db
+    .select()
+    .from(reservations)
+    .where(eq(reservations.customerId, customerId))
+    .orderBy(desc(reservations.id));
+  const shown = await quote(
+    db,
+    reserved.map(({ productId }) => productId),
+  );
+  return reserved.flatMap(({ productId, reservedAt }) =>
+    shown.filter(({ id }) => id === productId).map((product) => ({ reserved_at: reservedAt.toISOString(), product })),
+  );
 }

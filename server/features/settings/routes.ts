@@ -1,14 +1,16 @@
 import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
+import { usesSandbox } from "../../platform/payments/sandbox.ts";
 import { findSettings, listSocial } from "./service.ts";
 
-export const settingsRoutes: Routes = async (app, { db }) => {
+export const settingsRoutes: Routes = async (app, { db, config, payments }) => {
+  const hasPlayedPayments = config.publicUrl.startsWith("https:") && usesSandbox(payments);
   app.route({
     ...findSiteSettings,
     handler: async (_request, reply) => {
       reply.cacheTags(tags.settings);
-      return answer(await findSettings(db));
+      return answer({ ...(await findSettings(db)), has_played_payments: hasPlayedPayments });
     },
   });
   app.route({

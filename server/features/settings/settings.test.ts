@@ -1,5 +1,5 @@
 import type { AboutContent } from "@cairn/contract/content.ts";
-import type { SiteSettings } from "@cairn/contract/settings.ts";
+import type { ShownSettings, SiteSettings } from "@cairn/contract/settings.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
@@ -41,4 +41,13 @@ test("one social link that is wrong is left out, and fails nothing", async () =>
   await shop.db.insert(settings).values({ name: "social-links", value });
   const { status, body } = await shop.call("GET", "/api/social-links");
   expect([status, body.data]).toEqual([200, [good]]);
+});
+
+test("a shop in public tells while its payments are only played; one at home does not", async () => {
+  const told = async (environment: Record<string, string>) => {
+    await using shop = await testShop({ environment });
+    return (await shop.call<ShownSettings>("GET", "/api/site-settings")).body.data.has_played_payments;
+  };
+  expect(await told({})).toBe(false);
+  expect(await told({ PUBLIC_URL: "https://shop.example", PAYMENTS: "sandbox" })).toBe(true);
 });

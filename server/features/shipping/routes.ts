@@ -1,3 +1,4 @@
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { findShippingPrice, listCountries } from "@cairn/contract/shipping.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
@@ -16,7 +17,7 @@ export const shippingRoutes: Routes = async (app, { db }) => {
     handler: async (request, reply) => {
       const { price } = await findDestination(db, request.query.country);
       reply.cacheTags(tags.countries);
-      return answer({ price });
+      return answer({ price }, checkoutMessages.shippingUpdated);
     },
   });
 };

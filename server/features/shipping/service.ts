@@ -2,8 +2,9 @@ import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type Pence, pence } from "@cairn/contract/money.ts";
 import { defaultShippingPrice } from "@cairn/contract/pricing.ts";
 import type { Country } from "@cairn/contract/shipping.ts";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { countries } from "./tables.ts";
 
@@ -11,13 +12,20 @@ export function listDestinations(db: Database): Promise<Country[]> {
   return db.select({ name: countries.name, slug: countries.slug }).from(countries).orderBy(asc(countries.name));
 }
 
+const bySlug = prepared((db) =>
+  db
+    .select()
+    .from(countries)
+    .where(eq(countries.slug, sql.placeholder("slug"))),
+);
+
 export interface Destination extends Country {
   readonly price: Pence;
 }
 
 /** What delivery costs, by a code in any case; an unknown country is refused with 422. */
 export async function findDestination(db: Database, code: string): Promise<Destination> {
-  const [country] = await db.select().from(countries).where(eq(countries.slug, code.toLowerCase()));
+  const [country] = await bySlug(db).execute({ slug: code.toLowerCase() });
   if (!country) {
     throw new AppError("country_unknown", 422, checkoutMessages.countryUnknown, {
       errors: { country: [checkoutMessages.countryUnknown] },

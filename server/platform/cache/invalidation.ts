@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
 import * as z from "zod/mini";
-import type { Transaction } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { redactDatabaseError } from "../database/redact-database-error.ts";
 import type { Cache } from "./cache.ts";
 
 /** The channel on which instances tell each other what is out of date. */
@@ -29,14 +31,44 @@ export function trackInvalidations(tx: Transaction): void {
 }
 
 /** Announces the collected tags at the end of a transaction: other instances receive them when it commits. */
-export async function announceInvalidations(tx: Transaction, { id }: Cache): Promise<readonly string[]> {
+export async function announceInvalidations(tx: Transaction, cache: Cache): Promise<readonly string[]> {
   const tags = [...(invalidated.get(tx) ?? [])];
   invalidated.delete(tx);
+  await announce(tx, cache, tags);
+  return tags;
+}
+
+async function announce(db: Database, { id }: Cache, tags: readonly string[]): Promise<void> {
   for (let first = 0; first < tags.length; first += mostTagsAtOnce) {
     const announcement = { by: id, tags: tags.slice(first, first + mostTagsAtOnce) };
-    await tx.execute(sql`select pg_notify(${invalidationChannel}, ${JSON.stringify(announcement)})`);
+    await db.execute(sql`select pg_notify(${invalidationChannel}, ${JSON.stringify(announcement)})`);
   }
-  return tags;
+}
+
+const announceAfterMs = 250;
+const unannounced = new WeakMap<Cache, Set<string>>();
+
+/**
+ * Invalidates tags outside a transaction: in this instance at once, in others within a quarter of a second, for many
+ * writes together. PostgreSQL commits notifying transactions one after another, which is too slow for checkouts. Only
+ * for data that is counted again before it matters, since a crash in between loses the announcement.
+ */
+export function invalidateTagsSoon(
+  { db, cache, log }: { db: Database; cache: Cache; log: Pick<FastifyBaseLogger, "error"> },
+  ...tags: string[]
+): void {
+  cache.forget(tags);
+  const waiting = unannounced.get(cache);
+  for (const tag of tags) waiting?.add(tag);
+  if (waiting) return;
+  const noted = new Set(tags);
+  unannounced.set(cache, noted);
+  setTimeout(() => {
+    unannounced.delete(cache);
+    announce(db, cache, [...noted]).catch((problem: unknown) =>
+      log.error({ err: redactDatabaseError(problem) }, "an invalidation was not announced"),
+    );
+  }, announceAfterMs).unref();
 }
 
 /**

@@ -98,17 +98,26 @@ function socketOf({ connection }: pg.PoolClient): Socket {
   return connection.stream as Socket; // The driver would take any stream, but nobody gives it one.
 }
 
+const drizzleOn = (client: pg.PoolClient) => drizzle({ client, casing });
+
 /**
  * Drizzle does not release a connection whose `begin` failed, which would empty the pool, so connections are taken and
  * released here.
  */
 function withReturnedConnections(pool: pg.Pool): Database {
   const db = drizzle({ client: pool, casing });
+  // Drizzle caches the names of columns in its object, so each connection keeps its own.
+  const known = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>();
+  const drizzleOf = (client: pg.PoolClient) => {
+    const one = known.get(client) ?? drizzleOn(client);
+    known.set(client, one);
+    return one;
+  };
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let isOutdated = false;
     try {
-      return await drizzle({ client, casing }).transaction(work, config);
+      return await drizzleOf(client).transaction(work, config);
     } catch (problem) {
       isOutdated = hasOutdatedPlan(problem);
       throw problem;

@@ -3,6 +3,16 @@ import { expect, test } from "vitest";
 import { AppError } from "../errors.ts";
 import { answerFailures } from "./failures.ts";
 
+test("a database whose disk is full is out of order for a while, as one that is away", async () => {
+  const app = Fastify();
+  answerFailures(app);
+  app.get("/", () => {
+    throw new Error("failed query", { cause: Object.assign(new Error("could not extend file"), { code: "53100" }) });
+  });
+  const { statusCode, headers } = await app.inject("/");
+  expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
+});
+
 test("a refusal tells its code only where a client does something about it", async () => {
   const app = Fastify();
   answerFailures(app);

@@ -65,9 +65,9 @@ function translate(error: FastifyError): AppError | undefined {
 }
 
 // Node's network errors, PostgreSQL's classes 08 (connection) and 57P (shutdown), 57014 (a statement that took
-// too long), 53300 (too many connections), the pool's own words, which carry no code, and those of a database
+// too long), 53100 (disk full), 53300 (too many connections), the pool's own words, which carry no code, and those of a database
 // that is closed for maintenance, which shares its code with other refusals.
-const awayCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|57014|53300)/;
+const awayCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|57P0|57014|53100|53300)/;
 const awayWords =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not currently accepting connections/i;
 

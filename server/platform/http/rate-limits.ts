@@ -1,9 +1,11 @@
 import { isIPv6 } from "node:net";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { lt, sql } from "drizzle-orm";
 import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { RateLimiterDrizzle, type RateLimiterRes } from "rate-limiter-flexible";
+import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../errors.ts";
+import { defineJob } from "../jobs/jobs.ts";
 
 /**
  * Counts in the database survive a restart and are shared by all instances; the table is unlogged, since a crash may
@@ -22,51 +24,66 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** One attempt: under which limit, by whom, and its points (1 by default). */
+type Attempt = readonly [limit: Limit, by: string, points?: number];
+
 export interface Limits {
   /** Counts one attempt, or as many points; refuses with 429 and Retry-After beyond the limit. */
-  take(limit: Limit, by: string, points?: number): Promise<void>;
+  take(...attempt: Attempt): Promise<void>;
+  /** Counts several in one statement; refuses like `take` when one of them is beyond its limit. */
+  takeAll(attempts: readonly Attempt[]): Promise<void>;
   /** Counts like `take`, and returns whether it was within the limit. */
-  allows(limit: Limit, by: string, points?: number): Promise<boolean>;
+  allows(...attempt: Attempt): Promise<boolean>;
 }
 
 /** `factor` multiplies every limit (RATE_LIMIT_FACTOR). */
 export function createLimits(db: Database, factor: number): Limits {
-  const limiters = new Map<string, RateLimiterDrizzle>();
-  const limiterOf = ({ name, times, seconds }: Limit) => {
-    const known = limiters.get(name);
-    if (known) return known;
-    const limiter = new RateLimiterDrizzle({
-      storeClient: db,
-      schema: rateLimits,
-      keyPrefix: name,
-      points: Math.max(1, Math.round(times * factor)),
-      duration: seconds,
-      clearExpiredByTimeout: limiters.size === 0,
-    });
-    limiters.set(name, limiter);
-    return limiter;
-  };
-  /** The AppError beyond the limit, undefined within it; throws when the database fails. */
-  const count = async (limit: Limit, by: string, points = 1) => {
-    try {
-      await limiterOf(limit).consume(by, points);
-      return undefined;
-    } catch (problem) {
-      if (problem instanceof Error) throw problem;
-      return tooManyRequests(problem as RateLimiterRes);
+  const most = ({ times }: Limit) => Math.max(1, Math.round(times * factor));
+  /** The AppError of the first limit that is exceeded; undefined within all. Throws when the database fails. */
+  const count = async (attempts: readonly Attempt[]) => {
+    const keys = attempts.map(([{ name }, by]) => `${name}:${by}`);
+    const seconds = attempts.map(([limit]) => limit.seconds);
+    const points = attempts.map(([, , counted = 1]) => counted);
+    // Ordered by key, so that two such statements cannot deadlock.
+    const { rows } = await db.execute<{ key: string; points: number; left_ms: number }>(sql`
+      insert into rate_limits as known (key, points, expire)
+      select key, points, now() + make_interval(secs => seconds)
+      from unnest(${sql.param(keys)}::text[], ${sql.param(seconds)}::int[], ${sql.param(points)}::int[]) as wanted (key, seconds, points)
+      order by key
+      on conflict (key) do update set
+        points = case when known.expire <= now() then 0 else known.points end + excluded.points,
+        expire = case when known.expire <= now() then excluded.expire else known.expire end
+      returning key, points::float8 as points, extract(epoch from expire - now())::float8 * 1000 as left_ms`);
+    const counted = new Map(rows.map((row) => [row.key, row]));
+    for (const [index, [limit]] of attempts.entries()) {
+      const row = counted.get(keys[index] ?? "");
+      if (row && row.points > most(limit)) return tooManyRequests({ msBeforeNext: row.left_ms });
     }
+    return undefined;
+  };
+  const takeAll: Limits["takeAll"] = async (attempts) => {
+    const refusal = await count(attempts);
+    if (refusal) throw refusal;
   };
   return {
-    async take(limit, by, points) {
-      const refusal = await count(limit, by, points);
-      if (refusal) throw refusal;
-    },
-    allows: async (limit, by, points) => (await count(limit, by, points)) === undefined,
+    take: (...attempt) => takeAll([attempt]),
+    takeAll,
+    allows: async (...attempt) => (await count([attempt])) === undefined,
   };
 }
 
+/** Deletes expired counts. */
+export const clearRateLimits = defineJob({
+  name: "rate-limits.clear",
+  payload: z.object({}),
+  schedule: "*/5 * * * *",
+  async run({ db }: { readonly db: Database }) {
+    await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
+  },
+});
+
 /** The AppError for a count beyond its limit. */
-export function tooManyRequests({ msBeforeNext }: RateLimiterRes): AppError {
+export function tooManyRequests({ msBeforeNext }: { readonly msBeforeNext: number }): AppError {
   return new AppError("too_many", 429, failureMessages.tooMany, {
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });

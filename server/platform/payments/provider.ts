@@ -6,6 +6,9 @@ export interface PaymentRequest {
   readonly reference: string;
   readonly total: Pence;
   readonly lines: readonly { readonly name: string; readonly price: Pence; readonly quantity: number }[];
+  /** What stands between the sum of the lines and the total: taken off, and added. */
+  readonly discount: Pence;
+  readonly shipping: Pence;
   readonly email: string;
   readonly expiresAt: Date;
   readonly successUrl: string;

@@ -79,12 +79,12 @@ export async function sandboxRoutes(
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`;
+const pounds = (amount: number) => `${amount < 0 ? "−" : ""}£${(Math.abs(amount) / 100).toFixed(2)}`;
 
 function openPayment({ reference, totalPence, lines }: SandboxPayment): string {
   const items = lines.map(
     ({ name, quantity, price }) =>
-      `<li><span>${escapeHtml(name)} × ${quantity}</span><span>${pounds(price * quantity)}</span></li>`,
+      `<li><span>${escapeHtml(name)}${quantity > 1 ? ` × ${quantity}` : ""}</span><span>${pounds(price * quantity)}</span></li>`,
   );
   return `<h1>${pounds(totalPence)}</h1>
     <p>Order ${escapeHtml(reference)}</p>

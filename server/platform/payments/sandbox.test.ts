@@ -1,3 +1,4 @@
+import { pence } from "@cairn/contract/money.ts";
 import { sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
@@ -22,6 +23,29 @@ test("the hosted page answers whatever is sent to it with a refusal, never with 
   expect(
     (await shop.call("POST", unknown, { body: "null", headers: { "content-type": "application/json" } })).status,
   ).toBe(422);
+});
+
+test("the hosted page's lines, with discount and shipping, add up to its sum", async () => {
+  await using shop = await testShop();
+  const { link } = await shop.platform.payments.stripe.open({
+    reference: "CRN-SUM",
+    total: pence(9_395),
+    lines: [{ name: "Trail Tent", price: pence(5_000), quantity: 2 }],
+    discount: pence(1_000),
+    shipping: pence(395),
+    email: "wanda@example.test",
+    expiresAt: new Date(Date.now() + 60_000),
+    successUrl: "/a",
+    cancelUrl: "/b",
+  });
+  const { text } = await shop.call("GET", new URL(link).pathname);
+  const told = [...text.matchAll(/<li><span>(.+?)<\/span><span>(.+?)<\/span>/g)].map(([, name, sum]) => [name, sum]);
+  expect(told).toEqual([
+    ["Trail Tent × 2", "£100.00"],
+    ["Discount", "−£10.00"],
+    ["Shipping", "£3.95"],
+  ]);
+  expect(text).toContain("<h1>£93.95</h1>");
 });
 
 /** A payment that waits in the sandbox's own books. */

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { PaymentOption } from "@cairn/contract/orders.ts";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
@@ -52,7 +53,7 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
   };
   return {
     name: sandboxName,
-    async open({ reference, total, lines, expiresAt, successUrl, cancelUrl }) {
+    async open({ reference, total, lines, discount, shipping, expiresAt, successUrl, cancelUrl }) {
       const [opened] = await db
         .insert(sandboxPayments)
         .values({
@@ -60,7 +61,11 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
           provider,
           reference,
           totalPence: total,
-          lines: lines.map(({ name, price, quantity }) => ({ name, price, quantity })),
+          lines: [
+            ...lines.map(({ name, price, quantity }) => ({ name, price, quantity })),
+            ...(discount > 0 ? [{ name: checkoutMessages.discount, price: -discount, quantity: 1 }] : []),
+            { name: checkoutMessages.shipping, price: shipping, quantity: 1 },
+          ],
           successUrl,
           cancelUrl,
           expiresAt,

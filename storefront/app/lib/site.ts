@@ -1,10 +1,10 @@
 import type { PageLink } from "@cairn/contract/pages.ts";
-import type { SiteSettings, SocialLink } from "@cairn/contract/settings.ts";
+import type { ShownSettings, SocialLink } from "@cairn/contract/settings.ts";
 import { useRouteLoaderData } from "react-router";
 
 /** What the root route loads once for the whole visit. */
 export interface Site {
-  readonly settings: SiteSettings;
+  readonly settings: ShownSettings;
   readonly socialLinks: readonly SocialLink[];
   /** The pages that staff wrote, in the footer's order. */
   readonly pages: readonly PageLink[];
@@ -18,7 +18,7 @@ export function useSite(): Site | undefined {
 }
 
 /** For components below a page, which cannot render without the settings. */
-export function useSettings(): SiteSettings {
+export function useSettings(): ShownSettings {
   const site = useSite();
   if (!site) throw new Error("The site's settings are not loaded");
   return site.settings;

@@ -4,30 +4,40 @@ import { listPrizes } from "@cairn/contract/judging.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { ownEntryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { listOrders } from "@cairn/contract/orders.ts";
+import { listReservations } from "@cairn/contract/preorders.ts";
 import { useRevalidator } from "react-router";
 import { ProfileForm } from "../features/accounts/profile-form.tsx";
 import { UnconfirmedNotice } from "../features/accounts/unconfirmed-notice.tsx";
 import { OwnEntries } from "../features/contest/own-entries.tsx";
 import { PrizeList } from "../features/judging/prize-list.tsx";
 import { OrderList } from "../features/orders/order-list.tsx";
+import { ReservationList } from "../features/preorders/reservation-list.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import type { Route } from "./+types/account";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [customer, orders, entries, prizes] = await Promise.all([
+  const [customer, orders, reservations, entries, prizes] = await Promise.all([
     api(findAccount),
     api(listOrders),
+    api(listReservations),
     api(listEntries),
     api(listPrizes),
   ]);
-  return { customer: customer.data, orders: orders.data, entries: entries.data, prizes: prizes.data };
+  return {
+    customer: customer.data,
+    orders: orders.data,
+    reservations: reservations.data,
+    entries: entries.data,
+    prizes: prizes.data,
+  };
 }
 
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: accountMessages.title, hidden: true });
 
-export default function AccountPage({ loaderData: { customer, orders, entries, prizes } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { customer, orders, reservations, entries, prizes } = loaderData;
   const { revalidate } = useRevalidator();
   return (
     <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
@@ -49,6 +59,7 @@ export default function AccountPage({ loaderData: { customer, orders, entries, p
             </h2>
             <OrderList orders={orders} />
           </section>
+          <ReservationList reservations={reservations} />
           <PrizeList prizes={prizes} />
           <section aria-labelledby="entries">
             <h2 id="entries" className="mb-6 text-h3">

@@ -2,6 +2,7 @@ import { findAccount } from "@cairn/contract/accounts.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { listCountries } from "@cairn/contract/shipping.ts";
+import type { ReactNode } from "react";
 import { useCartRefresh } from "../features/cart/cart-refresh.ts";
 import { EmptyCart } from "../features/cart/empty-cart.tsx";
 import { quoteCart } from "../features/cart/quote.ts";
@@ -32,7 +33,8 @@ const formId = "checkout";
 
 export default function CheckoutPage({ loaderData: { customer, countries, quote } }: Route.ComponentProps) {
   useCartRefresh(quote);
-  const { lines, form, coupon, totals, conflict, mendCart, isBusy, submit } = useCheckout(customer);
+  const { lines, form, coupon, shipping, totals, conflict, mendCart, dropCoupon, isBusy, submit } =
+    useCheckout(customer);
   return (
     <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
       <h1 className={lines.length > 0 ? "mb-8 text-h1 lg:mb-12" : "sr-only"}>{checkoutMessages.title}</h1>
@@ -51,19 +53,43 @@ export default function CheckoutPage({ loaderData: { customer, countries, quote 
           </CheckoutForm>
           <CheckoutSummary lines={lines} totals={totals}>
             {conflict && (
-              <div role="alert" className="grid gap-3 rounded-input border border-red p-4">
-                <p>{conflict}</p>
-                <Button variant="outline" size="small" onClick={mendCart}>
-                  {checkoutMessages.updateCart}
-                </Button>
-              </div>
+              <Obstacle message={conflict.message}>
+                {conflict.remedy === "update-cart" && (
+                  <Button variant="outline" size="small" onClick={mendCart}>
+                    {checkoutMessages.updateCart}
+                  </Button>
+                )}
+                {conflict.remedy === "remove-coupon" && (
+                  <Button variant="outline" size="small" onClick={dropCoupon}>
+                    {checkoutMessages.removeCoupon}
+                  </Button>
+                )}
+              </Obstacle>
             )}
-            <Button type="submit" form={formId} size="large" busy={isBusy} className="w-full">
-              {checkoutMessages.pay}
-            </Button>
+            {shipping.hasFailed ? (
+              <Obstacle message={checkoutMessages.shippingFailed}>
+                <Button variant="outline" size="small" onClick={shipping.retry}>
+                  {checkoutMessages.retry}
+                </Button>
+              </Obstacle>
+            ) : (
+              <Button type="submit" form={formId} size="large" busy={isBusy} className="w-full">
+                {checkoutMessages.pay}
+              </Button>
+            )}
           </CheckoutSummary>
         </div>
       )}
+    </div>
+  );
+}
+
+/** What stands in the way of paying, with its remedy. */
+function Obstacle({ message, children }: { message: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="grid gap-3 rounded-input border border-red p-4">
+      <p>{message}</p>
+      {children}
     </div>
   );
 }

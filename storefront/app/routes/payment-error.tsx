@@ -20,11 +20,12 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: paymentMessages.error, hidden: true });
 
 export default function PaymentErrorPage({ loaderData: { order } }: Route.ComponentProps) {
+  const hint = order?.state === "cancelled" ? paymentMessages.cancelledHint : paymentMessages.errorHint;
   return (
     <PaymentScreen
       outcome="bad"
       title={paymentMessages.error}
-      words={(order && refundNote(order.state)) ?? `${paymentMessages.errorHint} ${chargeNote(order)}`}
+      words={(order && refundNote(order.state)) ?? `${hint} ${chargeNote(order)}`}
     >
       {order?.state === "paid" ? (
         <LinkButton to={`/payment-success?order=${order.reference}`}>{paymentMessages.seeOrder}</LinkButton>

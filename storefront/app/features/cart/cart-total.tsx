@@ -1,5 +1,5 @@
 import { cartMessages } from "@cairn/contract/messages/cart.ts";
-import { cartSubtotal, defaultShippingPrice } from "@cairn/contract/pricing.ts";
+import { cartSubtotal } from "@cairn/contract/pricing.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -23,9 +23,7 @@ export function CartTotal({ lines }: { lines: readonly CartLine[] }) {
         <dt className="border-t border-line pt-4 text-h3 font-semibold">{cartMessages.total}</dt>
         <dd className="border-t border-line pt-4 text-h3 font-semibold">{subtotal}</dd>
       </dl>
-      <p className="mt-4 text-small text-slate">
-        {cartMessages.deliveryLater} {cartMessages.deliveryFrom} {formatPrice(defaultShippingPrice, currency_symbol)}.
-      </p>
+      <p className="mt-4 text-small text-slate">{cartMessages.deliveryLater}</p>
       <LinkButton to="/checkout" size="large" className="mt-6 w-full">
         {cartMessages.proceed}
       </LinkButton>

@@ -4,14 +4,13 @@ import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 
-/** Add to cart for every product, the reservation only while its ability is `production`. */
+/** Add to cart for every product, the reservation only while it is not launched: before that nothing can be bought. */
 export function ProductActions({ product }: { product: Product }) {
-  const isReservable = product.ability === "production";
   return (
     <div className="grid gap-3">
       <AddToCart product={product} size="large" showsReason />
-      {isReservable && (
-        <ReserveButton product={product} variant={isUpcoming(product) ? "primary" : "outline"} size="large">
+      {isUpcoming(product) && (
+        <ReserveButton product={product} variant="primary" size="large">
           {productMessages.reserveYours}
         </ReserveButton>
       )}

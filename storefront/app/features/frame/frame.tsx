@@ -2,6 +2,7 @@ import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useFrame } from "../../lib/screen.ts";
+import { useSite } from "../../lib/site.ts";
 import { Lazy } from "../../ui/lazy.tsx";
 import { useLinks } from "../../ui/link.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
@@ -21,6 +22,7 @@ const beneathHeader = { plain: "-mt-18 pt-18", "over-photograph": "-mt-18", none
 export function Frame({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const content = useContentFocus();
+  const site = useSite();
   useWholePage();
   useLinks();
   if (frame === "embedded") return children;
@@ -38,6 +40,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="content" ref={content} tabIndex={-1} className={`min-h-[60vh] outline-none ${beneathHeader[frame]}`}>
         {children}
       </main>
+      {site?.settings.has_played_payments && (
+        <p className="sticky bottom-0 z-30 bg-orange px-4 py-2 text-center text-small font-semibold text-ink">
+          {siteMessages.playedPayments}
+        </p>
+      )}
       {frame !== "none" && <Footer />}
       <Lazy load={loadCampaignOffer} props={{}} />
       <Toaster />

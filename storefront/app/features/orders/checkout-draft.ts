@@ -1,15 +1,9 @@
 import { type Stored, stored } from "../../lib/stored.ts";
 
-/** What a customer has typed on the checkout screen; survives a reload and an expired login in this tab. */
-export interface CheckoutDraft {
-  readonly phone: string;
-  readonly country: string;
-  readonly address: string;
-  readonly payment: string;
-  readonly coupon: string;
-}
+const empty = { phone: "", country: "", address: "", town: "", postcode: "", payment: "", coupon: "" };
 
-const empty: CheckoutDraft = { phone: "", country: "", address: "", payment: "", coupon: "" };
+/** What a customer has typed on the checkout screen; survives a reload and an expired login in this tab. */
+export type CheckoutDraft = Readonly<typeof empty>;
 
 export const checkoutDraft: Stored<CheckoutDraft> = stored(
   { key: "checkout", empty, parse: parseDraft, print: JSON.stringify },
@@ -18,15 +12,11 @@ export const checkoutDraft: Stored<CheckoutDraft> = stored(
 
 function parseDraft(text: string): CheckoutDraft {
   try {
-    const found = JSON.parse(text) as Partial<Record<keyof CheckoutDraft, unknown>>;
-    const word = (field: keyof CheckoutDraft) => (typeof found[field] === "string" ? found[field] : "");
-    return {
-      phone: word("phone"),
-      country: word("country"),
-      address: word("address"),
-      payment: word("payment"),
-      coupon: word("coupon"),
-    };
+    const found = JSON.parse(text) as Partial<Record<string, unknown>>;
+    const words = Object.keys(empty).flatMap((field) =>
+      typeof found[field] === "string" ? [[field, found[field]]] : [],
+    );
+    return { ...empty, ...Object.fromEntries(words) };
   } catch {
     return empty;
   }

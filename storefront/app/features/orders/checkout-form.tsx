@@ -61,9 +61,27 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
           error={errors.address?.message}
           autoComplete="street-address"
           required
-          rows={3}
-          maxLength={500}
+          rows={2}
+          maxLength={400}
         />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...register("town")}
+            label={checkoutMessages.town}
+            error={errors.town?.message}
+            autoComplete="address-level2"
+            required
+            maxLength={100}
+          />
+          <TextField
+            {...register("postcode")}
+            label={checkoutMessages.postcode}
+            hint={checkoutMessages.postcodeHint}
+            error={errors.postcode?.message}
+            autoComplete="postal-code"
+            maxLength={20}
+          />
+        </div>
       </Part>
       <Part title={checkoutMessages.payment}>
         <div role="radiogroup" aria-label={checkoutMessages.payment} className="grid gap-3 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { type Totals as Amounts, lineTotal } from "@cairn/contract/pricing.ts";
+import { lineTotal } from "@cairn/contract/pricing.ts";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "../../ui/link.tsx";
 import type { CartLine } from "../cart/lines.ts";
 import { totalQuantity } from "../cart/lines.ts";
@@ -10,7 +10,7 @@ import { Totals } from "./totals.tsx";
 
 interface CheckoutSummaryProps {
   lines: readonly CartLine[];
-  totals: Amounts;
+  totals: ComponentProps<typeof Totals>;
   /** The button that pays, and what may stand in its way. */
   children: ReactNode;
 }
@@ -45,7 +45,9 @@ export function CheckoutSummary({ lines, totals, children }: CheckoutSummaryProp
       </div>
       <div className="mt-6 border-t border-line pt-5">
         <Totals {...totals} />
-        <p className="mt-2 text-small text-slate">{checkoutMessages.includesDelivery}</p>
+        {totals.total !== undefined && (
+          <p className="mt-2 text-small text-slate">{checkoutMessages.includesDelivery}</p>
+        )}
       </div>
       <div className="mt-6 grid gap-4">{children}</div>
     </section>

@@ -1,7 +1,9 @@
 import { type CheckoutForm, openCardCheckout, openPaypalCheckout } from "@cairn/contract/orders.ts";
 import { api } from "../../lib/browser-api.ts";
 
-interface Wishes extends CheckoutForm {
+interface Wishes extends Pick<CheckoutForm, "phone" | "country" | "payment"> {
+  /** Composed, as the calls specify it. */
+  readonly address: string;
   readonly customer: { readonly id: number; readonly name: string; readonly email: string };
   readonly couponCode: string | undefined;
   readonly lines: readonly { readonly id: number; readonly quantity: number }[];

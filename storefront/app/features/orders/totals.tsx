@@ -3,10 +3,13 @@ import type { Totals as Amounts } from "@cairn/contract/pricing.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 
-/** What an order costs, line by line; changes are announced. */
-export function Totals({ subtotal, discount, shipping, total }: Amounts) {
+type Known = Pick<Amounts, "subtotal" | "discount"> & { [Sum in "shipping" | "total"]: Amounts[Sum] | undefined };
+
+/** What an order costs, line by line; changes are announced. No total is shown before delivery has its price. */
+export function Totals({ subtotal, discount, shipping, total }: Known) {
   const { currency_symbol } = useSettings();
-  const print = (amount: Amounts[keyof Amounts]) => formatPrice(amount, currency_symbol);
+  const print = (amount: Amounts[keyof Amounts] | undefined) =>
+    amount === undefined ? "–" : formatPrice(amount, currency_symbol);
   return (
     <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
       <dt className="text-slate">{checkoutMessages.subtotal}</dt>
@@ -21,6 +24,7 @@ export function Totals({ subtotal, discount, shipping, total }: Amounts) {
       <dd className="text-right">{print(shipping)}</dd>
       <dt className="mt-2 border-t border-line pt-4 text-h3 font-semibold">{checkoutMessages.total}</dt>
       <dd className="mt-2 border-t border-line pt-4 text-right text-h3 font-semibold">{print(total)}</dd>
+      {total === undefined && <dd className="col-span-2 text-small text-slate">{checkoutMessages.shippingOpen}</dd>}
     </dl>
   );
 }

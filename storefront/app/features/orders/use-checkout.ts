@@ -1,7 +1,7 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { type CheckoutForm, checkoutFormSchema } from "@cairn/contract/orders.ts";
-import { priceCart } from "@cairn/contract/pricing.ts";
+import { type CheckoutForm, checkoutFormSchema, composeAddress } from "@cairn/contract/orders.ts";
+import { defaultShippingPrice, priceCart } from "@cairn/contract/pricing.ts";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -28,11 +28,19 @@ const fieldOf: Readonly<Record<string, keyof CheckoutForm>> = {
   "user.country": "country",
 };
 
+/** What stands in the way of paying, and what the customer can do about it there and then. */
+interface Conflict {
+  readonly message: string;
+  readonly remedy?: "update-cart" | "remove-coupon";
+}
+
+const cartCodes: readonly ApiError["code"][] = ["stock_lost", "product_gone", "product_upcoming"];
+
 /** The state of the checkout screen: what is typed, what it costs, and the way to the provider's page. */
 export function useCheckout(customer: Customer) {
   const lines = useCart();
   const navigate = useNavigate();
-  const [conflict, setConflict] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
   const [isLeaving, setLeaving] = useState(false);
   const [draft] = useState(checkoutDraft.read);
   const form = useForm<CheckoutForm>({
@@ -41,21 +49,25 @@ export function useCheckout(customer: Customer) {
   });
   const coupon = useCoupon(draft.coupon, (code) => checkoutDraft.write({ ...checkoutDraft.read(), coupon: code }));
   const shipping = useShippingPrice(form.watch("country"));
-  const totals = priceCart(lines, coupon.coupon?.discount ?? 0, shipping);
+  const sums = priceCart(lines, coupon.coupon?.discount ?? 0, shipping.price ?? defaultShippingPrice);
+  const totals = shipping.price === undefined ? { ...sums, shipping: undefined, total: undefined } : sums;
 
   useEffect(() => {
-    const { unsubscribe } = form.watch(({ phone = "", country = "", address = "", payment = "" }) => {
-      checkoutDraft.write({ ...checkoutDraft.read(), phone, country, address, payment });
+    const { unsubscribe } = form.watch((typed) => {
+      checkoutDraft.write({ ...checkoutDraft.read(), ...typed });
     });
     return unsubscribe;
   }, [form]);
 
   async function pay(fields: CheckoutForm) {
+    // Enter in a field sends the form, too.
+    if (shipping.price === undefined) return;
     setConflict(undefined);
     const id = toast.loading(checkoutMessages.connecting[fields.payment]);
     try {
       const link = await openPayment({
         ...fields,
+        address: composeAddress(fields),
         lines,
         couponCode: coupon.coupon?.code,
         customer: { id: customer.id, name: customer.name, email: customer.email },
@@ -72,11 +84,13 @@ export function useCheckout(customer: Customer) {
   /** Puts the server's words where the customer can act on them; nothing that was typed is lost. */
   function explain(error: ApiError) {
     if (error.status === 401) return navigate(loginPath("/checkout"));
-    if (error.status === 409) setConflict(error.message);
+    const isAboutCoupon = "coupon_code" in error.errors;
+    if (isAboutCoupon) setConflict({ message: error.message, remedy: "remove-coupon" });
+    else if (cartCodes.includes(error.code)) setConflict({ message: error.message, remedy: "update-cart" });
+    else if (error.status === 409 || error.status === 403) setConflict({ message: error.message });
     for (const [name, [message]] of Object.entries(error.errors)) {
       const field = fieldOf[name];
       if (field && message) form.setError(field, { message }, { shouldFocus: true });
-      if (name === "coupon_code" && message) coupon.refuse(message);
     }
   }
 
@@ -92,6 +106,11 @@ export function useCheckout(customer: Customer) {
     }
   }
 
+  function dropCoupon() {
+    coupon.remove();
+    setConflict(undefined);
+  }
+
   return {
     lines,
     form,
@@ -99,7 +118,9 @@ export function useCheckout(customer: Customer) {
     totals,
     conflict,
     mendCart,
-    isBusy: form.formState.isSubmitting || isLeaving,
+    dropCoupon,
+    shipping,
+    isBusy: form.formState.isSubmitting || isLeaving || shipping.price === undefined,
     submit: form.handleSubmit(pay),
   };
 }

@@ -41,5 +41,5 @@ export function useCoupon(initial: string, onChange: (code: string) => void) {
   // Once, for what was applied before a reload; later changes come through `apply`.
   useEffect(() => restore(), []);
 
-  return { ...state, apply, remove, refuse: (error: string) => setState({ ...none, error }) };
+  return { ...state, apply, remove };
 }

@@ -6,22 +6,41 @@ import { useEffect, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";
 
-/** What delivery to the chosen country costs; the default until one is chosen (specification section 9). */
-export function useShippingPrice(country: string): Pence {
-  const [found, setFound] = useState({ country: "", price: defaultShippingPrice });
+interface ShippingPrice {
+  /** Undefined while it is not known what the chosen country costs: then nothing may be paid. */
+  readonly price: Pence | undefined;
+  readonly hasFailed: boolean;
+  retry(): void;
+}
 
+/** What delivery to the chosen country costs; the default until one is chosen (specification section 9). */
+export function useShippingPrice(country: string): ShippingPrice {
+  const [found, setFound] = useState<{ country: string; price?: Pence }>({ country: "" });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt looks the same country up again.
   useEffect(() => {
     if (!country) return;
     let isCurrent = true;
     void runAction(checkoutMessages.updatingShipping, async () => {
-      const { data } = await api(findShippingPrice, { query: { country } });
+      const { data, message } = await api(findShippingPrice, { query: { country } });
       if (isCurrent) setFound({ country, price: data.price });
-      return checkoutMessages.shippingUpdated;
+      return message ?? checkoutMessages.shippingUpdated;
+    }).then(({ error }) => {
+      if (error && isCurrent) setFound({ country });
     });
     return () => {
       isCurrent = false;
     };
-  }, [country]);
+  }, [country, attempt]);
 
-  return found.country === country ? found.price : defaultShippingPrice;
+  const answer = found.country === country ? found : undefined;
+  return {
+    price: country ? answer?.price : defaultShippingPrice,
+    hasFailed: Boolean(country && answer && answer.price === undefined),
+    retry() {
+      setFound({ country: "" });
+      setAttempt(attempt + 1);
+    },
+  };
 }

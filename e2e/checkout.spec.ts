@@ -1,0 +1,119 @@
+import { expect, test } from "./fixtures.ts";
+import { addToCart } from "./shop.ts";
+
+const delivery = {
+  phone_number: "020 7946 0182",
+  address: "1 Summit Row\nKeswick",
+  country: "GB",
+  success_redirect_url: "/payment-success",
+  cancel_redirect_url: "/payment-error",
+};
+
+test("while delivery has no price there is no total and nothing to press; a failed look-up is tried again", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await addToCart(page, "rolltop-22");
+  await page.goto("/checkout");
+  const summary = page.getByRole("region", { name: "Order summary" });
+  const pay = summary.getByRole("button", { name: "Procced to pay" });
+  let isAway = true;
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/shipping/get*", async (route) => {
+    await asked.promise;
+    return isAway ? route.abort() : route.continue();
+  });
+  await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
+  await expect(summary.getByText("The total follows once we know what delivery costs.")).toBeVisible();
+  await expect(pay).toHaveAttribute("aria-disabled", "true");
+  asked.resolve();
+  await expect(summary.getByText("We could not find out what delivery costs.")).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  await expect(summary.getByText("£24.99")).toHaveCount(0);
+  isAway = false;
+  await summary.getByRole("button", { name: "Try again" }).click();
+  await expect(summary.getByText("£3.95")).toBeVisible();
+  await expect(pay).not.toHaveAttribute("aria-disabled");
+  expect(customer.email).not.toBe("");
+});
+
+test("a coupon that was used meanwhile is refused at payment, and dropped where that is told", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 40[49]/);
+  await addToCart(page, "rolltop-22");
+  await page.goto("/checkout");
+  await page.getByLabel("Phone").fill("020 7946 0182");
+  await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
+  await page.getByLabel("Address").fill("1 Summit Row");
+  await page.getByLabel("Town").fill("Keswick");
+  await page.getByLabel("Postcode").fill("CA12 5AA");
+  await page.getByLabel("Card", { exact: true }).check();
+  await page.getByLabel("Coupon code").fill("TRAIL10");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("button", { name: "Remove coupon TRAIL10" })).toBeVisible();
+
+  const headers = { authorization: `Bearer ${customer.token}` };
+  const [line] = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
+  const products = [{ product_id: line.id, quantity: 1 }];
+  const opened = await page.request.post("/api/stripe/checkout", {
+    headers,
+    data: { ...delivery, products, coupon_code: "TRAIL10" },
+  });
+  const { payment_link } = await opened.json();
+  const paid = await page.request.post(payment_link, { form: { decision: "pay", delay: "never" }, maxRedirects: 0 });
+  const reference = new URL(paid.headers().location ?? "").searchParams.get("order");
+  await page.request.post(`/api/orders/${reference}/check`, { headers });
+
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+  const refusal = page.getByRole("alert").filter({ hasText: "You have used this coupon already" });
+  await refusal.getByRole("button", { name: "Remove coupon" }).click();
+  await expect(page.getByLabel("Coupon code")).toBeVisible();
+  await page.getByLabel("Coupon code").fill("TRAIL10");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("You have used this coupon already").last()).toBeVisible();
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await expect(page.getByText("Shipping")).toBeVisible();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("link", { name: "See the order" }).click();
+  await expect(page.getByText("CA12 5AA")).toBeVisible();
+});
+
+test("a phone that cannot be dialled and an address that leads nowhere are named before anything is sent", async ({
+  page,
+  customer,
+}) => {
+  await addToCart(page, "rolltop-22");
+  await page.goto("/checkout");
+  await page.getByLabel("Phone").fill("abc");
+  await page.getByLabel("Address").fill("a");
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+  await expect(page.getByText("Please enter a phone number that can be dialled")).toBeVisible();
+  await expect(page.getByText("Please enter the whole address")).toBeVisible();
+  await expect(page.getByText("Town is required")).toBeVisible();
+  expect(customer.email).not.toBe("");
+});
+
+test("what was reserved stands in the account", async ({ page, customer }) => {
+  const listed = await page.request.get("/api/product/all");
+  const { data } = await listed.json();
+  const upcoming = data.find(
+    ({ ability, stock }: { ability: string; stock: number }) => ability === "production" && stock < 1,
+  );
+  await page.goto(`/products/${upcoming.slug}`);
+  await page
+    .getByRole("article")
+    .getByRole("button", { name: /^Reserve/ })
+    .first()
+    .click();
+  await expect(page.getByText("It is reserved for you. We will write when it launches.")).toBeVisible();
+  await page.goto("/account");
+  const reservations = page.getByRole("region", { name: "Your reservations" });
+  await expect(reservations.getByRole("link", { name: upcoming.name })).toBeVisible();
+  expect(customer.email).not.toBe("");
+});

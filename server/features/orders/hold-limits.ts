@@ -1,0 +1,49 @@
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
+import { pence } from "@cairn/contract/money.ts";
+import type { Totals } from "@cairn/contract/pricing.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Limit } from "../../platform/http/rate-limits.ts";
+
+/** How long stock waits for its payment (decisions, "Money, stock, orders"). */
+export const holdMinutes = 30;
+
+// An unpaid order takes stock from everybody else, and costs whoever places it nothing. Hence these limits: far above
+// what people buy, far below what empties a shop.
+
+/** What one unpaid order may hold; more is agreed on by mail. Its worth also keeps every sum within its column. */
+const most = { units: 250, worth: pence(2_500_000) };
+/** Beyond this the account's e-mail must be confirmed, since accounts themselves cost nothing. */
+const mostUnconfirmed = { units: 20, worth: pence(150_000) };
+
+/** How often a day an account may hold stock without paying: a fifth of the day's half-hours. */
+const mostUnpaidHolds = 10;
+
+/** All checkouts of an address in a day, whatever accounts it has: many people may share one. */
+export const holdsPerAddress: Limit = { name: "checkout-address-day", times: 500, seconds: 86_400 };
+
+interface Hold {
+  readonly lines: readonly { readonly quantity: number }[];
+  readonly totals: Totals;
+  readonly isConfirmed: boolean;
+}
+
+/** Refuses what is too much to be held unpaid: with 422 for anybody, with 403 until the e-mail is confirmed. */
+export function assertHoldAllowed({ lines, totals, isConfirmed }: Hold): void {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const exceeds = (limit: typeof most) => units > limit.units || totals.subtotal > limit.worth;
+  if (exceeds(most)) {
+    throw new AppError("order_too_large", 422, checkoutMessages.tooLarge, {
+      errors: { products: [checkoutMessages.tooLarge] },
+    });
+  }
+  if (!isConfirmed && exceeds(mostUnconfirmed)) {
+    throw new AppError("confirmation_needed", 403, checkoutMessages.confirmationNeeded);
+  }
+}
+
+/** Refuses with 429 another hold of an account that had so many in a day and paid none of them. */
+export function assertHoldsLeft(unpaidHolds: number, factor: number): void {
+  if (unpaidHolds >= Math.round(mostUnpaidHolds * factor)) {
+    throw new AppError("too_many_holds", 429, checkoutMessages.tooManyHolds, { retryAfterSeconds: 3600 });
+  }
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { type TestShop, testShop } from "../../testing.ts";
+import { customers } from "../accounts/tables.ts";
+import { addCountries, addProduct, checkOut, ledgerFaults, stockOf } from "./orders-testing.ts";
+import { orders } from "./tables.ts";
+
+const unconfirm = ({ db }: TestShop, id: number) =>
+  db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, id));
+
+test("an order that takes the place of another keeps that one's end", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 9 });
+  const { token } = await shop.customer();
+  await checkOut(shop, token, [{ product }]);
+  await shop.db.update(orders).set({ expiresAt: sql`now() + interval '4 minutes'` });
+  for (const quantity of [2, 3]) await checkOut(shop, token, [{ product, quantity }]);
+  const placed = await shop.db.select().from(orders);
+  expect(placed.map(({ state }) => state).toSorted()).toEqual(["pending", "superseded", "superseded"]);
+  expect(new Set(placed.map(({ expiresAt }) => expiresAt.getTime())).size).toBe(1);
+});
+
+test("who lets order after order lapse can hold nothing more today; who pays can", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 9 });
+  const { token, id } = await shop.customer();
+  const buy = (quantity = 1) => checkOut(shop, token, [{ product, quantity }]);
+  const lapse = async (minutes: number) => {
+    const end = sql`now() - make_interval(mins => ${minutes})`;
+    await shop.db.update(orders).set({ expiresAt: end }).where(eq(orders.state, "pending"));
+  };
+  for (let hold = 1; hold <= 10; hold++) {
+    expect((await buy((hold % 2) + 1)).status).toBe(200);
+    await lapse(hold);
+  }
+  const refused = await buy();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 9, held: 0 });
+  await shop.db.update(orders).set({ state: "paid" }).where(eq(orders.customerId, id));
+  expect((await buy()).status).toBe(200);
+});
+
+test("an unpaid order holds no more than a customer buys, and less before the e-mail is confirmed", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const [cheap, other, third] = await Promise.all(
+    ["one", "two", "three"].map((slug) => addProduct(shop, { slug, pricePence: 1_000, stock: 500 })),
+  );
+  const dear = await addProduct(shop, { slug: "dear", pricePence: 2_000_000_000, stock: 99 });
+  if (!cheap || !other || !third) throw new Error("no products");
+  const { token, id } = await shop.customer();
+  const many = await checkOut(
+    shop,
+    token,
+    [cheap, other, third].map((product) => ({ product, quantity: 99 })),
+  );
+  expect([many.status, many.body.message]).toEqual([
+    422,
+    "That is more than one order can hold. Please order less, or write to us and we will arrange it.",
+  ]);
+  // More than the column of a sum could take.
+  expect((await checkOut(shop, token, [{ product: dear, quantity: 99 }])).status).toBe(422);
+  await unconfirm(shop, id);
+  const large = await checkOut(shop, token, [{ product: cheap, quantity: 21 }]);
+  expect([large.status, large.body.message]).toEqual([
+    403,
+    "Please confirm your e-mail before an order as large as this: the link is in your mailbox, and in your account.",
+  ]);
+  expect((await checkOut(shop, token, [{ product: cheap, quantity: 20 }])).status).toBe(200);
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});

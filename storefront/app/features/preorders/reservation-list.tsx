@@ -1,0 +1,26 @@
+import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
+import type { Reservation } from "@cairn/contract/preorders.ts";
+import { formatDate } from "../../lib/format.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+
+/** What a customer has reserved; nothing at all where there is nothing. */
+export function ReservationList({ reservations }: { reservations: readonly Reservation[] }) {
+  if (reservations.length === 0) return null;
+  return (
+    <section aria-labelledby="reservations">
+      <h2 id="reservations" className="mb-6 text-h3">
+        {preorderMessages.heading}
+      </h2>
+      <ul className="grid gap-4">
+        {reservations.map(({ reserved_at, product }) => (
+          <li key={product.id} className="rounded-card border border-line bg-paper p-4">
+            <TextLink to={`/products/${product.slug}`}>{product.name}</TextLink>
+            <span className="block text-small text-slate">
+              {preorderMessages.reservedOn} {formatDate(reserved_at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
