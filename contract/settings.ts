@@ -22,6 +22,11 @@ export const siteSettingsSchema = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
+const pageSize = z.int().check(z.minimum(1), z.maximum(100));
+/** Products on one page of the shop, posts on one page of the blog. */
+export const pageSizesSchema = z.object({ shop: pageSize, blog: pageSize });
+export type PageSizes = z.infer<typeof pageSizesSchema>;
+
 export const findSiteSettings = {
   method: "GET",
   url: "/api/site-settings",

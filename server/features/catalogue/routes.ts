@@ -21,7 +21,7 @@ export const catalogueRoutes: Routes = async (app, { db }) => {
   app.route({
     ...listProductPage,
     handler: async (request, reply) => {
-      reply.cacheTags(tags.products);
+      reply.cacheTags(tags.products, tags.settings);
       return answer(await listShopPage(db, request.query.page));
     },
   });
