@@ -9,6 +9,8 @@ export interface HelperTasks {
   readonly blur: { readonly input: { readonly key: string }; readonly result: string | undefined };
   /** One size of a stored picture, which is put into the store. */
   readonly size: { readonly input: { readonly key: string; readonly size: PictureSize }; readonly result: undefined };
+  /** A stored picture as the site's icon, see `icon.ts`. */
+  readonly icon: { readonly input: { readonly key: string; readonly side: number }; readonly result: Uint8Array };
   /** A square WebP of `side` pixels of a file that a visitor sent. */
   readonly square: { readonly input: { readonly path: string; readonly side: number }; readonly result: Uint8Array };
   /** What anybody may see of a file that a member sent: `public`, and perhaps `poster`, in `folder`. */
