@@ -13,6 +13,19 @@ test("the campaign's offer comes no sooner than a second after the page", async 
   expect(ms).toBeGreaterThanOrEqual(1000);
 });
 
+test("it is ready before its second is over, and then there at once", async ({ page }) => {
+  await stopClock(page);
+  const fetched = page.waitForResponse("**/api/coupon");
+  await page.goto("/shop");
+  await untilHydrated(page);
+  // Idle the page is only once its clock goes on.
+  await page.clock.runFor(500);
+  await (await fetched).finished();
+  const offer = page.getByRole("dialog", { name: "10% off, for the road" });
+  await expect(offer).toBeHidden();
+  expect(await msUntil(page, () => offer.isVisible())).toBeLessThanOrEqual(1000);
+});
+
 test("it sends its code by mail, once", async ({ page, mailbox }) => {
   await page.goto("/shop");
   const offer = page.getByRole("dialog", { name: "10% off, for the road" });

@@ -1,6 +1,7 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { idle } from "../../lib/idle.ts";
 import { useFrame } from "../../lib/screen.ts";
 import { Lazy } from "../../ui/lazy.tsx";
 import { useLinks } from "../../ui/link.tsx";
@@ -12,7 +13,10 @@ import { Header } from "./header.tsx";
 import { StalledNotice } from "./stalled-notice.tsx";
 import { useWholePage } from "./use-whole-page.ts";
 
-const loadCampaignOffer = async () => (await import("../coupons/campaign-offer.tsx")).CampaignOffer;
+const loadCampaignOffer = async () => {
+  await idle();
+  return (await import("../coupons/campaign-offer.tsx")).CampaignOffer;
+};
 
 // The content always begins beneath the header, so that it does not move when the next screen has another frame.
 const beneathHeader = { plain: "-mt-18 pt-18", "over-photograph": "-mt-18", none: "" };
