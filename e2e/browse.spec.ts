@@ -33,6 +33,20 @@ test("the shop has pages with real links, and Back returns to the one before, wh
   await expect.poll(scrolled).toBe(place);
 });
 
+test("the buttons of every card are seen without a pointer on it, at every width", async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/shop");
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Sling 6" });
+    for (const name of [/^Add to cart/, /^Reserve now/]) {
+      const actions = card.getByRole("button", { name }).locator("..");
+      await expect(actions).toHaveCSS("opacity", "1");
+      const [picture, box] = [await card.locator("img").boundingBox(), await actions.boundingBox()];
+      expect(box && picture && box.y >= picture.y + picture.height).toBe(true);
+    }
+  }
+});
+
 test("strange page numbers and unknown paths are real 404s in the specified words", async ({
   page,
   expectedErrors,
@@ -117,6 +131,35 @@ test("the menu leads on by keyboard from the skip link, and the drawer holds the
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test("on phones price and button stand in reach from the start, until the page's own button does", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/products/expedition-65");
+  const bar = page.getByRole("region", { name: "Buy" });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText("$249.00");
+  await bar.getByRole("button", { name: /^Add to cart/ }).click();
+  await expect(page.getByText("Product added to cart!")).toBeVisible();
+  await addButton(page).scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.goto("/products/sling-6");
+  await expect(bar.getByRole("button", { name: /^Reserve your bag now/ })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(bar).toBeHidden();
+});
+
+test("links of the footer are high enough for a thumb", async ({ page }) => {
+  await page.goto("/contact-us");
+  for (const link of await page.getByRole("contentinfo").getByRole("link").all())
+    expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
+});
+
+test("browsers that ask for icons by their old names get the shop's", async ({ request }) => {
+  for (const path of ["/favicon.ico", "/apple-touch-icon.png"]) {
+    const icon = await request.get(path);
+    expect([path, icon.status(), icon.headers()["content-type"]]).toEqual([path, 200, "image/png"]);
+  }
 });
 
 test.describe("without JavaScript", () => {
