@@ -87,6 +87,15 @@ test("a product shows its price box in dollars, its pictures in turn, and what i
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(page.getByText("$249.00").first()).toBeVisible();
   await expect(page.getByText("420-denier recycled nylon")).toBeVisible();
+  // Between two slides one sees the page, not a stripe of a card.
+  await expect(page.locator("[aria-roledescription=carousel] ul").first().locator("..")).toHaveCSS(
+    "background-color",
+    "rgba(0, 0, 0, 0)",
+  );
+  // Nobody has rated it.
+  const stars = page.locator("h1 + span svg");
+  await expect(stars).toHaveCount(5);
+  for (const star of await stars.all()) await expect(star).toHaveCSS("fill", "none");
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join()).toContain('"priceCurrency":"GBP"');
   expect(data.join()).not.toContain("aggregateRating");
@@ -140,7 +149,9 @@ test("on phones price and button stand in reach from the start, until the page's
   await expect(bar).toBeInViewport({ ratio: 1 });
   await expect(bar).toContainText("$249.00");
   await bar.getByRole("button", { name: /^Add to cart/ }).click();
-  await expect(page.getByText("Product added to cart!")).toBeVisible();
+  const toast = page.getByText("Product added to cart!").locator("..");
+  // Otherwise ink on the footer's ink.
+  await expect(toast).toHaveCSS("border-top-width", "1px");
   await addButton(page).scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
   await page.goto("/products/sling-6");

@@ -92,6 +92,8 @@ test("who is typing is left alone until done, and the page beneath does not move
   await people.blur();
   await page.clock.runFor(1000);
   await expect(page.getByRole("dialog", { name: "10% off, for the road" })).toBeVisible();
+  // Where the scroll bar was, no light strip is left beside the shade.
+  await expect(page.locator("html")).toHaveCSS("background-color", /rgb\(131|color\(srgb 0\.51/);
   // Only up and down: browsers under test hide their scroll bars, yet keep the room for them.
   expect((await heading.boundingBox())?.y).toBe(place);
 });

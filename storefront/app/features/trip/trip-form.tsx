@@ -54,7 +54,7 @@ export function TripForm() {
       <Button type="submit" className="md:mt-9">
         {tripMessages.show}
       </Button>
-      <p role="status" className="col-span-full empty:-mt-5">
+      <p role="status" className="col-span-full empty:absolute">
         {trip && !endsEarly(trip) && !isEmpty(trip) && answerTo(trip)}
       </p>
     </Form>
