@@ -22,9 +22,14 @@ export const siteSettingsSchema = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** What the site shows besides what its owner writes: whether it is in public while its payments are only played. */
-const shownSettingsSchema = z.extend(siteSettingsSchema, { has_played_payments: z.boolean() });
+/** What the site shows besides what its owner writes: whether a public shop runs on the sandbox provider. */
+const shownSettingsSchema = z.extend(siteSettingsSchema, { has_sandbox_payments: z.boolean() });
 export type ShownSettings = z.infer<typeof shownSettingsSchema>;
+
+const pageSize = z.int().check(z.minimum(1), z.maximum(100));
+/** Products on one page of the shop, posts on one page of the blog. */
+export const pageSizesSchema = z.object({ shop: pageSize, blog: pageSize });
+export type PageSizes = z.infer<typeof pageSizesSchema>;
 
 export const findSiteSettings = {
   method: "GET",

@@ -174,3 +174,15 @@ test.describe("without JavaScript", () => {
     for (const video of await page.locator("video").all()) await expect(video).toHaveAttribute("controls", "");
   });
 });
+
+test("the button of the messages never lies on those of a video", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about-us");
+  const message = await page.getByRole("link", { name: /WhatsApp|message/i }).boundingBox();
+  const sound = coreVideo(page).getByRole("button").first();
+  await expect(sound).toBeVisible();
+  for (const button of await page.getByRole("figure").getByRole("button").all()) {
+    const box = await button.boundingBox();
+    expect(box && message && box.x + box.width < message.x).toBe(true);
+  }
+});

@@ -70,10 +70,11 @@ test("a forgotten password is recovered with the code from the mail", async ({
   const code = /\b\d{8}\b/.exec(mail.text)?.[0] ?? "";
   await page.getByLabel("One-time code").fill("00000000");
   await send(page, "Verify");
-  await expect(page.getByText("That code is not right, or no longer valid").first()).toBeVisible();
+  await expect(page.getByRole("status").getByText("That code is not right, or no longer valid")).toBeVisible();
   await page.getByLabel("One-time code").fill(`${code.slice(0, 4)} ${code.slice(4)}`);
   await send(page, "Verify");
   await page.waitForURL("/reset-password");
+  await expect(page.getByText("That code is not right, or no longer valid")).toHaveCount(0);
   await page.getByLabel("Password", { exact: true }).fill("another long walk");
   await page.getByLabel("Confirm password").fill("another long walk");
   await send(page, "Reset");
@@ -121,6 +122,50 @@ test("name and picture change for the header too, and logging out leaves nothing
     null,
     null,
   ]);
+});
+
+test("an update and a logout that fail are logged, and the update is told", async ({
+  page,
+  customer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/, /The records are away/);
+  expect(customer.token).not.toBe("");
+  const logged: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("The records are away")) logged.push(new URL(page.url()).pathname);
+  });
+  for (const path of ["**/api/users/data/update", "**/api/users/logout"])
+    await page.route(path, (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: "The records are away" } }),
+    );
+  await page.goto("/account");
+  await page.getByLabel("Name", { exact: true }).fill("Wanda Wanderer");
+  await send(page, "Update");
+  await expect(page.getByText("The records are away")).toBeVisible();
+  await expect.poll(() => logged.length).toBe(1);
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("/login");
+  expect(logged).toEqual(["/account", "/account"]);
+});
+
+test("the drawer shows who is logged in, with their picture", async ({ page, customer, request }) => {
+  const answer = await request.post("/api/users/data/update", {
+    headers: { authorization: `Bearer ${customer.token}` },
+    multipart: {
+      name: "Wanda Walker",
+      email: customer.email,
+      avatar: { name: "me.png", mimeType: "image/png", buffer: onePixel },
+    },
+  });
+  expect(answer.status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/shop");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.locator('img[src*="/media/avatars/"]')).toBeVisible();
+  await expect(drawer.getByText("Wanda Walker")).toBeVisible();
 });
 
 test("an upcoming product is reserved after logging in, once", async ({ page, customer, mailbox }) => {

@@ -33,6 +33,20 @@ test("the shop has pages with real links, and Back returns to the one before, wh
   await expect.poll(scrolled).toBe(place);
 });
 
+test("the buttons of every card are seen without a pointer on it, at every width", async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/shop");
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Sling 6" });
+    for (const name of [/^Add to cart/, /^Reserve now/]) {
+      const actions = card.getByRole("button", { name }).locator("..");
+      await expect(actions).toHaveCSS("opacity", "1");
+      const [picture, box] = [await card.locator("img").boundingBox(), await actions.boundingBox()];
+      expect(box && picture && box.y >= picture.y + picture.height).toBe(true);
+    }
+  }
+});
+
 test("strange page numbers and unknown paths are real 404s in the specified words", async ({
   page,
   expectedErrors,
@@ -73,6 +87,15 @@ test("a product shows its price box in dollars, its pictures in turn, and what i
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(page.getByText("$249.00").first()).toBeVisible();
   await expect(page.getByText("420-denier recycled nylon")).toBeVisible();
+  // Between two slides one sees the page, not a stripe of a card.
+  await expect(page.locator("[aria-roledescription=carousel] ul").first().locator("..")).toHaveCSS(
+    "background-color",
+    "rgba(0, 0, 0, 0)",
+  );
+  // Nobody has rated it.
+  const stars = page.locator("h1 + span svg");
+  await expect(stars).toHaveCount(5);
+  for (const star of await stars.all()) await expect(star).toHaveCSS("fill", "none");
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join()).toContain('"priceCurrency":"GBP"');
   expect(data.join()).not.toContain("aggregateRating");
@@ -117,6 +140,37 @@ test("the menu leads on by keyboard from the skip link, and the drawer holds the
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test("on phones price and button stand in reach from the start, until the page's own button does", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/products/expedition-65");
+  const bar = page.getByRole("region", { name: "Buy" });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText("$249.00");
+  await bar.getByRole("button", { name: /^Add to cart/ }).click();
+  const toast = page.getByText("Product added to cart!").locator("..");
+  // Otherwise ink on the footer's ink.
+  await expect(toast).toHaveCSS("border-top-width", "1px");
+  await addButton(page).scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.goto("/products/sling-6");
+  await expect(bar.getByRole("button", { name: /^Reserve your bag now/ })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(bar).toBeHidden();
+});
+
+test("links of the footer are high enough for a thumb", async ({ page }) => {
+  await page.goto("/contact-us");
+  for (const link of await page.getByRole("contentinfo").getByRole("link").all())
+    expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
+});
+
+test("browsers that ask for icons by their old names get the shop's", async ({ request }) => {
+  for (const path of ["/favicon.ico", "/apple-touch-icon.png"]) {
+    const icon = await request.get(path);
+    expect([path, icon.status(), icon.headers()["content-type"]]).toEqual([path, 200, "image/png"]);
+  }
 });
 
 test.describe("without JavaScript", () => {

@@ -13,6 +13,19 @@ test("the campaign's offer comes no sooner than a second after the page", async 
   expect(ms).toBeGreaterThanOrEqual(1000);
 });
 
+test("it is ready before its second is over, and then there at once", async ({ page }) => {
+  await stopClock(page);
+  const fetched = page.waitForResponse("**/api/coupon");
+  await page.goto("/shop");
+  await untilHydrated(page);
+  // Idle the page is only once its clock goes on.
+  await page.clock.runFor(500);
+  await (await fetched).finished();
+  const offer = page.getByRole("dialog", { name: "10% off, for the road" });
+  await expect(offer).toBeHidden();
+  expect(await msUntil(page, () => offer.isVisible())).toBeLessThanOrEqual(1000);
+});
+
 test("it sends its code by mail, once", async ({ page, mailbox }) => {
   await page.goto("/shop");
   const offer = page.getByRole("dialog", { name: "10% off, for the road" });
@@ -79,6 +92,8 @@ test("who is typing is left alone until done, and the page beneath does not move
   await people.blur();
   await page.clock.runFor(1000);
   await expect(page.getByRole("dialog", { name: "10% off, for the road" })).toBeVisible();
+  // Where the scroll bar was, no light strip is left beside the shade.
+  await expect(page.locator("html")).toHaveCSS("background-color", /rgb\(131|color\(srgb 0\.51/);
   // Only up and down: browsers under test hide their scroll bars, yet keep the room for them.
   expect((await heading.boundingBox())?.y).toBe(place);
 });

@@ -21,12 +21,14 @@ test("after a cut of the network nothing is lost, and one press sends it", async
   customer,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_FAILED/);
+  expectedErrors.push(/ERR_FAILED/, /^ApiError/);
   await goToStory(page, await photo("a.png"));
   await tell(page);
   await page.route("**/api/attend/contest", (route) => route.abort());
+  const logged = page.waitForEvent("console", (message) => message.text().startsWith("ApiError"));
   await submit(page).click();
   await expect(page.getByRole("alert")).toHaveText("No connection. Please check your network and try again.");
+  await logged;
   await expectTold(page);
   await expectAccessible(page, "a failed sending");
   await page.unroute("**/api/attend/contest");
@@ -42,7 +44,7 @@ test("a sending shows how far it is in all and of each file, warns who leaves, a
   customer,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_/);
+  expectedErrors.push(/ERR_/, /^ApiError/);
   await goToStory(page, await photo("a.png"), await photo("b.png"));
   await tell(page);
   const held: Route[] = [];
@@ -72,7 +74,7 @@ test("what has left whole is not stopped any more, and is sent again when its an
   customer,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_/);
+  expectedErrors.push(/ERR_/, /^ApiError/);
   const arrived = Promise.withResolvers<ServerResponse>();
   const silent = createServer((request, response) => request.resume().once("end", () => arrived.resolve(response)));
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
@@ -109,7 +111,7 @@ test("what was received before, and changed since, can be made another entry", a
   customer,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 409/);
+  expectedErrors.push(/status of 409/, /^ApiError/);
   await goToStory(page, await photo("a.png"));
   await tell(page);
   const message = "We have this entry already, as it was when you first sent it.";
@@ -146,7 +148,7 @@ test("who goes back while it is sent stops the sending, is told so, and finds th
   customer,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_/);
+  expectedErrors.push(/ERR_/, /^ApiError/);
   await page.goto("/account");
   await page.getByRole("link", { name: "Enter the contest" }).click();
   await choose(page, await photo("a.png"));
@@ -167,7 +169,7 @@ test("what the server refuses stands under its field, or where it was sent", asy
   customer,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 422/);
+  expectedErrors.push(/status of 422/, /^ApiError/);
   await goToStory(page, { name: "fake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("this is a text") });
   await tell(page);
   await submit(page).click();
@@ -196,7 +198,7 @@ test("who is logged out meanwhile logs in and finds the entry as it was", async 
   customer,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 401/);
+  expectedErrors.push(/status of 401/, /^ApiError/);
   await goToStory(page, await photo("a.png"));
   await tell(page);
   await page.request.post("/api/users/logout", { headers: { authorization: `Bearer ${customer.token}` } });

@@ -26,9 +26,11 @@ test("the owner logs in and finds a customer's order and its mail", async ({
   await expect(desk.getByText("Paid orders")).toBeVisible();
   await desk.getByRole("menuitem", { name: "Orders" }).click();
   await desk.getByText(reference).click();
+  await desk.waitForURL(`**/dashboard/orders/${reference}/show`);
   await expect(desk.getByText(customer.email).first()).toBeVisible();
   await desk.getByRole("menuitem", { name: "Mails" }).click();
   await desk.getByText(customer.email).first().click();
+  await desk.waitForURL("**/dashboard/mails/*/show");
   await expect(desk.frameLocator("iframe").getByText(reference).last()).toBeVisible();
   await desk.getByRole("menuitem", { name: "Your login" }).click();
   await desk.getByRole("button", { name: "End the others" }).click();

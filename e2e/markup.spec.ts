@@ -11,6 +11,24 @@ test("browsers read every page as it was written: nothing to mend, named twice o
   }
 });
 
+test("cart, checkout and the contest's entry come with the title and description that staff wrote", async ({
+  request,
+}) => {
+  for (const [path, key] of [
+    ["/cart", "cart"],
+    ["/checkout", "checkout"],
+    ["/contest/photo-contest", "contest_content_upload"],
+  ]) {
+    const { data } = await (await request.get(`/api/seo/page/content?page=${key}`)).json();
+    expect(data.meta_title).not.toBe("");
+    const html = await (await request.get(path ?? "")).text();
+    const said = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";
+    expect([path, said.startsWith(data.meta_title)]).toEqual([path, true]);
+    expect(html).toContain(`name="description" content="${data.meta_description}"`);
+    expect(html).toContain('name="robots" content="noindex"');
+  }
+});
+
 test("feeds and sitemap are well-formed XML of their kind", async ({ page, request }) => {
   for (const [path, root, entry] of [
     ["/sitemap.xml", "urlset", "url"],

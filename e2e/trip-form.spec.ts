@@ -121,6 +121,37 @@ test("Show Trip logs the dates and the number, and makes no call", async ({ page
   await expect(page).toHaveURL(/\/plan-your-trip$/);
 });
 
+test("Show Trip answers: with the trip, or with what is wrong about its days and its number", async ({ page }) => {
+  await page.goto("/plan-your-trip");
+  const start = await dateField(page, "Start Date");
+  const show = page.getByRole("button", { name: "Show Trip" });
+  const answer = page.getByRole("form", { name: "Plan your trip" }).getByRole("status");
+  await show.click();
+  await expect(answer).toContainText(dayNames.format(new Date()));
+  await expect(answer).toContainText("1 person");
+
+  await start.click();
+  await page.getByRole("button", { name: "Go to the Next Month" }).click();
+  await page.getByRole("gridcell", { name: /\b15/ }).getByRole("button").click();
+  await page.getByLabel("Person Number").fill("0");
+  await show.click();
+  const end = page.getByRole("button", { name: "End Date" });
+  await expect(end).toHaveAccessibleDescription("The trip ends before it starts");
+  await expect(page.getByLabel("Person Number")).toHaveAccessibleDescription("At least one person has to go");
+  await expect(end).toBeFocused();
+  await expect(answer).toBeEmpty();
+  await page.getByLabel("Person Number").fill("2");
+  await end.click();
+  await page.getByRole("dialog", { name: "End Date" }).getByRole("button", { name: "Go to the Next Month" }).click();
+  await page
+    .getByRole("dialog", { name: "End Date" })
+    .getByRole("gridcell", { name: /\b17/ })
+    .getByRole("button")
+    .click();
+  await show.click();
+  await expect(answer).toHaveText(/^15 \w+ \d+ to 17 \w+ \d+, 2 people/);
+});
+
 test("the map's libraries come with the map, and the calendar's when one is opened", async ({ page }) => {
   const isLate = (url: string) => /\/(world-map|calendar(?!-days))-/.test(url);
   const scripts: string[] = [];

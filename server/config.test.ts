@@ -51,7 +51,7 @@ test("a bucket needs its keys, and without one media lie on this machine", () =>
   });
 });
 
-test("a shop in public says by itself that its payments are only played", () => {
+test("a shop in public starts with the sandbox provider only when it is told to", () => {
   expect(() => readConfig({ PUBLIC_URL: "https://shop.example" })).toThrow(/^PAYMENTS must be sandbox/);
   expect(() => readConfig({ PUBLIC_URL: "https://shop.example", PAYMENTS: "on" })).toThrow(/^PAYMENTS must be/);
   expect(readConfig({ PUBLIC_URL: "https://shop.example", PAYMENTS: "sandbox" }).publicUrl).toBe(

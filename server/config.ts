@@ -117,7 +117,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const read = result.data;
   if (read.PUBLIC_URL?.startsWith("https:") && read.PAYMENTS !== "sandbox") {
     throw new ConfigError(
-      "PAYMENTS must be sandbox for a shop on https that has no payment provider: its payments are only played, and visitors are told so",
+      "PAYMENTS must be sandbox for a shop on https that has no payment provider: nothing is charged there, and a banner tells visitors so",
     );
   }
   return {

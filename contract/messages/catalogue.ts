@@ -14,6 +14,7 @@ export const productMessages = {
   soldOut: "Sold out",
   soldOutReason: "Sold out for now. It is on the list for the next production run.",
   upcomingReason: "Not launched yet. Reserve yours and we will write when it can be bought.",
+  buy: "Buy",
   basePrice: "Base Price",
   stateTax: "State Tax",
   total: "Total",

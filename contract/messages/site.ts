@@ -1,5 +1,5 @@
 export const siteMessages = {
-  playedPayments: "This shop is being tried out: its payments are only played, and nothing is delivered.",
+  sandboxPayments: "This shop is on trial: nothing is charged, and nothing is delivered.",
   skipToContent: "Skip to content",
   openMenu: "Open menu",
   closeMenu: "Close menu",

@@ -8,6 +8,12 @@ export const tripMessages = {
   noDate: "Choose a date",
   people: "Person Number",
   show: "Show Trip",
+  endBeforeStart: "The trip ends before it starts",
+  personMissing: "At least one person has to go",
+  to: "to",
+  person: "person",
+  persons: "people",
+  staysBelow: "Here is where you could stay.",
   stays: "Places to stay",
   toSite: "Go to Site",
 } as const;

@@ -37,6 +37,10 @@ export async function readEntryFiles(media: MediaStore): Promise<ReadonlyMap<str
   return files;
 }
 
+// Days as people name them, where the shop is.
+const thisMorning = sql`date_trunc('day', now(), 'Europe/London')`;
+const tonight = sql`date_trunc('day', now(), 'Europe/London') + interval '23 hours 59 minutes'`;
+
 /**
  * A contest that is open, the one before, and entries in them that have been approved: so that there are a gallery
  * and winners to show.
@@ -47,9 +51,9 @@ export async function seedContest(tx: Transaction, files: ReadonlyMap<string, En
     slug: "open-edition",
     title: `${seasonOf(today)} round`,
     state: "open",
-    opensAt: sql`now() - interval '1 month'`,
-    closesAt: sql`now() + interval '2 months'`,
-    publishesAt: sql`now() + interval '3 months'`,
+    opensAt: sql`${thisMorning} - interval '1 month'`,
+    closesAt: sql`${tonight} + interval '2 months'`,
+    publishesAt: sql`${tonight} + interval '3 months'`,
     termsVersion: today.toISOString().slice(0, 7),
     votePercent: 20,
     prizePercents: [50, 25, 10],

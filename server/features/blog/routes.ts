@@ -7,7 +7,7 @@ export const blogRoutes: Routes = async (app, { db }) => {
   app.route({
     ...listPosts,
     handler: async ({ query: { page } }, reply) => {
-      reply.cacheTags(tags.posts, tags.pictures);
+      reply.cacheTags(tags.posts, tags.pictures, tags.settings);
       return { success: true as const, ...(await listPostPage(db, page)) };
     },
   });

@@ -7,10 +7,9 @@ import { readPage } from "../../platform/database/pages.ts";
 import { AppError } from "../../platform/errors.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import { findPageSizes } from "../settings/service.ts";
 import { formerPostSlugs, posts } from "./tables.ts";
 
-/** Posts on one page of the blog (decisions, "Shape of answers"). */
-export const blogPageSize = 6;
 // As many as the home page's slider shows.
 const latestPosts = 6;
 const relatedPosts = 3;
@@ -22,8 +21,9 @@ const isPublished = isNotNull(posts.publishedAt);
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
 
 /** One page of the published posts, counted from 1. */
-export function listPostPage(db: Database, page: number): Promise<Page<Post>> {
-  return readPage(page, blogPageSize, {
+export async function listPostPage(db: Database, page: number): Promise<Page<Post>> {
+  const { blog } = await findPageSizes(db);
+  return readPage(page, blog, {
     rows: (limit, offset) =>
       db
         .select(shown)

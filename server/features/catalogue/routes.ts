@@ -21,7 +21,7 @@ export const catalogueRoutes: Routes = async (app, { db }) => {
   app.route({
     ...listProductPage,
     handler: async (request, reply) => {
-      reply.cacheTags(tags.products, tags.pictures);
+      reply.cacheTags(tags.products, tags.pictures, tags.settings);
       return answer(await listShopPage(db, request.query.page));
     },
   });

@@ -8,10 +8,8 @@ import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import { findPageSizes } from "../settings/service.ts";
 import { formerProductSlugs, productImages, products, variants } from "./tables.ts";
-
-/** Products on one page of the shop (decisions, "Shape of answers"). */
-export const shopPageSize = 12;
 
 /** Others that a product's page leads on to. */
 const relatedCount = 4;
@@ -67,14 +65,16 @@ const everyProduct = prepared((db) =>
     .where(isPublished)
     .orderBy(...inOrder),
 );
-const onePage = prepared((db) =>
-  db
-    .select({ ...shown, total: sql<number>`(select count(*)::int from products where is_published)` })
-    .from(products)
-    .innerJoin(variants, itsDefault)
-    .where(inPlace(shopPageSize, sql`${sql.placeholder("offset")}`))
-    .orderBy(...inOrder),
-);
+const onePageOf = (size: number) =>
+  prepared((db) =>
+    db
+      .select({ ...shown, total: sql<number>`(select count(*)::int from products where is_published)` })
+      .from(products)
+      .innerJoin(variants, itsDefault)
+      .where(inPlace(size, sql`${sql.placeholder("offset")}`))
+      .orderBy(...inOrder),
+  );
+const onePage = new Map<number, ReturnType<typeof onePageOf>>();
 const featured = prepared((db) =>
   cards(db)
     .where(inPlace(featuredCount, sql.raw("0")))
@@ -124,9 +124,12 @@ export function listProductChanges(db: Database): Promise<{ slug: string; update
 }
 
 /** One page of the shop. */
-export function listShopPage(db: Database, page: number) {
-  return readPage(page, shopPageSize, {
-    rows: (_limit, offset) => onePage(db).execute({ offset }),
+export async function listShopPage(db: Database, page: number) {
+  const { shop } = await findPageSizes(db);
+  const statement = onePage.get(shop) ?? onePageOf(shop);
+  onePage.set(shop, statement);
+  return readPage(page, shop, {
+    rows: (_limit, offset) => statement(db).execute({ offset }),
     total: ([first]) => first?.total ?? db.$count(products, isPublished),
     show: (row) => toProduct(row),
   });

@@ -1,6 +1,9 @@
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { FastifyReply } from "fastify";
 import { tags } from "../../platform/cache/tags.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Routes } from "../../platform/http/routes.ts";
+import { mediaKey } from "../../platform/media/store.ts";
 import { listLatest, listPublishedPosts } from "../blog/service.ts";
 import { listProductChanges } from "../catalogue/service.ts";
 import { listPublishedEditions, listResults } from "../contest/judging/winners.ts";
@@ -36,10 +39,13 @@ const closed = [
   "/sandbox/",
 ];
 
+/** Asked for by these names whatever a page says, each with the side in pixels that it is shown at. */
+const icons = { "/favicon.ico": 48, "/apple-touch-icon.png": 180 } as const;
+
 const open = { config: { access: "public", summary: "" } } as const;
 
-/** Serves robots.txt, the sitemap, feeds and the web manifest. */
-export const discoveryRoutes: Routes = async (app, { db, config }) => {
+/** Serves robots.txt, the sitemap, feeds, the web manifest and icons. */
+export const discoveryRoutes: Routes = async (app, { db, config, helpers }) => {
   const origin = config.publicUrl;
   const send = (reply: FastifyReply, type: string, body: string) => reply.type(`${type}; charset=utf-8`).send(body);
 
@@ -95,4 +101,11 @@ export const discoveryRoutes: Routes = async (app, { db, config }) => {
       JSON.stringify(webManifest(await findSettings(db))),
     ),
   );
+  for (const [path, side] of Object.entries(icons))
+    app.get(path, open, async (_request, reply) => {
+      const { favicon } = await findSettings(db);
+      if (!favicon) throw new AppError("not_found", 404, failureMessages.notFound);
+      const icon = await helpers.visitors.run("icon", { key: mediaKey(favicon), side });
+      return reply.type("image/png").header("cache-control", "public, max-age=86400").send(Buffer.from(icon));
+    });
 };

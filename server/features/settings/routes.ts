@@ -5,12 +5,12 @@ import { usesSandbox } from "../../platform/payments/sandbox.ts";
 import { findSettings, listSocial } from "./service.ts";
 
 export const settingsRoutes: Routes = async (app, { db, config, payments }) => {
-  const hasPlayedPayments = config.publicUrl.startsWith("https:") && usesSandbox(payments);
+  const hasSandboxPayments = config.publicUrl.startsWith("https:") && usesSandbox(payments);
   app.route({
     ...findSiteSettings,
     handler: async (_request, reply) => {
       reply.cacheTags(tags.settings);
-      return answer({ ...(await findSettings(db)), has_played_payments: hasPlayedPayments });
+      return answer({ ...(await findSettings(db)), has_sandbox_payments: hasSandboxPayments });
     },
   });
   app.route({

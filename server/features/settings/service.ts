@@ -1,5 +1,12 @@
 import type { MailBrand } from "@cairn/contract/mails.ts";
-import { type SiteSettings, type SocialLink, siteSettingsSchema, socialLinkSchema } from "@cairn/contract/settings.ts";
+import {
+  type PageSizes,
+  pageSizesSchema,
+  type SiteSettings,
+  type SocialLink,
+  siteSettingsSchema,
+  socialLinkSchema,
+} from "@cairn/contract/settings.ts";
 import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
 import { tags } from "../../platform/cache/tags.ts";
@@ -33,6 +40,17 @@ const social: Document<z.ZodMiniArray<typeof socialLinkSchema>> = {
   schema: z.array(socialLinkSchema),
   initial: [],
 };
+
+/** How much one page of a list shows (decisions, "Shape of answers"). */
+const pageSizes: Document<typeof pageSizesSchema> = {
+  name: "page-sizes",
+  tag: tags.settings,
+  schema: pageSizesSchema,
+  initial: { shop: 12, blog: 6 },
+};
+
+export const findPageSizes = (db: Database): Promise<PageSizes> => readDocument(db, pageSizes);
+export const savePageSizes = (tx: Transaction, value: PageSizes) => writeDocument(tx, pageSizes, value);
 
 export const findSettings = (db: Database): Promise<SiteSettings> => readDocument(db, site);
 export const saveSettings = (tx: Transaction, value: SiteSettings) => writeDocument(tx, site, value);

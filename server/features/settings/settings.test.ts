@@ -1,9 +1,12 @@
 import type { AboutContent } from "@cairn/contract/content.ts";
+import type { Page } from "@cairn/contract/endpoint.ts";
 import type { ShownSettings, SiteSettings } from "@cairn/contract/settings.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { testShop } from "../../testing.ts";
+import { savePageSizes } from "./service.ts";
 import { settings } from "./tables.ts";
 
 test("settings saved before a release added a field are still read, with what stands initially for it", async () => {
@@ -43,11 +46,24 @@ test("one social link that is wrong is left out, and fails nothing", async () =>
   expect([status, body.data]).toEqual([200, [good]]);
 });
 
-test("a shop in public tells while its payments are only played; one at home does not", async () => {
+test("a public shop tells when it runs on the sandbox provider; one at home does not", async () => {
   const told = async (environment: Record<string, string>) => {
     await using shop = await testShop({ environment });
-    return (await shop.call<ShownSettings>("GET", "/api/site-settings")).body.data.has_played_payments;
+    return (await shop.call<ShownSettings>("GET", "/api/site-settings")).body.data.has_sandbox_payments;
   };
   expect(await told({})).toBe(false);
   expect(await told({ PUBLIC_URL: "https://shop.example", PAYMENTS: "sandbox" })).toBe(true);
+});
+
+test("shop and blog show as many on a page as the settings say, 12 and 6 until the owner says otherwise", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const perPage = async () => {
+    const products = await shop.call<Page<unknown>>("GET", "/api/product/all/paginate");
+    const posts = await shop.call<unknown[]>("GET", "/api/blogs/all");
+    return [products.body.data.per_page, products.body.data.data.length, posts.body.data.length];
+  };
+  expect(await perPage()).toEqual([12, 12, 6]);
+  await transact(shop.platform, (tx) => savePageSizes(tx, { shop: 5, blog: 2 }));
+  await expect.poll(perPage).toEqual([5, 5, 2]);
 });

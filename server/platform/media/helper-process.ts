@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { blurOf } from "./blur.ts";
 import type { HelperTasks, TaskName, ToDo, Told } from "./helper-tasks.ts";
+import { iconOf } from "./icon.ts";
 import { makeCopy } from "./make-copy.ts";
 import { openMedia } from "./open-media.ts";
 import { MissingPart } from "./own-parts.ts";
@@ -24,6 +25,7 @@ let media: MediaStore | undefined;
 const tasks: { [Name in TaskName]: (input: HelperTasks[Name]["input"], media: MediaStore) => Promise<unknown> } = {
   blur: async ({ key }, store) => blurOf(await readPicture(store, key)),
   size: async ({ key, size }, store) => void (await makeSize(store, key, size)),
+  icon: async ({ key, side }, store) => iconOf(await readPicture(store, key), side),
   square: async ({ path, side }) => squarePicture(await readFile(path), side),
   copy: makeCopy,
 };

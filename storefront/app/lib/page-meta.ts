@@ -44,7 +44,12 @@ export function pageMeta({ matches, location }: Source, page: Page): MetaDescrip
   const { page: number, lastPage } = page.pages ?? { page: 1, lastPage: 1 };
   const numbered = number > 1 ? `${heading} | ${siteMessages.page} ${number}` : heading;
   const title = name && heading !== name ? `${numbered} | ${name}` : heading;
-  if (page.hidden || !site) return [{ title }, { name: "robots", content: "noindex" }];
+  if (page.hidden || !site)
+    return [
+      { title },
+      ...(meta_description ? [{ name: "description", content: meta_description }] : []),
+      { name: "robots", content: "noindex" },
+    ];
 
   const addressOf = (each: number) => addressOfPage(site, page.path ?? location.pathname, each);
   const address = addressOf(number);

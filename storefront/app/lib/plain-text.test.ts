@@ -26,10 +26,14 @@ test.each([
   expect(plainText(html)).toBe(text);
 });
 
-test("a text is cut after so many characters, and not at all when it fits", () => {
+test("a text is cut after the last whole word of so many characters, and not at all when it fits", () => {
   expect(cut("Short", 5)).toBe("Short");
   expect(cut("Longer", 5)).toBe("Longe…");
   expect(cut("Go further", 3)).toBe("Go…");
+  expect(cut("Go further", 6)).toBe("Go…");
+  expect(cut("Go further on", 10)).toBe("Go further…");
+  expect(cut("By day, by night", 11)).toBe("By day, by…");
+  expect(cut("By day, by night", 9)).toBe("By day…");
 });
 
 test("an excerpt counts the text, never its markup, and tears neither tag nor entity", () => {

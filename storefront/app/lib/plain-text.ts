@@ -14,11 +14,17 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The first `length` characters of a text, as people count them: what looks like one is never torn apart. */
+/**
+ * The whole words within the first `length` characters of a text, as people count them. A single word that is longer
+ * is cut itself, and what looks like one character never.
+ */
 export function cut(text: string, length: number): string {
   let count = 0;
-  for (const { index } of new Intl.Segmenter("en-GB").segment(text)) {
-    if (count++ === length) return `${text.slice(0, index).trimEnd()}…`;
+  for (const { index, segment } of new Intl.Segmenter("en-GB").segment(text)) {
+    if (count++ < length) continue;
+    const beginning = text.slice(0, index);
+    const words = /\s/.test(segment) ? beginning : beginning.replace(/\s\S*$/, "");
+    return `${words.replace(/[\s,:;–-]+$/, "")}…`;
   }
   return text;
 }

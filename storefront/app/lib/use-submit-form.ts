@@ -17,6 +17,7 @@ interface SubmitForm<Fields extends FieldValues, Told> {
   /** Does it and gives the words for its success. */
   action: (told: Told) => Promise<string>;
   onDone?: () => void;
+  onFailure?: (error: unknown) => void;
 }
 
 /** A form that does one thing: the server's refusals land under their fields, nothing typed is lost. */
@@ -26,6 +27,7 @@ export function useSubmitForm<Fields extends FieldValues, Told>({
   pendingMessage,
   action,
   onDone,
+  onFailure,
 }: SubmitForm<Fields, Told>) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -36,6 +38,7 @@ export function useSubmitForm<Fields extends FieldValues, Told>({
   const submit = form.handleSubmit(async (told) => {
     const { error } = await runAction(pendingMessage, () => action(told));
     if (!error) return onDone?.();
+    onFailure?.(error);
     if (!(error instanceof ApiError)) return;
     if (error.status === 401) return navigate(loginPath(pathname));
     for (const [name, [message]] of Object.entries(error.errors)) {

@@ -1,27 +1,34 @@
 import { cartMessages } from "@cairn/contract/messages/cart.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useCart } from "../features/cart/cart.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
 import { useCartRefresh } from "../features/cart/cart-refresh.ts";
 import { CartTotal } from "../features/cart/cart-total.tsx";
 import { EmptyCart } from "../features/cart/empty-cart.tsx";
+import type { Quote } from "../features/cart/lines.ts";
 import { quoteCart } from "../features/cart/quote.ts";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { findWritten } from "../lib/written.ts";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import type { Route } from "./+types/cart";
 
-/** In the browser only: the server knows nobody's cart. */
+/** The server knows what the page is called, and nothing of whoever looks at it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return findWritten(context.get(apiContext), "cart");
+}
+
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [quote, written] = await Promise.all([quoteCart(api), api(findPageMetadata, { query: { page: "cart" } })]);
-  return { quote, written: written.data };
+  const [quote, written] = await Promise.all([quoteCart(api), findWritten(api, "cart")]);
+  return { quote, ...written };
 }
+
+clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = (source) =>
   pageMeta(source, { written: source.loaderData?.written, title: cartMessages.title, hidden: true });
 
-export function HydrateFallback() {
+function Waiting() {
   return (
     <>
       <h1 className="sr-only">{cartMessages.title}</h1>
@@ -33,7 +40,11 @@ export function HydrateFallback() {
   );
 }
 
-export default function CartPage({ loaderData: { quote } }: Route.ComponentProps) {
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  return "quote" in loaderData ? <Cart quote={loaderData.quote} /> : <Waiting />;
+}
+
+function Cart({ quote }: { quote: Quote }) {
   useCartRefresh(quote);
   const lines = useCart();
   return (

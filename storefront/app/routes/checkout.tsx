@@ -1,6 +1,5 @@
 import { findAccount } from "@cairn/contract/accounts.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { listCountries } from "@cairn/contract/shipping.ts";
 import type { ReactNode } from "react";
 import { useCartRefresh } from "../features/cart/cart-refresh.ts";
@@ -12,8 +11,14 @@ import { CouponField } from "../features/orders/coupon-field.tsx";
 import { useCheckout } from "../features/orders/use-checkout.ts";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { findWritten } from "../lib/written.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/checkout";
+
+/** The server knows what the page is called, and nothing of whoever looks at it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return findWritten(context.get(apiContext), "checkout");
+}
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
@@ -21,17 +26,23 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     api(findAccount),
     api(listCountries),
     quoteCart(api),
-    api(findPageMetadata, { query: { page: "checkout" } }),
+    findWritten(api, "checkout"),
   ]);
-  return { customer: customer.data, countries: countries.data, quote, written: written.data };
+  return { customer: customer.data, countries: countries.data, quote, ...written };
 }
+
+clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = (source) =>
   pageMeta(source, { written: source.loaderData?.written, title: checkoutMessages.title, hidden: true });
 
 const formId = "checkout";
 
-export default function CheckoutPage({ loaderData: { customer, countries, quote } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  return "quote" in loaderData && <Checkout {...loaderData} />;
+}
+
+function Checkout({ customer, countries, quote }: Awaited<ReturnType<typeof clientLoader>>) {
   useCartRefresh(quote);
   const { lines, form, coupon, shipping, totals, conflict, mendCart, dropCoupon, isBusy, submit } =
     useCheckout(customer);

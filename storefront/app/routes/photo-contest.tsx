@@ -1,7 +1,6 @@
 import { findAccount } from "@cairn/contract/accounts.ts";
 import { findOpenEdition, type OpenEdition } from "@cairn/contract/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useRef, useState } from "react";
 import { ClosedContest } from "../features/contest/closed-contest.tsx";
 import { findDraft } from "../features/contest/entry-draft.ts";
@@ -10,19 +9,25 @@ import { ReceivedDialog } from "../features/contest/received-dialog.tsx";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
+import { findWritten } from "../lib/written.ts";
 import type { Route } from "./+types/photo-contest";
 
 export const handle: ScreenHandle = { frame: "none" };
+
+/** The server knows what the page is called, and nothing of whoever looks at it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return findWritten(context.get(apiContext), "contest_content_upload");
+}
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const [customer, edition, written] = await Promise.all([
     api(findAccount),
     api(findOpenEdition),
-    api(findPageMetadata, { query: { page: "contest_content_upload" } }),
+    findWritten(api, "contest_content_upload"),
   ]);
   const { id, name } = customer.data;
-  return { owner: { id, name }, ...stateOf(edition.data), draft: await findDraft(id), written: written.data };
+  return { owner: { id, name }, ...stateOf(edition.data), draft: await findDraft(id), ...written };
 }
 
 /** By this device's clock; the server has the last word. */
@@ -37,10 +42,16 @@ export function shouldRevalidate() {
   return false;
 }
 
+clientLoader.hydrate = true as const;
+
 export const meta: Route.MetaFunction = (source) =>
   pageMeta(source, { written: source.loaderData?.written, title: entryMessages.header, hidden: true });
 
-export default function PhotoContestPage({ loaderData: { owner, isOpen, opensAt, draft } }: Route.ComponentProps) {
+export default function PhotoContestPage({ loaderData }: Route.ComponentProps) {
+  return "owner" in loaderData && <PhotoContest {...loaderData} />;
+}
+
+function PhotoContest({ owner, isOpen, opensAt, draft }: Awaited<ReturnType<typeof clientLoader>>) {
   const [sentCount, setSentCount] = useState(0);
   const [isReceived, setReceived] = useState(false);
   const screen = useRef<HTMLDivElement>(null);

@@ -1,7 +1,9 @@
 import { findProduct, listRelatedProducts } from "@cairn/contract/catalogue.ts";
 import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
+import { useRef } from "react";
 import { PriceBox } from "../features/catalogue/price-box.tsx";
 import { ProductActions } from "../features/catalogue/product-actions.tsx";
+import { ProductBar } from "../features/catalogue/product-bar.tsx";
 import { ProductGallery } from "../features/catalogue/product-gallery.tsx";
 import { Promises } from "../features/catalogue/promises.tsx";
 import { RelatedProducts } from "../features/catalogue/related-products.tsx";
@@ -45,27 +47,31 @@ export const meta: Route.MetaFunction = (source) => {
 };
 
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+  const actions = useRef<HTMLDivElement>(null);
   return (
     <>
-      <article className="shell grid gap-x-16 gap-y-8 pt-6 pb-16 *:min-w-0 lg:grid-cols-[1.15fr_1fr] lg:pt-12 lg:pb-24">
-        <div className="lg:sticky lg:top-26 lg:self-start">
-          <ProductGallery key={product.id} images={product.images} />
+      <article>
+        <div className="shell grid gap-x-16 gap-y-8 pt-6 pb-16 *:min-w-0 lg:grid-cols-[1.15fr_1fr] lg:pt-12 lg:pb-24">
+          <div className="lg:sticky lg:top-26 lg:self-start">
+            <ProductGallery key={product.id} images={product.images} />
+          </div>
+          <div className="grid grid-cols-1 content-start gap-7">
+            <header className="grid grid-cols-1 gap-4">
+              <h1 className="text-h1">{product.name}</h1>
+              <Stars />
+            </header>
+            <PriceBox price={product.price} tax={product.tax} />
+            <ProductActions ref={actions} product={product} />
+            <Promises />
+            <section aria-labelledby="about-product">
+              <h2 id="about-product" className="mb-4 text-h3">
+                {productMessages.about}
+              </h2>
+              <Html html={product.description} />
+            </section>
+          </div>
         </div>
-        <div className="grid grid-cols-1 content-start gap-7">
-          <header className="grid grid-cols-1 gap-4">
-            <h1 className="text-h1">{product.name}</h1>
-            <Stars />
-          </header>
-          <PriceBox price={product.price} tax={product.tax} />
-          <ProductActions product={product} />
-          <Promises />
-          <section aria-labelledby="about-product">
-            <h2 id="about-product" className="mb-4 text-h3">
-              {productMessages.about}
-            </h2>
-            <Html html={product.description} />
-          </section>
-        </div>
+        <ProductBar product={product} actions={actions} />
       </article>
       <RelatedProducts products={related} />
     </>

@@ -1,6 +1,6 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, type Ref, Suspense, useId, useRef, useState } from "react";
 import { type Day, formatDay } from "../lib/day.ts";
 import { useHydrated } from "../lib/hydrated.ts";
 import { PartMissing } from "./part-missing.tsx";
@@ -14,13 +14,16 @@ interface DateFieldProps {
   day: Day | undefined;
   onChoose: (day: Day) => void;
   placeholder: string;
+  /** What is wrong with the day. */
+  error?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /**
  * A button with the day on it, which opens a calendar beneath. A native pop-up: the browser closes it on
  * Escape, on a press elsewhere and when another one opens, and gives the focus back.
  */
-export function DateField({ label, day, onChoose, placeholder }: DateFieldProps) {
+export function DateField({ label, day, onChoose, placeholder, error, ref }: DateFieldProps) {
   const id = useId();
   const isAlive = useHydrated();
   const popUp = useRef<HTMLDivElement>(null);
@@ -37,7 +40,9 @@ export function DateField({ label, day, onChoose, placeholder }: DateFieldProps)
         {label}
       </span>
       <button
+        ref={ref}
         type="button"
+        aria-describedby={error && `${id}-error`}
         aria-labelledby={`${id}-label ${id}-day`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -53,6 +58,11 @@ export function DateField({ label, day, onChoose, placeholder }: DateFieldProps)
         </span>
         <CalendarDays aria-hidden className="size-5 shrink-0 text-slate" />
       </button>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-small text-red">
+          {error}
+        </p>
+      )}
       <div
         ref={popUp}
         id={`${id}-calendar`}

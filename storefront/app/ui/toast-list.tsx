@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import toast, { type Toast, type ToastOptions, useToaster } from "react-hot-toast/headless";
+import { useLocation } from "react-router";
 import { Spinner } from "./spinner.tsx";
 
 export { toast };
@@ -34,9 +35,25 @@ export function toastWithAction(message: string, { label, action }: ToastAction,
 
 export function ToastList() {
   const { toasts, handlers } = useToaster();
+  useEndWithScreen(toasts);
   return toasts.map((each) => (
     <ToastCard key={each.id} toast={each} startPause={handlers.startPause} endPause={handlers.endPause} />
   ));
+}
+
+/**
+ * What was just done is news on the next screen, too; what went wrong on this one is not, unless it is why one was led
+ * to the login.
+ */
+function useEndWithScreen(toasts: readonly Toast[]) {
+  const { pathname, search } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (search.startsWith("?next=")) return;
+    for (const { id, type } of toasts) if (type === "error" || type === "blank") toast.remove(id);
+  }, [pathname, search, toasts]);
 }
 
 interface ToastCardProps {
@@ -59,7 +76,7 @@ function ToastCard({ toast: told, startPause, endPause }: ToastCardProps) {
       onPointerLeave={endPause}
       onFocus={startPause}
       onBlur={endPause}
-      className={`pointer-events-auto flex max-w-96 items-center gap-3 rounded-input bg-ink px-5 py-3 text-paper shadow-float transition starting:translate-y-4 starting:opacity-0 ${visible ? "" : "translate-y-2 opacity-0"}`}
+      className={`pointer-events-auto flex max-w-96 items-center gap-3 rounded-input border border-paper/35 bg-ink px-5 py-3 text-paper shadow-float transition starting:translate-y-4 starting:opacity-0 ${visible ? "" : "translate-y-2 opacity-0"}`}
     >
       <Mark type={type} />
       <span>{typeof message === "function" ? message(told) : message}</span>

@@ -39,7 +39,7 @@ export function Video({ src, label, startsWithSound = false, className = "" }: V
         className="size-full object-cover"
       />
       {isAlive && (
-        <div className="absolute right-3 bottom-3 flex gap-2 sm:right-5 sm:bottom-5">
+        <div className="absolute bottom-3 left-3 flex gap-2 sm:bottom-5 sm:left-5">
           <RoundButton onClick={toggleSound}>
             {isMuted ? <VolumeX className="size-5" /> : <Volume2 className="size-5" />}
             {isMuted && isSoundRefused ? (

@@ -1,3 +1,4 @@
+import type { Customer } from "@cairn/contract/accounts.ts";
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { UserRound } from "lucide-react";
 import { useId } from "react";
@@ -17,7 +18,7 @@ interface AccountLinksProps {
 export function AccountLinks({ place }: AccountLinksProps) {
   const isMember = useToken() !== "";
   const inDrawer = place === "drawer";
-  if (isMember) return inDrawer ? <MemberLinks /> : <MemberMenu />;
+  if (isMember) return inDrawer ? <MemberPart /> : <MemberMenu />;
   return (
     <div className={inDrawer ? "grid grid-cols-2 gap-3" : "flex items-center gap-1"}>
       <LinkButton to="/login" variant="quiet" size="small" className={inDrawer ? "border border-line" : ""}>
@@ -42,17 +43,7 @@ function MemberMenu() {
         aria-label={siteMessages.accountMenu}
         className="grid size-11 place-items-center rounded-full hover:bg-current/10"
       >
-        {customer?.avatar ? (
-          <img
-            src={`${customer.avatar}?width=320`}
-            alt=""
-            width={36}
-            height={36}
-            className="size-9 rounded-full object-cover"
-          />
-        ) : (
-          <UserRound className="size-5.5" />
-        )}
+        <Avatar of={customer} />
       </button>
       <div
         id={id}
@@ -63,6 +54,33 @@ function MemberMenu() {
         <MemberLinks />
       </div>
     </>
+  );
+}
+
+/** In the drawer there is room for who is logged in. */
+function MemberPart() {
+  const customer = useCustomer();
+  return (
+    <>
+      <p className="mb-2 flex min-h-11 items-center gap-3 px-4 font-semibold">
+        <Avatar of={customer} />
+        <span className="min-w-0 truncate">{customer?.name}</span>
+      </p>
+      <MemberLinks />
+    </>
+  );
+}
+
+function Avatar({ of: customer }: { of: Customer | undefined }) {
+  if (!customer?.avatar) return <UserRound className="size-5.5" />;
+  return (
+    <img
+      src={`${customer.avatar}?width=320`}
+      alt=""
+      width={36}
+      height={36}
+      className="size-9 rounded-full object-cover"
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { logout } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { api } from "../../lib/browser-api.ts";
+import { logFailure } from "../../lib/log-failure.ts";
 import { clearToken } from "../../lib/session.ts";
 import { toast } from "../../lib/toast.ts";
 import { cart } from "../cart/cart.ts";
@@ -10,7 +11,7 @@ import { forgetDraft } from "../contest/entry-draft.ts";
 export async function logOut(): Promise<void> {
   toast.loading(accountMessages.loggingOut);
   // This browser is logged out even where the server cannot be told; the token then dies of idleness.
-  await api(logout).catch(() => undefined);
+  await api(logout).catch(logFailure);
   clearToken();
   cart.reset();
   // The next at this device may be somebody else; the entry has told that it goes.

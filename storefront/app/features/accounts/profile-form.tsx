@@ -4,6 +4,7 @@ import { UserRound } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import * as z from "zod/mini";
 import { api } from "../../lib/browser-api.ts";
+import { logFailure } from "../../lib/log-failure.ts";
 import { useObjectUrl } from "../../lib/object-url.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,6 +29,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       rememberCustomer(data);
       return message ?? accountMessages.updated;
     },
+    onFailure: logFailure,
   });
   const { errors } = form.formState;
   const changesEmail = form.watch("email").trim().toLowerCase() !== customer.email.toLowerCase();

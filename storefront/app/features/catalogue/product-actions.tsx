@@ -1,13 +1,14 @@
 import { isUpcoming } from "@cairn/contract/availability.ts";
 import type { Product } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import type { Ref } from "react";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 
-/** Add to cart for every product, the reservation only while it is not launched: before that nothing can be bought. */
-export function ProductActions({ product }: { product: Product }) {
+/** Add to cart for every product, the reservation only until it is launched. */
+export function ProductActions({ product, ref }: { product: Product; ref: Ref<HTMLDivElement> }) {
   return (
-    <div className="grid gap-3">
+    <div ref={ref} className="grid gap-3">
       <AddToCart product={product} size="large" showsReason />
       {isUpcoming(product) && (
         <ReserveButton product={product} variant="primary" size="large">

@@ -47,7 +47,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
         </Heading>
         <p className="text-slate tabular-nums">{formatPrice(product.price, currency_symbol)}</p>
       </div>
-      <div className="card-actions">
+      <div className="relative grid gap-2 p-4 pt-0 sm:px-5 sm:pb-5">
         <AddToCart product={product} variant="solid" size="small" className="w-full" />
         {upcoming && (
           <ReserveButton product={product} variant="primary" size="small" className="w-full">

@@ -11,7 +11,7 @@ export function ProductGallery({ images }: { images: readonly ProductImage[] }) 
   return (
     <section aria-roledescription="carousel" aria-label={productMessages.pictures} {...slider.holding}>
       <div className="relative">
-        <Slides slider={slider} width="basis-full" gap={30} className="rounded-card border border-line bg-paper">
+        <Slides slider={slider} width="basis-full" gap={30} className="rounded-card">
           {images.map(({ id, image_url, picture, alt }, index) => (
             <Picture
               key={id}
@@ -22,7 +22,7 @@ export function ProductGallery({ images }: { images: readonly ProductImage[] }) 
               height={1600}
               sizes="(min-width: 1360px) 650px, (min-width: 1025px) 48vw, 92vw"
               priority={index === 0}
-              className="aspect-square w-full"
+              className="aspect-square w-full rounded-card"
             />
           ))}
         </Slides>

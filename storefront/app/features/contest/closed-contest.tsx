@@ -1,12 +1,12 @@
 import { contestMessages, editionMessages } from "@cairn/contract/messages/contest.ts";
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
-import { formatMoment } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /** Between two editions there is nothing to enter, until the next one opens if there is one. */
 export function ClosedContest({ opensAt }: { opensAt: string | undefined }) {
-  const hint = opensAt ? `${editionMessages.openFrom} ${formatMoment(opensAt)}` : editionMessages.closedHint;
+  const hint = opensAt ? `${editionMessages.openFrom} ${formatDate(opensAt)}` : editionMessages.closedHint;
   return (
     <div className="shell grid min-h-svh place-content-center">
       <EmptyState level="h1" title={editionMessages.closed} hint={hint}>

@@ -13,9 +13,15 @@ export function EditionBand({ edition }: { edition: OpenEdition | null }) {
     >
       {edition ? (
         <dl className="flex flex-wrap gap-x-10 gap-y-6">
-          <Fact label={editionMessages.openFrom}>{formatMoment(edition.opens_at)}</Fact>
-          <Fact label={editionMessages.openUntil}>{formatMoment(edition.closes_at)}</Fact>
-          <Fact label={editionMessages.results}>{formatDate(edition.publishes_at)}</Fact>
+          <Fact label={editionMessages.openFrom}>
+            <time dateTime={edition.opens_at}>{formatDate(edition.opens_at)}</time>
+          </Fact>
+          <Fact label={editionMessages.openUntil}>
+            <time dateTime={edition.closes_at}>{formatMoment(edition.closes_at)}</time>
+          </Fact>
+          <Fact label={editionMessages.results}>
+            <time dateTime={edition.publishes_at}>{formatDate(edition.publishes_at)}</time>
+          </Fact>
           <Fact label={editionMessages.prizes}>
             {edition.prize_percents.join(", ")} {editionMessages.off}
           </Fact>

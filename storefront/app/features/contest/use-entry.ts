@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
+import { logFailure } from "../../lib/log-failure.ts";
 import { randomName } from "../../lib/random-name.ts";
 import { loginPath } from "../../lib/return-path.ts";
 import { failureMessage } from "../../lib/run-action.ts";
@@ -111,6 +112,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
         throw problem;
       }
     },
+    onFailure: logFailure,
     onDone() {
       // Shown at once: a form that changes its step keeps its entry, and this one's is sent.
       flushSync(onSent);

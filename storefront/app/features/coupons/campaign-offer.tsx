@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { CampaignPopUpProps } from "./campaign-pop-up.tsx";
 import { dismissedCampaign } from "./dismissed-campaign.ts";
 
-/** After the page has come alive (specification section 9). */
+/** After the page's load event (specification section 9). */
 const delayMs = 1000;
 
 // Nobody is interrupted where they pay, log in or fill in something long.
@@ -18,34 +18,58 @@ interface Offer {
 
 /** Offers the running campaign once: whoever closes or uses it never sees it again, whoever could not is asked anew on the next visit. */
 export function CampaignOffer() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const isQuiet = quietPaths.test(pathname);
   const [offer, setOffer] = useState<Offer>();
-  const [isOver, setOver] = useState(false);
+  const [isDue, setDue] = useState(false);
+  const [state, setState] = useState<"waiting" | "open" | "over">("waiting");
 
   useEffect(() => {
-    if (isQuiet || offer || isOver) return;
-    let loading: Promise<Offer | undefined> | undefined;
-    // A visitor in the middle of typing, or before another dialog, is asked when they are done.
-    const waiting = setInterval(async () => {
-      if (isBusy()) return;
-      loading ??= loadOffer().catch(() => undefined);
-      const found = await loading;
-      // What they began while it was loaded counts, too.
-      if (isBusy()) return;
-      clearInterval(waiting);
-      setOffer(found);
-    }, delayMs);
-    return () => clearInterval(waiting);
-  }, [isQuiet, offer, isOver]);
+    if (isQuiet) return;
+    loadOffer().then(setOffer, () => undefined);
+  }, [isQuiet]);
 
-  if (!offer || isQuiet || isOver) return null;
+  useEffect(() => {
+    if (isQuiet) return setDue(false);
+    let timer: ReturnType<typeof setTimeout>;
+    // Whoever has moved on since is not met at the door either.
+    const msPassed = () => (key === "default" ? msSinceLoad() : 0);
+    const wait = () => {
+      timer = setTimeout(() => setDue(true), delayMs - msPassed());
+    };
+    if (document.readyState === "complete") wait();
+    else addEventListener("load", wait);
+    return () => {
+      removeEventListener("load", wait);
+      clearTimeout(timer);
+    };
+  }, [isQuiet, key]);
+
+  useEffect(() => {
+    if (!isDue || !offer || state !== "waiting") return;
+    let timer: ReturnType<typeof setTimeout>;
+    // A visitor in the middle of typing, or before another dialog, is asked when they are done.
+    const open = () => {
+      if (isBusy()) timer = setTimeout(open, delayMs);
+      else setState("open");
+    };
+    open();
+    return () => clearTimeout(timer);
+  }, [isDue, offer, state]);
+
+  if (!offer || isQuiet || state !== "open") return null;
   const { campaign, PopUp } = offer;
   const close = () => {
     dismissedCampaign.write(campaign.id);
-    setOver(true);
+    setState("over");
   };
-  return <PopUp campaign={campaign} onClose={close} onFailure={() => setOver(true)} />;
+  return <PopUp campaign={campaign} onClose={close} onFailure={() => setState("over")} />;
+}
+
+/** The `duration` of a page's way here ends with its load event, and is 0 before. */
+function msSinceLoad(): number {
+  const loaded = performance.getEntriesByType("navigation")[0]?.duration;
+  return loaded ? performance.now() - loaded : 0;
 }
 
 function isBusy(): boolean {
@@ -55,7 +79,7 @@ function isBusy(): boolean {
   );
 }
 
-/** Loaded when it is needed: most visitors have seen it. */
+/** Its code and its words, before they are needed. */
 async function loadOffer(): Promise<Offer | undefined> {
   const { findOffer, CampaignPopUp } = await import("./campaign-pop-up.tsx");
   const campaign = await findOffer();

@@ -49,14 +49,14 @@ export function Footer() {
               className="h-10 w-auto"
               loading="lazy"
             />
-            <address className="mt-6 space-y-2.5 not-italic">
+            <address className="mt-4 grid not-italic">
               {settings.phone && (
-                <a href={callLink(settings.phone)} className={`block w-fit ${linkClass}`}>
+                <a href={callLink(settings.phone)} className={`w-fit ${linkClass}`}>
                   {settings.phone}
                 </a>
               )}
               {settings.email && (
-                <a href={`mailto:${settings.email}`} className={`block w-fit ${linkClass}`}>
+                <a href={`mailto:${settings.email}`} className={`w-fit ${linkClass}`}>
                   {settings.email}
                 </a>
               )}
@@ -105,13 +105,14 @@ export function Footer() {
   );
 }
 
-const linkClass = "text-paper/75 underline-offset-4 transition-colors hover:text-paper hover:underline";
+const linkClass =
+  "inline-flex min-h-11 items-center py-2 leading-snug wrap-anywhere text-paper/75 underline-offset-4 transition-colors hover:text-paper hover:underline";
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <h2 className="mb-5 font-sans text-small font-semibold text-blue-light">{title}</h2>
-      <ul className="space-y-2.5">{children}</ul>
+      <h2 className="mb-2.5 font-sans text-small font-semibold text-blue-light">{title}</h2>
+      <ul>{children}</ul>
     </div>
   );
 }

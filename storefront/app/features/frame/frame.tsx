@@ -1,6 +1,7 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { idle } from "../../lib/idle.ts";
 import { useFrame } from "../../lib/screen.ts";
 import { useSite } from "../../lib/site.ts";
 import { Lazy } from "../../ui/lazy.tsx";
@@ -13,7 +14,10 @@ import { Header } from "./header.tsx";
 import { StalledNotice } from "./stalled-notice.tsx";
 import { useWholePage } from "./use-whole-page.ts";
 
-const loadCampaignOffer = async () => (await import("../coupons/campaign-offer.tsx")).CampaignOffer;
+const loadCampaignOffer = async () => {
+  await idle();
+  return (await import("../coupons/campaign-offer.tsx")).CampaignOffer;
+};
 
 // The content always begins beneath the header, so that it does not move when the next screen has another frame.
 const beneathHeader = { plain: "-mt-18 pt-18", "over-photograph": "-mt-18", none: "" };
@@ -40,9 +44,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="content" ref={content} tabIndex={-1} className={`min-h-[60vh] outline-none ${beneathHeader[frame]}`}>
         {children}
       </main>
-      {site?.settings.has_played_payments && (
+      {site?.settings.has_sandbox_payments && (
         <p className="sticky bottom-0 z-30 bg-orange px-4 py-2 text-center text-small font-semibold text-ink">
-          {siteMessages.playedPayments}
+          {siteMessages.sandboxPayments}
         </p>
       )}
       {frame !== "none" && <Footer />}

@@ -45,11 +45,11 @@ const variants = {
     title: "text-h2",
   },
   small: {
-    card: "max-xl:flex-col xl:flex-row",
-    picture: "aspect-16/9 w-full xl:aspect-auto xl:h-full xl:w-2/5",
-    sizes: "(min-width: 1280px) 250px, (min-width: 768px) 50vw, 90vw",
-    words: "gap-2 p-5 xl:p-6",
-    title: "text-h3",
+    card: "flex-row",
+    picture: "w-1/3 xl:w-2/5",
+    sizes: "(min-width: 1280px) 250px, (min-width: 768px) 17vw, 30vw",
+    words: "gap-2 p-4 text-small sm:p-5 xl:p-6 xl:text-body",
+    title: "text-body font-sans leading-snug font-semibold xl:font-display xl:text-h3 xl:font-bold",
   },
 } as const;
 

@@ -1,0 +1,53 @@
+import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
+import type { Product } from "@cairn/contract/catalogue.ts";
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { addPence } from "@cairn/contract/money.ts";
+import { type RefObject, useEffect, useState } from "react";
+import { formatPrice } from "../../lib/format.ts";
+import { useSettings } from "../../lib/site.ts";
+import { AddToCart } from "../cart/add-to-cart.tsx";
+import { ReserveButton } from "../preorders/reserve-button.tsx";
+
+interface ProductBarProps {
+  product: Product;
+  /** The page's own buttons: while they are in view the bar would only repeat them. */
+  actions: RefObject<HTMLElement | null>;
+}
+
+/** On narrow screens, where the buttons begin below the fold: the price and what one can do, at the screen's lower edge. */
+export function ProductBar({ product, actions }: ProductBarProps) {
+  const { product_price_symbol: symbol } = useSettings();
+  const isRepeated = useInView(actions);
+  if (isSoldOut(product)) return null;
+  return (
+    <section
+      aria-label={productMessages.buy}
+      data-actions={isRepeated ? undefined : true}
+      className={`sticky bottom-0 z-20 border-t border-line bg-paper transition-opacity lg:hidden scriptless:hidden ${isRepeated ? "invisible opacity-0" : ""}`}
+    >
+      <div className="shell flex h-20 items-center justify-between gap-4">
+        <p className="font-display text-h3 font-semibold tabular-nums">
+          {formatPrice(addPence(product.price, product.tax), symbol)}
+        </p>
+        {isUpcoming(product) ? (
+          <ReserveButton product={product}>{productMessages.reserveYours}</ReserveButton>
+        ) : (
+          <AddToCart product={product} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), {
+      threshold: 0.5,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}
