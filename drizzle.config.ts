@@ -4,7 +4,7 @@ export default defineConfig({
   dialect: "postgresql",
   casing: "snake_case",
   schema: [
-    "./server/features/*/tables.ts",
+    "./server/features/**/tables.ts",
     "./server/platform/**/tables.ts",
     "./server/platform/http/rate-limits.ts",
     "./server/platform/secret.ts",

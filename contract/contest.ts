@@ -65,7 +65,9 @@ export const storySchema = z.object({
   category: z.optional(z.enum(categories)),
   place_shown: z._default(z.enum(placePrecisions), "none"),
   /** Random, and the same when an entry is sent again whose answer was lost: it is taken once. */
-  attempt: z.optional(z.string().check(z.regex(/^[0-9a-f-]{16,64}$/, "An attempt is named by random digits"))),
+  idempotency_key: z.optional(
+    z.string().check(z.regex(/^[0-9a-f-]{16,64}$/, "An idempotency key is random hexadecimal digits")),
+  ),
 });
 export type Story = z.output<typeof storySchema>;
 

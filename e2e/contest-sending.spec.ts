@@ -102,7 +102,7 @@ test("what has left whole is not stopped any more, and is sent again when its an
   await page.unroute("**/api/attend/contest");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect((await sent()).attempt).toBe(first.attempt);
+  expect((await sent()).idempotency_key).toBe(first.idempotency_key);
   expect(customer.token).not.toBe("");
 });
 
@@ -125,8 +125,8 @@ test("what was received before, and changed since, can be made another entry", a
   await expect(panel.getByRole("button")).toHaveText(["Start a new entry"]);
   await expect(panel.getByRole("link", { name: "See your entries" })).toHaveAttribute("href", "/account");
   await expectAccessible(page, "an entry that was received before");
-  const { attempt } = await sent();
-  expect(attempt).toMatch(/^\w+$/);
+  const { idempotency_key } = await sent();
+  expect(idempotency_key).toMatch(/^\w+$/);
   await panel.getByRole("button", { name: "Start a new entry" }).click();
   await expect(panel).toHaveCount(0);
   await expect(submit(page)).toBeFocused();
@@ -139,7 +139,7 @@ test("what was received before, and changed since, can be made another entry", a
   await expect(page.getByRole("dialog")).toBeVisible();
   const later = await sentLater();
   expect(later["files[0]"]).toBe("a.png");
-  expect(later.attempt).not.toBe(attempt);
+  expect(later.idempotency_key).not.toBe(idempotency_key);
   expect(customer.token).not.toBe("");
 });
 

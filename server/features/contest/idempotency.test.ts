@@ -7,21 +7,24 @@ import { editions, submissions } from "./tables.ts";
 test("an entry that is sent again because its answer was lost is taken once", async () => {
   await using open = await contestShop();
   const { shop, enter } = open;
-  const fields = { ...story, attempt: "0b0e5c1e-7a55-4c09-9d30-000000000001" };
+  const fields = { ...story, idempotency_key: "0b0e5c1e-7a55-4c09-9d30-000000000001" };
   const answers = await Promise.all([1, 2, 3].map(() => enter([{ name: "a.jpg", bytes: photograph }], fields)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(1);
   expect(await shop.db.$count(submissions)).toBe(1);
   expect(await storedFiles(shop)).toHaveLength(1);
   expect(await shop.mails()).toHaveLength(1);
-  await enter([{ name: "a.jpg", bytes: photograph }], { ...fields, attempt: "0b0e5c1e-7a55-4c09-9d30-000000000002" });
+  await enter([{ name: "a.jpg", bytes: photograph }], {
+    ...fields,
+    idempotency_key: "0b0e5c1e-7a55-4c09-9d30-000000000002",
+  });
   expect(await shop.db.$count(submissions)).toBe(2);
 });
 
 test("what is sent again is the same word for word and byte for byte, or is refused, and the first stays", async () => {
   await using open = await contestShop();
   const { shop, enter, withdrawAll } = open;
-  const fields = { ...story, attempt: "0b0e5c1e-7a55-4c09-9d30-000000000001" };
+  const fields = { ...story, idempotency_key: "0b0e5c1e-7a55-4c09-9d30-000000000001" };
   const [one, other] = [photograph, Buffer.concat([photograph, Buffer.from([0])])].map((bytes) => ({
     name: "a.jpg",
     bytes,
@@ -49,7 +52,7 @@ test("an entry whose answer was lost is taken as the day's last one, too, and af
   const { shop, enter } = open;
   await changeRules(shop, { most_entries_per_day: 1, most_files_per_day: 1 });
   const file = { name: "a.jpg", bytes: photograph };
-  const fields = { ...story, attempt: "0b0e5c1e-7a55-4c09-9d30-000000000001" };
+  const fields = { ...story, idempotency_key: "0b0e5c1e-7a55-4c09-9d30-000000000001" };
   const { data } = (await enter([file], fields)).body;
   expect((await enter([file], fields)).body.data).toEqual(data);
   expect((await enter([file])).status).toBe(429);

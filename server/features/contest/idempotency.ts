@@ -19,14 +19,14 @@ export function columnsOf(story: Omit<Story, "terms">) {
     details: story.details,
     otherPeopleFeatured: story.other_people_featured,
     placeShown: story.place_shown,
-    attempt: story.attempt ?? null,
+    idempotencyKey: story.idempotency_key ?? null,
   };
 }
 
 /** Whether an entry with this idempotency key exists, checked before its files are received again. */
-export async function isTaken(db: Database, customerId: number, attempt: unknown): Promise<boolean> {
-  if (typeof attempt !== "string") return false;
-  return (await db.$count(submissions, hasIdempotencyKey(customerId, attempt))) > 0;
+export async function isTaken(db: Database, customerId: number, key: unknown): Promise<boolean> {
+  if (typeof key !== "string") return false;
+  return (await db.$count(submissions, hasIdempotencyKey(customerId, key))) > 0;
 }
 
 /**
@@ -39,8 +39,8 @@ export async function findTaken(
   story: Omit<Story, "terms">,
   files: readonly ReceivedFile[],
 ): Promise<{ reference: string; files: number } | undefined> {
-  if (!story.attempt) return undefined;
-  const [entry] = await db.select().from(submissions).where(hasIdempotencyKey(customerId, story.attempt));
+  if (!story.idempotency_key) return undefined;
+  const [entry] = await db.select().from(submissions).where(hasIdempotencyKey(customerId, story.idempotency_key));
   if (!entry) return undefined;
   const taken = await db
     .select({ sha256: submissionFiles.sha256 })
@@ -57,5 +57,5 @@ export async function findTaken(
   return { reference: entry.reference, files: taken.length };
 }
 
-const hasIdempotencyKey = (customerId: number, attempt: string) =>
-  and(eq(submissions.customerId, customerId), eq(submissions.attempt, attempt));
+const hasIdempotencyKey = (customerId: number, key: string) =>
+  and(eq(submissions.customerId, customerId), eq(submissions.idempotencyKey, key));

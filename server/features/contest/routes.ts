@@ -36,8 +36,8 @@ export const contestRoutes: Routes = async (app, platform) => {
     await platform.limits.take(refusedMegabytes, String(id), 0);
     const rules = await findContestRules(platform.db);
     await assertDiskSpace(platform.config, rules.least_free_megabytes);
-    const { attempt } = (request.body ?? {}) as { attempt?: unknown };
-    const isRepeated = await isTaken(platform.db, id, attempt);
+    const { idempotency_key } = (request.body ?? {}) as { idempotency_key?: unknown };
+    const isRepeated = await isTaken(platform.db, id, idempotency_key);
     if (!isRepeated) {
       await findOpenEdition(platform.db);
       await assertDailyEntryQuota(platform.db, id, rules);

@@ -78,7 +78,7 @@ export const submissions = pgTable(
     otherPeopleFeatured: boolean().notNull(),
     placeShown: text().notNull().$type<PlacePrecision>(),
     /** The entrant's idempotency key, so that a repeated request is not a second entry. */
-    attempt: text(),
+    idempotencyKey: text(),
     termsVersion: text().notNull(),
     termsAcceptedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     state: text().notNull().default("pending").$type<SubmissionState>(),
@@ -92,7 +92,7 @@ export const submissions = pgTable(
     check("submissions_state", sql`${submission.state} in ('pending', 'approved', 'declined', 'withdrawn')`),
     check("submissions_category", sql`${submission.category} in ('culture', 'sunrise-or-sunset', 'adventure')`),
     check("submissions_place", sql`${submission.placeShown} in ('exact', 'about', 'country', 'written', 'none')`),
-    uniqueIndex("submissions_attempt").on(submission.customerId, submission.attempt),
+    uniqueIndex("submissions_idempotency_key").on(submission.customerId, submission.idempotencyKey),
     index("submissions_customer").on(submission.customerId, submission.submittedAt.desc().nullsFirst()),
     index("submissions_decided").on(submission.state, submission.decidedAt.desc().nullsFirst()),
     index("submissions_queue").on(submission.state, submission.submittedAt),

@@ -51,7 +51,7 @@ export const reconcilePayments = defineJob({
 const dueForCheck = and(
   inArray(orders.state, [...lapsed]),
   gt(orders.placedAt, sql`now() - interval '25 hours'`),
-  sql`now() - ${orders.placedAt} > interval '2 minutes' + 1.5 * (coalesce(${orders.lookedAt}, ${orders.placedAt}) - ${orders.placedAt})`,
+  sql`now() - ${orders.placedAt} > interval '2 minutes' + 1.5 * (coalesce(${orders.checkedAt}, ${orders.placedAt}) - ${orders.placedAt})`,
 );
 
 /**
@@ -67,7 +67,7 @@ export const reconcileLapsed = defineJob({
       const { db, payments } = platform;
       const mine = await db
         .update(orders)
-        .set({ lookedAt: sql`now()` })
+        .set({ checkedAt: sql`now()` })
         .where(and(eq(orders.id, id), dueForCheck))
         .returning({ id: orders.id });
       if (mine.length === 0) return;

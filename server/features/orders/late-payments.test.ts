@@ -78,7 +78,7 @@ async function wait({ db }: TestShop, minutes: number) {
   await db.update(orders).set({
     placedAt: earlier(orders.placedAt),
     expiresAt: earlier(orders.expiresAt),
-    lookedAt: earlier(orders.lookedAt),
+    checkedAt: earlier(orders.checkedAt),
   });
 }
 

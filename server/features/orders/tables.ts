@@ -39,7 +39,7 @@ export const orders = pgTable(
     expiresAt: instant().notNull(),
     paidAt: instant(),
     /** When its payment was last looked up after the order had lapsed. */
-    lookedAt: instant(),
+    checkedAt: instant(),
   },
   (order) => [
     // One open order a customer: nobody keeps stock from others by opening checkouts.

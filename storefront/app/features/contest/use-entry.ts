@@ -42,7 +42,7 @@ export interface Sending {
   readonly remedy?: Remedy;
 }
 
-/** With these files, or under this attempt's name, it would fail again. */
+/** With these files, or under this idempotency key, it would fail again. */
 type Remedy = "retry" | "change files" | "start anew";
 
 /** What became of the files that were chosen last. */
@@ -68,10 +68,10 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   const [faults, setFaults] = useState(noFileErrors);
   // Named once, so that an entry whose answer is lost can be sent again without being taken twice.
   const [initial] = useState(() => ({
-    attempt: randomName(),
+    idempotency_key: randomName(),
     ...(draft?.story ?? { ...emptyStory, ...namesOf(owner) }),
   }));
-  const { step: turnedTo, goTo } = useStep({ attempt: initial.attempt, isResumed: draft?.step === 2 });
+  const { step: turnedTo, goTo } = useStep({ entry: initial.idempotency_key, isResumed: draft?.step === 2 });
   // Without files there is no story to tell, whatever the browser's Forward says.
   const step = files.length > 0 ? turnedTo : 1;
   const isAstray = step !== turnedTo;
@@ -80,7 +80,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   }, [isAstray, navigate]);
   const [sending, setSending] = useState<Sending>();
   const [isKept, setKept] = useState(true);
-  const attempt = useRef<AbortController>(undefined);
+  const stopper = useRef<AbortController>(undefined);
   const readPlaces = usePlaces(files);
   const places = readPlaces ?? [];
 
@@ -89,14 +89,14 @@ export function useEntry({ owner, draft, onSent }: Entry) {
     initial,
     pendingMessage: entryMessages.submitting,
     async action(story) {
-      const stopper = new AbortController();
-      attempt.current = stopper;
+      const controller = new AbortController();
+      stopper.current = controller;
       setSending({ sentBytes: 0 });
       setFaults(noFileErrors);
       try {
         const told = { ...story, place_shown: toldPlace(story.place_shown, places) };
         const message = await sendEntry(told, files, {
-          signal: stopper.signal,
+          signal: controller.signal,
           onProgress: (sentBytes) => setSending({ sentBytes }),
           onWhole: () => setSending({ sentBytes: totalBytes(files), isWhole: true }),
         });
@@ -107,7 +107,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
         setFaults(errorsOf(files, refusedFiles ?? []));
         const failed = { sentBytes: 0, failure: failureMessage(problem), remedy: remedyFor(problem) };
         // At once: the fields that the refusal may name have to be in reach when the first of them is given the focus.
-        flushSync(() => setSending(stopper.signal.aborted ? undefined : failed));
+        flushSync(() => setSending(controller.signal.aborted ? undefined : failed));
         if (problem instanceof ApiError && problem.status === 401) navigate(loginPath(entryPath));
         throw problem;
       }
@@ -141,7 +141,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
     // Whoever leaves a step, be it by the browser's Back, has read its news and stops its sending.
     if (!isTelling) return () => setChoice(noChoice);
     return () => {
-      attempt.current?.abort();
+      stopper.current?.abort();
       setSending(undefined);
     };
   }, [isTelling]);
@@ -156,7 +156,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
 
   /** Makes what is chosen and told another entry than the one that was received before. */
   function startAnew() {
-    form.setValue("attempt", randomName());
+    form.setValue("idempotency_key", randomName());
     setSending(undefined);
   }
 
@@ -174,7 +174,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
     remove: (id: string) => setFiles(files.filter((each) => each.id !== id)),
     goTo,
     submit,
-    stop: () => attempt.current?.abort(),
+    stop: () => stopper.current?.abort(),
     startAnew,
   };
 }

@@ -6,16 +6,16 @@ export const entryPath = "/contest/photo-contest";
 
 interface Steps {
   /** Names the entry: another's steps may still lie in the browser's history. */
-  attempt: string | undefined;
+  entry: string | undefined;
   /** It was left at its story, at another time. */
   isResumed: boolean;
 }
 
 /** The entry's step, of which the browser's history has one each: Back leads from the story to the files, not out of the form. */
-export function useStep({ attempt, isResumed }: Steps) {
+export function useStep({ entry, isResumed }: Steps) {
   const navigate = useNavigate();
   const { state }: Location<{ storyOf?: string } | null> = useLocation();
-  const isAtStory = attempt !== undefined && state?.storyOf === attempt;
+  const isAtStory = entry !== undefined && state?.storyOf === entry;
   const [isResuming, setResuming] = useState(isResumed);
   const step: Step = isAtStory || isResuming ? 2 : 1;
   const latest = useRef(step);
@@ -27,15 +27,15 @@ export function useStep({ attempt, isResumed }: Steps) {
   useEffect(() => {
     if (!isResuming) return;
     if (isAtStory) setResuming(false);
-    else navigate(entryPath, { state: { storyOf: attempt } });
-  }, [isResuming, isAtStory, navigate, attempt]);
+    else navigate(entryPath, { state: { storyOf: entry } });
+  }, [isResuming, isAtStory, navigate, entry]);
 
   /** Once: a second press would leave the form. */
   function goTo(next: Step) {
     if (latest.current === next) return;
     latest.current = next;
     if (next === 1) navigate(-1);
-    else navigate(entryPath, { state: { storyOf: attempt } });
+    else navigate(entryPath, { state: { storyOf: entry } });
   }
 
   return { step, goTo };
