@@ -9,7 +9,7 @@ import { ReserveButton } from "../preorders/reserve-button.tsx";
 export function ProductActions({ product, ref }: { product: Product; ref: Ref<HTMLDivElement> }) {
   const isReservable = product.ability === "production";
   return (
-    <div ref={ref} className="grid gap-3">
+    <div ref={ref} className="grid gap-3 max-lg:*:scroll-mb-24">
       <AddToCart product={product} size="large" showsReason />
       {isReservable && (
         <ReserveButton product={product} variant={isUpcoming(product) ? "primary" : "outline"} size="large">
