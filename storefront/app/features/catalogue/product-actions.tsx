@@ -8,7 +8,7 @@ import { ReserveButton } from "../preorders/reserve-button.tsx";
 /** Add to cart for every product, the reservation only until it is launched. */
 export function ProductActions({ product, ref }: { product: Product; ref: Ref<HTMLDivElement> }) {
   return (
-    <div ref={ref} className="grid gap-3">
+    <div ref={ref} className="grid gap-3 max-lg:*:scroll-mb-24">
       <AddToCart product={product} size="large" showsReason />
       {isUpcoming(product) && (
         <ReserveButton product={product} variant="primary" size="large">
