@@ -4,6 +4,7 @@ import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import { and, desc, eq, getTableColumns, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
@@ -37,14 +38,17 @@ export function listPostPage(db: Database, page: number): Promise<Page<Post>> {
   });
 }
 
-export async function listLatest(db: Database): Promise<Post[]> {
-  const rows = await db
+const latest = prepared((db) =>
+  db
     .select(shown)
     .from(posts)
     .where(isPublished)
     .orderBy(...newestFirst)
-    .limit(latestPosts);
-  return rows.map(show);
+    .limit(latestPosts),
+);
+
+export async function listLatest(db: Database): Promise<Post[]> {
+  return (await latest(db).execute()).map(show);
 }
 
 /** Where every published post is, and when it was changed. */
