@@ -67,5 +67,5 @@ const wordsPerMinute = 220;
 
 /** How long a text takes to read, in whole minutes and at least one. */
 export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / wordsPerMinute));
+  return Math.max(1, Math.round((text.match(/\S+/g)?.length ?? 0) / wordsPerMinute));
 }

@@ -4,6 +4,7 @@ import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import { and, desc, eq, getTableColumns, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
@@ -37,14 +38,17 @@ export async function listPostPage(db: Database, page: number): Promise<Page<Pos
   });
 }
 
-export async function listLatest(db: Database): Promise<Post[]> {
-  const rows = await db
+const latest = prepared((db) =>
+  db
     .select(shown)
     .from(posts)
     .where(isPublished)
     .orderBy(...newestFirst)
-    .limit(latestPosts);
-  return rows.map(show);
+    .limit(latestPosts),
+);
+
+export async function listLatest(db: Database): Promise<Post[]> {
+  return (await latest(db).execute()).map(show);
 }
 
 /** Slug and last change of every published post. */

@@ -2,18 +2,23 @@ import { pageMessages } from "@cairn/contract/messages/pages.ts";
 import type { DynamicPage, PageLink } from "@cairn/contract/pages.ts";
 import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { formerPageSlugs, pages } from "./tables.ts";
 
 const isPublished = eq(pages.isPublished, true);
 
-/** Published pages in the order of the footer. */
-export async function listPages(db: Database): Promise<PageLink[]> {
-  const rows = await db
+const published = prepared((db) =>
+  db
     .select({ title: pages.title, slug: pages.slug, updatedAt: pages.updatedAt })
     .from(pages)
     .where(isPublished)
-    .orderBy(asc(pages.position), asc(pages.id));
+    .orderBy(asc(pages.position), asc(pages.id)),
+);
+
+/** Published pages in the order of the footer. */
+export async function listPages(db: Database): Promise<PageLink[]> {
+  const rows = await published(db).execute();
   return rows.map(({ title, slug, updatedAt }) => ({
     page_title: title,
     page_slug: slug,

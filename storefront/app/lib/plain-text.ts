@@ -14,13 +14,16 @@ export function plainText(html: string): string {
     .trim();
 }
 
+const characterBounds = new Intl.Segmenter("en-GB");
+
 /**
  * The whole words within the first `length` characters of a text, as people count them. A single word that is longer
  * is cut itself, and what looks like one character never.
  */
 export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
   let count = 0;
-  for (const { index, segment } of new Intl.Segmenter("en-GB").segment(text)) {
+  for (const { index, segment } of characterBounds.segment(text)) {
     if (count++ < length) continue;
     const beginning = text.slice(0, index);
     const words = /\s/.test(segment) ? beginning : beginning.replace(/\s\S*$/, "");
@@ -32,9 +35,18 @@ export function cut(text: string, length: number): string {
 // Torn from what it stands above, a heading would run into the sentence that follows.
 const heading = /<(h[2-4])>[\s\S]{0,300}?<\/\1>/gi;
 
+/** Room for the markup between the words of an excerpt; what follows is not looked at. */
+const mostMarkup = 4000;
+
 /** The beginning of sanitised HTML as text: first headings and markup go, then the rest is cut. */
 export function excerpt(html: string, length: number): string {
-  return cut(plainText(html.replace(heading, "")), length);
+  return cut(plainText(beginningOf(html, length + mostMarkup).replace(heading, "")), length);
+}
+
+/** Up to the end of an element: in sanitised HTML this sign stands nowhere else. */
+function beginningOf(html: string, most: number): string {
+  const end = html.length > most ? html.lastIndexOf("</", most) : -1;
+  return end < 0 ? html : html.slice(0, end);
 }
 
 function characterOf(codePoint: number | string): string {

@@ -19,10 +19,13 @@ interface PictureProps {
   className?: string;
 }
 
-const sourcesOf = (path: string, all: readonly number[] = pictureWidths, more = "") =>
-  all.map((each) => `${path}?width=${each}${more} ${each}w`).join(", ");
+const sourcesOf = (path: string, widths: readonly number[], shape = "") =>
+  widths.map((width) => `${path}?width=${width}&format=avif${shape} ${width}w`).join(", ");
 
-/** A picture of the media store, as AVIF where the browser takes it; width and height keep its place free while it loads. */
+/**
+ * A picture of the media store: AVIF in the width that fits, and one WebP for browsers that are too old for it; width
+ * and height keep its place free while it loads.
+ */
 export function Picture({
   src,
   picture,
@@ -39,7 +42,6 @@ export function Picture({
   const image = (
     <img
       src={scales ? `${src}?width=960` : src}
-      {...(scales && { srcSet: sourcesOf(src), sizes })}
       {...(picture && { style: { background: `url(data:image/bmp;base64,${picture.blur}) center/cover` } })}
       alt={alt}
       width={width}
@@ -57,11 +59,11 @@ export function Picture({
         <source
           type="image/avif"
           media="(max-width: 480px)"
-          srcSet={sourcesOf(src, tallPictureWidths, "&format=avif&shape=tall")}
+          srcSet={sourcesOf(src, tallPictureWidths, "&shape=tall")}
           sizes={sizes}
         />
       )}
-      <source type="image/avif" srcSet={sourcesOf(src, pictureWidths, "&format=avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={sourcesOf(src, pictureWidths)} sizes={sizes} />
       {image}
     </picture>
   );
