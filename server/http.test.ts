@@ -107,7 +107,6 @@ test("every request leaves one line with the id that its failure carries, and no
   const failed = await shop.call("GET", "/api/orders", { token: "dead-token-of-somebody" });
   const page = await shop.call("GET", "/kept-page");
   expect([page.status, (await shop.call("GET", "/kept-page?utm_source=mail")).status]).toEqual([200, 200]);
-  // Lines wait for one another, and for nothing once the shop closes.
   await shop[Symbol.asyncDispose]();
   const text = logLines.join("\n");
   for (const hidden of [token, secret, "dead-token-of-somebody"]) expect(text).not.toContain(hidden);
@@ -115,10 +114,7 @@ test("every request leaves one line with the id that its failure carries, and no
     (line) => JSON.parse(line) as { reqId?: string; status?: number; path?: string; cached?: true },
   );
   const ofPage = lines.filter(({ path }) => path === "/kept-page");
-  expect(ofPage).toMatchObject([
-    { status: 200, at: expect.any(Number) },
-    { status: 200, cached: true },
-  ]);
+  expect(ofPage).toMatchObject([{ status: 200 }, { status: 200, cached: true }]);
   const own = lines.filter(({ reqId }) => reqId === failed.body.request_id);
   expect(own).toMatchObject([{ status: 401, path: "/api/orders" }]);
 });
