@@ -9,5 +9,6 @@ export default defineConfig({
     "./server/platform/http/rate-limits.ts",
     "./server/platform/secret.ts",
   ],
-  out: "./server/migrations",
+  // The check for missing migrations generates into a copy.
+  out: process.env.MIGRATIONS_FOLDER ?? "./server/migrations",
 });

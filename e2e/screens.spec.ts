@@ -67,10 +67,11 @@ function faultsOfPictures(): string[] {
     const { top, width } = image.getBoundingClientRect();
     const isOfTheShop = /^\/media\/.*\.(webp|avif|jpe?g|png)/.test(image.getAttribute("src") ?? "");
     const isProse = image.closest(".prose") !== null;
+    const choice = image.closest("picture")?.querySelector("source") ?? image;
     const lacks = [
       !image.hasAttribute("alt") && "alt",
       !(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0) && "its size",
-      isOfTheShop && !isProse && !(image.srcset && image.sizes) && "a choice of sizes",
+      isOfTheShop && !isProse && !(choice.srcset && choice.sizes) && "a choice of sizes",
       width > 0 && top + window.scrollY > 2 * window.innerHeight && image.loading !== "lazy" && "being lazy",
     ].filter((lack) => lack !== false);
     return lacks.map((lack) => `${image.getAttribute("src")} lacks ${lack}`);

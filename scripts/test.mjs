@@ -17,7 +17,8 @@ const tally = { passed: 0, failed: 0 };
 const stopping = new AbortController();
 
 await main(async () => {
-  if (part !== undefined && !parts.includes(part)) throw new CommandFailed(`npm test -- ${parts.join("|")}`);
+  if (part !== undefined && !parts.includes(part))
+    throw new CommandFailed(`Name a part first: npm test -- ${parts.join("|")} [filter].`);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort());
   const results = await mkdtemp(join(tmpdir(), "cairn-results-"));
   try {
@@ -41,6 +42,7 @@ async function runChecks() {
   });
   await prove("lint", () => runNode([biome, "check", "--error-on-warnings"]));
   await prove("lock file", () => runNode(["scripts/check-lock-file.mjs"]));
+  await prove("migrations", () => runNode(["scripts/check-migrations.mjs"]));
 }
 
 async function runTests(results) {

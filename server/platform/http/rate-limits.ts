@@ -57,7 +57,9 @@ export function createLimits(db: Database, factor: number): Limits {
     const counted = new Map(rows.map((row) => [row.key, row]));
     for (const [index, [limit]] of attempts.entries()) {
       const row = counted.get(keys[index] ?? "");
-      if (row && row.points > most(limit)) return tooManyRequests({ msBeforeNext: row.left_ms });
+      // A statement that began before the one that set the expiry sees a little more than the whole time.
+      if (row && row.points > most(limit))
+        return tooManyRequests({ msBeforeNext: Math.min(row.left_ms, 1000 * limit.seconds) });
     }
     return undefined;
   };
