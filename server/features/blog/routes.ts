@@ -3,12 +3,12 @@ import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { findPublishedPost, listLatest, listPostPage, listRelated } from "./service.ts";
 
-export const blogRoutes: Routes = async (app, { db }) => {
+export const blogRoutes: Routes = async (app, { db, cache }) => {
   app.route({
     ...listPosts,
     handler: async ({ query: { page } }, reply) => {
       reply.cacheTags(tags.posts, tags.pictures, tags.settings);
-      return { success: true as const, ...(await listPostPage(db, page)) };
+      return { success: true as const, ...(await listPostPage({ db, cache }, page)) };
     },
   });
   app.route({

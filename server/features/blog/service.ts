@@ -8,6 +8,7 @@ import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { findPageSizes } from "../settings/service.ts";
 import { formerPostSlugs, posts } from "./tables.ts";
 
@@ -22,19 +23,19 @@ const isPublished = isNotNull(posts.publishedAt);
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
 
 /** One page of the published posts, counted from 1. */
-export async function listPostPage(db: Database, page: number): Promise<Page<Post>> {
-  const { blog } = await findPageSizes(db);
+export async function listPostPage({ db, cache }: Pick<Platform, "db" | "cache">, page: number): Promise<Page<Post>> {
+  const { blog } = await findPageSizes({ db, cache });
   return readPage(page, blog, {
     rows: (limit, offset) =>
       db
-        .select(shown)
+        .select({ post: shown, total: sql<number>`(select count(*)::int from posts where published_at is not null)` })
         .from(posts)
         .where(isPublished)
         .orderBy(...newestFirst)
         .limit(limit)
         .offset(offset),
-    total: () => db.$count(posts, isPublished),
-    show,
+    total: ([first]) => first?.total ?? db.$count(posts, isPublished),
+    show: ({ post }) => show(post),
   });
 }
 

@@ -10,7 +10,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { findShownProduct, listEveryProduct, listFeatured, listRelated, listShopPage, quote } from "./service.ts";
 
-export const catalogueRoutes: Routes = async (app, { db }) => {
+export const catalogueRoutes: Routes = async (app, { db, cache }) => {
   app.route({
     ...listProducts,
     handler: async (_request, reply) => {
@@ -22,7 +22,7 @@ export const catalogueRoutes: Routes = async (app, { db }) => {
     ...listProductPage,
     handler: async (request, reply) => {
       reply.cacheTags(tags.products, tags.pictures, tags.settings);
-      return answer(await listShopPage(db, request.query.page));
+      return answer(await listShopPage({ db, cache }, request.query.page));
     },
   });
   app.route({

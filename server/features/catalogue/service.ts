@@ -8,6 +8,7 @@ import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { findPageSizes } from "../settings/service.ts";
 import { formerProductSlugs, productImages, products, variants } from "./tables.ts";
 
@@ -124,8 +125,8 @@ export function listProductChanges(db: Database): Promise<{ slug: string; update
 }
 
 /** One page of the shop. */
-export async function listShopPage(db: Database, page: number) {
-  const { shop } = await findPageSizes(db);
+export async function listShopPage({ db, cache }: Pick<Platform, "db" | "cache">, page: number) {
+  const { shop } = await findPageSizes({ db, cache });
   const statement = onePage.get(shop) ?? onePageOf(shop);
   onePage.set(shop, statement);
   return readPage(page, shop, {

@@ -47,6 +47,8 @@ export const orders = pgTable(
     uniqueIndex("orders_payment").on(order.payment, order.paymentId),
     index("orders_customer").on(order.customerId, order.placedAt),
     index("orders_placed").on(order.placedAt),
+    // Whole, not partial: the state is a parameter of the staff's list.
+    index("orders_state").on(order.state, order.id),
     index("orders_expiry").on(order.expiresAt).where(sql`${order.state} = 'pending'`),
     check(
       "orders_state",

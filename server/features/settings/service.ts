@@ -9,8 +9,10 @@ import {
 } from "@cairn/contract/settings.ts";
 import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
+import type { Cache } from "../../platform/cache/cache.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { type Document, readDocument, writeDocument } from "./documents.ts";
 
 const site: Document<typeof siteSettingsSchema> = {
@@ -49,7 +51,17 @@ const pageSizes: Document<typeof pageSizesSchema> = {
   initial: { shop: 12, blog: 6 },
 };
 
-export const findPageSizes = (db: Database): Promise<PageSizes> => readDocument(db, pageSizes);
+const knownPageSizes = new WeakMap<Cache, { readonly since: number; readonly sizes: PageSizes }>();
+
+/** Every list needs them, so they are read once and then kept like an answer: until the settings are invalidated. */
+export async function findPageSizes({ db, cache }: Pick<Platform, "db" | "cache">): Promise<PageSizes> {
+  const known = knownPageSizes.get(cache);
+  if (known && cache.isCurrent(known.since, [pageSizes.tag])) return known.sizes;
+  const since = cache.now();
+  const sizes = await readDocument(db, pageSizes);
+  knownPageSizes.set(cache, { since, sizes });
+  return sizes;
+}
 export const savePageSizes = (tx: Transaction, value: PageSizes) => writeDocument(tx, pageSizes, value);
 
 export const findSettings = (db: Database): Promise<SiteSettings> => readDocument(db, site);

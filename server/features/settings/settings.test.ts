@@ -4,6 +4,8 @@ import type { ShownSettings, SiteSettings } from "@cairn/contract/settings.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
+import { onInvalidation } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { testShop } from "../../testing.ts";
 import { savePageSizes } from "./service.ts";
@@ -66,4 +68,17 @@ test("shop and blog show as many on a page as the settings say, 12 and 6 until t
   expect(await perPage()).toEqual([12, 12, 6]);
   await transact(shop.platform, (tx) => savePageSizes(tx, { shop: 5, blog: 2 }));
   await expect.poll(perPage).toEqual([5, 5, 2]);
+});
+
+test("page sizes are kept between reads, until another instance says that the settings were changed", async () => {
+  await using shop = await testShop({ environment: { CACHE_MEGABYTES: "0" } });
+  const perPage = async () => {
+    const products = await shop.call<Page<unknown>>("GET", "/api/product/all/paginate");
+    return products.body.data.per_page;
+  };
+  expect(await perPage()).toBe(12);
+  await shop.db.insert(settings).values({ name: "page-sizes", value: { shop: 5, blog: 2 } });
+  expect(await perPage()).toBe(12);
+  onInvalidation(shop.platform.cache, JSON.stringify({ by: "another", tags: [tags.settings] }));
+  expect(await perPage()).toBe(5);
 });

@@ -45,6 +45,8 @@ export interface Cache {
   find(key: string): Entry | undefined;
   /** Taken before an answer is computed, handed to `keep` with it. */
   now(): number;
+  /** Whether what was read at the moment `since` still holds: none of these tags was dropped, and no news was missed. */
+  isCurrent(since: number, tags: readonly string[]): boolean;
   /** Keeps an answer unless one of its tags was dropped since the moment `since`. Undefined while nothing is kept at all. */
   keep(key: string, since: number, answer: FreshAnswer): Entry | undefined;
   /** Throws away every answer with one of these tags. */
@@ -91,6 +93,7 @@ export function createCache(maxBytes: number): Cache {
     id: randomUUID(),
     find: (key) => entries.get(key),
     now: () => ++clock,
+    isCurrent,
     keep(key, since, answer) {
       if (maxBytes === 0 || suspended) return undefined;
       const entry = entryOf(answer);

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_state" ON "orders" USING btree ("state","id");
