@@ -2,18 +2,18 @@ import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import type { ReactNode } from "react";
 import photograph from "./photograph.webp";
 
-// Browsers also load a picture that is not shown.
+// An empty picture for narrow screens, since browsers also load pictures that are hidden.
 const nothing = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E";
 
 interface AuthScreenProps {
   title: string;
   lead: ReactNode;
   children: ReactNode;
-  /** Ways to the neighbouring screens. */
+  /** Links to related screens. */
   footer?: ReactNode;
 }
 
-/** A photograph on the left where there is room, the form on the right. */
+/** The form, with a photograph on its left on wide screens. */
 export function AuthScreen({ title, lead, children, footer }: AuthScreenProps) {
   return (
     <div className="grid min-h-[calc(100svh-4.5rem)] lg:grid-cols-2">

@@ -7,11 +7,11 @@ import { PostDetails, PostTags } from "./post-details.tsx";
 
 interface ListedPostProps {
   post: PostEntry;
-  /** Its picture is in view at once. */
+  /** Its picture is in the first viewport. */
   priority: boolean;
 }
 
-/** A post in the blog's list: a wide picture, on wide screens left of the words. */
+/** A post in the blog's list: a wide picture, on wide screens to the left of the text. */
 export function ListedPost({ post, priority }: ListedPostProps) {
   const path = `/blogs/${post.slug}`;
   return (
