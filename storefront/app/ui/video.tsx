@@ -29,7 +29,7 @@ export function Video({ src, label, startsWithSound = false, className = "" }: V
         width={960}
         height={540}
         preload="metadata"
-        muted // Until the loop starts it, which settles the sound.
+        muted // The loop sets the sound when it starts.
         loop
         playsInline
         controls={!isAlive}

@@ -30,7 +30,7 @@ export function AuthScreen({ title, lead, children, footer }: AuthScreenProps) {
       </picture>
       <div className="grid content-start justify-items-center px-5 py-14 lg:content-center lg:py-20">
         <div className="w-full max-w-form">
-          {/* As many lines before its letters have come as afterwards. */}
+          {/* Keeps the same number of lines when the web font replaces the fallback font. */}
           <h1 className="max-w-72 text-h1 sm:max-w-none">{title}</h1>
           <p className="mt-4 text-slate">{lead}</p>
           <div className="mt-8">{children}</div>
