@@ -2,7 +2,7 @@ import type { StaffMember } from "@cairn/contract/staff/session.ts";
 import type { AuthProvider } from "react-admin";
 import { call } from "./call.ts";
 
-/** Staff log in by a cookie; 403 means that it is missing, dead, or does not allow this. */
+/** Staff log in by a cookie; 403 means that it is missing, expired, or lacks the permission. */
 export const authProvider: AuthProvider = {
   async login({ username, password }: { username: string; password: string }) {
     await call("POST", "/login", { email: username, password });

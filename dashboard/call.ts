@@ -1,7 +1,7 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
 import { HttpError } from "react-admin";
 
-/** One call of the staff API; the login travels in a cookie that scripts cannot read. */
+/** A call of the staff API; the session is in an HttpOnly cookie. */
 export async function call<Data>(method: "GET" | "POST", path: string, body?: object): Promise<Data> {
   const response = await fetch(`/api/admin${path}`, {
     method,

@@ -6,7 +6,7 @@ interface Page {
   readonly total: number;
 }
 
-/** A resource is the path under /api/admin. Lists come in pages of the server's size, newest first. */
+/** A resource is the path under /api/admin. Lists are paginated in the server's page size, newest first. */
 const reading = {
   async getList(resource: string, { pagination, filter }: { pagination?: { page: number }; filter?: object }) {
     const query = new URLSearchParams({ page: String(pagination?.page ?? 1), ...filter });

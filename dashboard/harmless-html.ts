@@ -1,6 +1,6 @@
 /**
- * The dashboard sets no HTML. react-admin does where a field has no name, but only text: what has tags is refused,
- * where browsers know Trusted Types.
+ * A Trusted Types policy that rejects tags, for browsers that support it. The dashboard itself sets no HTML, but
+ * react-admin sets plain text as HTML for fields without a label.
  */
 export function rejectTags(): void {
   globalThis.trustedTypes?.createPolicy("default", { createHTML: (html) => (html.includes("<") ? null : html) });

@@ -11,7 +11,7 @@ function DashboardMenu() {
   );
 }
 
-/** React-admin's own frame, with the screens that are no resources in its menu. */
+/** React-admin's layout, with menu items for the screens that are not resources. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   return <Layout menu={DashboardMenu}>{children}</Layout>;
 }

@@ -1,6 +1,6 @@
 import { defaultLightTheme, type RaThemeOptions } from "react-admin";
 
-/** The storefront's tokens, dense and calm. */
+/** The storefront's design tokens, in a dense layout. */
 export const theme: RaThemeOptions = {
   ...defaultLightTheme,
   palette: {

@@ -9,9 +9,9 @@ const inBrowserBuild: Pick<Plugin, "apply" | "enforce" | "applyToEnvironment"> =
 const sharedLoad = "export const clientLoader = load;";
 
 /**
- * The first page of a visit comes with its data, so what loads data (`load`, the calls of the contract and
- * zod beneath them: a fifth of our own script) is fetched only when the visitor moves on. React Router
- * would import a page's `clientLoader` with the page.
+ * The first page of a visit contains its data, so the code that loads data (`load`, the contract's endpoints and zod: a
+ * fifth of our own script) is fetched only on navigation. React Router would import a page's `clientLoader` with the
+ * page.
  */
 export function loadersWhenMovingOn(): Plugin {
   return {
@@ -27,15 +27,15 @@ export function loadersWhenMovingOn(): Plugin {
     },
     load(id) {
       if (!id.endsWith(".tsx?load")) return;
-      // A second copy of the screen, of which only the loader survives tree-shaking.
+      // A second copy of the route module, of which tree-shaking keeps only the loader.
       return `export { clientLoader } from ${JSON.stringify(id.replace("?load", "?copy"))};`;
     },
   };
 }
 
 /**
- * Modules of React Router that the browser never enters here, with their exports: all routes come with the
- * first page (`routeDiscovery` is "initial"), and nothing instruments the router.
+ * Modules of React Router that the browser never uses here, with their exports: all routes come with the first page
+ * (`routeDiscovery` is "initial"), and nothing instruments the router.
  */
 const unusedModules = {
   "router/instrumentation.js": [
@@ -57,9 +57,9 @@ const unusedModules = {
 };
 
 /**
- * Leaves 6.5 KB out of every first load: modules, and the router's links and forms, which our own take the place of
- * and which their names (`displayName`) and calls to React would keep. An export that a later version has beside
- * these fails the build.
+ * Saves 6.5 KB in every first load: unused modules, and the router's links and forms, which our own components replace,
+ * but which their `displayName` and calls to React would keep from tree-shaking. The build fails if a later version has
+ * other exports.
  */
 export function withoutUnusedRouterModules(): Plugin {
   return {
@@ -81,8 +81,8 @@ export function withoutUnusedRouterModules(): Plugin {
 }
 
 /**
- * Styles come with the pages that name them, so that nothing is left to fetch ahead of a script but the script: 2.2 KB
- * of a first load are lists of what could be.
+ * CSS is linked by the pages that use it, so that only scripts are left to preload: Vite's lists of preloads take
+ * 2.2 KB of a first load.
  */
 export function withoutPreloading(): Plugin {
   return {
@@ -92,7 +92,7 @@ export function withoutPreloading(): Plugin {
       if (id === "\0vite/preload-helper.js") return "export const __vitePreload = (load) => load();";
     },
     generateBundle: {
-      // After Vite has written into each file what would be fetched.
+      // Runs after Vite has written the preload lists into each file.
       order: "post",
       handler(_, files) {
         for (const file of Object.values(files)) {
@@ -106,11 +106,11 @@ export function withoutPreloading(): Plugin {
   };
 }
 
-/** Few large files instead of many small ones: they compress better together and need fewer requests. */
+/** Few large files instead of many small ones: they compress better and need fewer requests. */
 export const firstLoadChunks = {
   groups: [
     { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-    // What every page needs, and the small parts beneath most of them, each with all that it imports itself.
+    // Modules that every page needs, and small ones shared by most pages, each with its own imports.
     {
       name: "shell",
       test: /\/app\/(root|entry\.client|lib\/(format|return-path)|ui\/(button|picture|photograph-band|split|content-link))\.tsx?$/,

@@ -3,7 +3,7 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "app",
   ssr: true,
-  // All routes travel with the first page: the server answers pages, never route look-ups.
+  // The first page contains all routes, so the server gets no requests for route discovery.
   routeDiscovery: { mode: "initial" },
   splitRouteModules: false,
 } satisfies Config;

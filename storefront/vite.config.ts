@@ -14,13 +14,13 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
-  // The built renderer is self-contained: it loads faster, and needs no node_modules.
+  // The built renderer is self-contained: it starts faster, and needs no node_modules.
   ssr: command === "build" ? { noExternal: true } : {},
   environments: {
     client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: firstLoadChunks } } } },
     ssr: {
       build: { rolldownOptions: { input: "./app/render.ts" } },
-      // Otherwise React would choose its slow development half by the environment of whoever loads the file.
+      // Otherwise React would select its slow development build by the server's environment at runtime.
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
     },
   },

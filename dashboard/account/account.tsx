@@ -9,7 +9,7 @@ const fields = [
   { name: "password_confirmation", label: "New password again", autoComplete: "new-password" },
 ];
 
-/** Where staff change their own password and end their other logins. */
+/** Lets staff change their own password and end their other sessions. */
 export function Account() {
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);

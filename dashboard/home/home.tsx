@@ -2,7 +2,7 @@ import { Card, CardActionArea, CardContent, Stack, Typography } from "@mui/mater
 import { Title, useGetList } from "react-admin";
 import { Link } from "react-router-dom";
 
-/** Answers "what needs me today?". */
+/** The start page: the numbers of orders that need attention today. */
 export function Home() {
   return (
     <>

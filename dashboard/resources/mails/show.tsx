@@ -1,6 +1,6 @@
 import { DateField, FunctionField, Show, SimpleShowLayout, TextField } from "react-admin";
 
-/** The mail as its reader sees it, in a frame of its own that runs no scripts. */
+/** Shows the mail as its recipient sees it, in a sandboxed frame that runs no scripts. */
 export function MailShow() {
   return (
     <Show>

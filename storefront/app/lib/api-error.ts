@@ -1,12 +1,12 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
 
-/** No answer came at all: the network is away. */
+/** Stands for a status where no response arrived, as when the network is down. */
 export const offlineStatus = 0;
 
-/** What a call was refused with, in words for the visitor; `errors` are the messages of each field. */
+/** A failed call, with a message for the visitor; `errors` holds the messages of each field. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The reason, where we do something about it. */
+  /** The error code, for failures that the storefront handles specially. */
   readonly code: Failure["code"];
   readonly errors: NonNullable<Failure["errors"]>;
   readonly requestId: string | undefined;

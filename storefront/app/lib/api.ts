@@ -13,29 +13,29 @@ type Part<
   ? { readonly [name in Name]: BodyOf<E, z.input<E["schema"][Key]>> }
   : { readonly [name in Name]?: never };
 
-// Where the server reads an uploaded file, the browser sends the file itself.
+// Where the server expects an uploaded file, the browser passes the `File` itself.
 type BodyOf<E extends Endpoint, Body> = E["config"] extends { form: Form }
   ? { [Field in keyof Body]: NonNullable<Body[Field]> extends { bytes: Uint8Array } ? File | undefined : Body[Field] }
   : Body;
 
-/** What a call needs besides its endpoint, as the contract spells it. */
+/** The params, query and body of a call, as the endpoint's schema requires them. */
 export type Input<E extends Endpoint> = Part<E, "params", "params"> &
   Part<E, "query", "querystring"> &
   Part<E, "body", "body">;
 
 type Arguments<E extends Endpoint> = Record<string, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
-/** Calls the API and gives the decoded answer; throws a `ApiError`. */
+/** Calls the API and returns the decoded response; throws an `ApiError`. */
 export type ApiClient = <E extends Endpoint>(endpoint: E, ...input: Arguments<E>) => Promise<Answer<E>>;
 
-/** The client that loaders use: its refusals reach the nearest `ErrorBoundary` with their status. */
+/** The client for route loaders: its failures reach the nearest `ErrorBoundary` with their status. */
 export const apiContext = createContext<ApiClient>();
 
 /**
- * The answer is decoded by the endpoint's own schema through the Standard Schema interface, so that this
- * file, which every page loads, needs no zod.
+ * Responses are decoded by the endpoint's own schema through the Standard Schema interface, so that this file, which
+ * every page loads, does not need zod.
  *
- * @param decodedAnswers where the transport hands out the same answer several times: what was made of it
+ * @param decodedAnswers a cache of decoded responses, for transports that return the same one several times
  */
 export function createApi(
   transport: Transport,
@@ -62,7 +62,7 @@ export function createApi(
   };
 }
 
-/** React Router keeps the status of thrown `data` only, so refusals become that, here and nowhere else. */
+/** React Router keeps the status only of thrown `data`, so `ApiError`s are converted, here and nowhere else. */
 export function forLoaders(api: ApiClient): ApiClient {
   return async (endpoint, ...input) => {
     try {
@@ -75,7 +75,7 @@ export function forLoaders(api: ApiClient): ApiClient {
   };
 }
 
-/** What an `ErrorBoundary` finds in the `data` of a refused load. */
+/** The `data` that an `ErrorBoundary` gets from a failed route loader. */
 export interface LoadFailure {
   readonly message: string;
   readonly requestId: string | undefined;
@@ -112,7 +112,7 @@ function formOf(body: NonNullable<LooseInput["body"]>): FormData {
   return form;
 }
 
-/** What the body of a refusal says, whatever answered. */
+/** The message in the body of a failed response, which may come from a proxy rather than our server. */
 export function failureOf(body: unknown): { message: string } {
   const failure = body as { message?: unknown } | null | undefined;
   return typeof failure?.message === "string"

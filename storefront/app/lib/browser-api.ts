@@ -2,7 +2,7 @@ import type { Transport } from "@cairn/contract/rendering.ts";
 import { createApi, offline } from "./api.ts";
 import { clearToken, readToken } from "./session.ts";
 
-/** What is read comes within this time or not at all: a message with a retry serves better than a spinner. */
+/** The timeout of reads: after it, a message with a retry button is better than a spinner. */
 const longestReadMs = 9000;
 
 const fetchTransport: Transport = async ({ method, url, body, token = "" }) => {
@@ -20,12 +20,12 @@ const fetchTransport: Transport = async ({ method, url, body, token = "" }) => {
   }).catch(() => {
     throw offline();
   });
-  // Only the token that was refused: another tab may have logged in meanwhile.
+  // Clears only the token that was refused, since another tab may have logged in meanwhile.
   if (response.status === 401 && readToken() === token) clearToken();
   const answer = { status: response.status, body: await response.json().catch(() => undefined) };
   clearTimeout(timer);
   return answer;
 };
 
-/** The API as the browser calls it, for actions; loaders have theirs in `apiContext`. */
+/** The browser's API client, for actions; route loaders use the one in `apiContext`. */
 export const api = createApi(fetchTransport, readToken);

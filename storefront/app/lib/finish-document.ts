@@ -1,31 +1,31 @@
 /*
- * What is done to a page between React's rendering and the cache, all of it here. React Router, which writes the
- * scripts, has no way to say any of this, so its text is edited.
+ * Edits the HTML of a page between React's rendering and the cache. React Router writes the scripts and has no options
+ * for any of this, so its output is edited as text.
  *
- * 1. Policy. A kept page cannot carry a fresh nonce, so its Content-Security-Policy names scripts by their hashes.
- *    Each script of ours is rendered with a random mark in place of a nonce; the mark goes, and what it stood on is noted.
- * 2. First paint. A page can be read before its scripts run, so they give way to style, letters and the large
- *    picture: they are written as `type="later"` and `rel="later"`, and `startScripts` starts them once the page was
- *    painted. A tab that is opened behind others starts them when it is looked at.
- * 3. Early presses. Buttons that are pressed before that are noted, and `entry.client.tsx` presses them again.
+ * 1. Policy. A cached page cannot carry a fresh nonce, so its Content-Security-Policy lists hashes of its scripts.
+ *    Scripts are rendered with a random mark in place of a nonce; the mark is removed and the marked script recorded.
+ * 2. First paint. A page can be read before its scripts run, so CSS, fonts and the large picture go first: scripts are
+ *    written as `type="later"` and `rel="later"`, and `startScripts` starts them after the first paint. In a background
+ *    tab that is when the tab is first shown.
+ * 3. Early clicks. Clicks on buttons before hydration are recorded, and `entry.client.tsx` repeats them.
  */
 
 declare global {
   interface Window {
-    /** The buttons that were pressed before the page could answer, and an end to their keeping. */
+    /** Returns the buttons that were clicked before hydration, and stops recording. */
     takeEarlyPresses?: () => HTMLButtonElement[];
   }
 }
 
 /**
- * Runs in the browser, as it stands here. First it settles what may be set as HTML past `ui/html.tsx`: text without
- * tags (React's structured data), and two tags that hold nothing: React makes script elements of the one, Leaflet
- * tries the browser with the other. As a script nothing may be set but the one that the page came with.
+ * Inlined into the page, so it must be self-contained. Its default Trusted Types policy allows as HTML, beside
+ * `ui/html.tsx`, only text without tags (React's structured data) and two empty elements: React creates script elements
+ * from the one, Leaflet tests the browser with the other. The only script allowed is the page's own.
  */
 function startScripts() {
   const later = document.querySelector("script[type=later]");
   const code = later?.textContent ?? "";
-  // Tags by the number of their sign: this stands in a script of the page, where parsers would look at them.
+  // Tags are escaped, since the HTML parser would interpret them in an inline script.
   globalThis.trustedTypes?.createPolicy("default", {
     createHTML: (html) => (/^([^<]*|\x3cscript>\x3c\/script>|<svg\/>)$/.test(html) ? html : null),
     createScript: (text) => (text === code ? text : null),
@@ -57,8 +57,8 @@ function startScripts() {
 const startCode = `(${startScripts})()`;
 
 /**
- * What React Router writes after a page whose state it streams. All state is there before we render, so
- * React's plain renderer does, which has no streams to serve and takes a third less time.
+ * The script that React Router writes after a page with streamed state. All our state is known before rendering, so
+ * React's synchronous renderer is used, which takes a third less time.
  */
 function handoff(state: string): string {
   const literal = JSON.stringify(state).replaceAll("<", "\\u003c");
@@ -70,8 +70,8 @@ const preload = '<link rel="modulepreload" ';
 const mainScript = ' type="module" async="">';
 
 /**
- * Takes the marks out of a page, lets its scripts wait, and adds what starts them and the page's state: all in one
- * pass, since pages are long and searching them took as long as rendering some. `mark` is the attribute as written.
+ * Removes the marks, defers the scripts, and adds `startScripts` and the page's state, all in one pass: pages are long,
+ * and searching them repeatedly took as long as rendering some. `mark` is the attribute as rendered.
  */
 export function finishDocument(rendered: string, mark: string, state: string) {
   const added = [startCode, handoff(state)];

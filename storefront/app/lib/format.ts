@@ -1,7 +1,7 @@
 import { type Pence, poundsFromPence } from "@cairn/contract/money.ts";
 import { once } from "./once.ts";
 
-// Zone and language are fixed, or server and browser would print two different pages.
+// The time zone and language are fixed, since otherwise server and browser would render different HTML.
 const amounts = once(() => new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 const dates = once(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" }));
 const times = once(
@@ -14,17 +14,17 @@ const times = once(
     }),
 );
 
-/** "£1,249.00"; the symbol is a setting, and differs between product page and cart. */
+/** "£1,249.00"; the currency symbol is a setting, and differs between product page and cart. */
 export function formatPrice(price: Pence, symbol: string): string {
   return `${symbol}${amounts().format(poundsFromPence(price))}`;
 }
 
-/** "21 November 2026", from an instant as the API sends it. */
+/** "21 November 2026", from an ISO timestamp of the API. */
 export function formatDate(instant: string): string {
   return dates().format(new Date(instant));
 }
 
-/** "21 November 2026, 18:00 GMT", for what begins or ends to the minute. */
+/** "21 November 2026, 18:00 GMT", for starts and deadlines. */
 export function formatMoment(instant: string): string {
   return `${formatDate(instant)}, ${times().format(new Date(instant))}`;
 }

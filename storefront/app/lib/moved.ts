@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Sends whoever asked by a former slug or an id on for good, with the query that they came with. */
+/** A permanent redirect from a former slug or an id; it keeps the query string. */
 export function movedTo(path: string, request: Request): Response {
   return redirect(path + new URL(request.url).search, 301);
 }

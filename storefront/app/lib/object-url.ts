@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address of a chosen file for as long as it is shown. */
+/** An object URL of a chosen file, revoked when the component unmounts. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What is made when it is first asked for, and then kept. For what is dear to make and not needed on every page: a
- * phone spends 60 ms on the first formats of its language.
+ * Creates a value on first use and keeps it, for values that are expensive and not needed on every page: creating the
+ * first `Intl` formats takes 60 ms on a phone.
  */
 export function once<Thing extends object>(make: () => Thing): () => Thing {
   let made: Thing | undefined;

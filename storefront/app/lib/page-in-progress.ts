@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 
 type Rendered = Omit<RenderedPage, "status" | "headers">;
 
-/** What one rendering of a page comes to. */
+/** The result of rendering a page, filled in during the rendering. */
 export type PageInProgress = { -readonly [Part in keyof Omit<Rendered, "failures">]: Rendered[Part] } & {
   readonly failures: unknown[];
 };

@@ -11,20 +11,20 @@ interface Source {
 }
 
 interface Page {
-  /** What staff wrote for search engines; its empty fields leave the screen's own words. */
+  /** The metadata that staff entered; empty fields fall back to the screen's own texts. */
   readonly written?: PageMetadata | undefined;
   readonly title: string;
   readonly description?: string;
-  /** A media path; the site's own card stands in. */
+  /** A media path; defaults to the site's social card. */
   readonly image?: string;
-  /** Read by search engines as what the page is about (schema.org). */
+  /** Structured data about the page for search engines (schema.org). */
   readonly structured?: readonly StructuredData[];
-  /** Out of search engines: private screens and failures. */
+  /** Excludes private screens and error pages from search engines. */
   readonly hidden?: boolean;
   readonly kind?: "website" | "article" | "product";
-  /** The screen's one address, where it can be opened at others, too. */
+  /** The canonical path, where the screen has several addresses. */
   readonly path?: string | undefined;
-  /** Of a list that is read page by page. */
+  /** For paginated lists. */
   readonly pages?: Pages | undefined;
 }
 
@@ -35,7 +35,9 @@ interface Pages {
 
 export type StructuredData = { readonly "@type": string } & Readonly<Record<string, unknown>>;
 
-/** Title, description, canonical address and social card of a screen; `source` is what its `meta` was given. */
+/**
+ * Title, description, canonical address and social card of a screen; `source` is the argument of its `meta` function.
+ */
 export function pageMeta({ matches, location }: Source, page: Page): MetaDescriptor[] {
   const site = matches[0]?.loaderData as Site | undefined; // The first match is always the root route.
   const name = site?.settings.name;
@@ -74,12 +76,12 @@ export function pageMeta({ matches, location }: Source, page: Page): MetaDescrip
   ];
 }
 
-/** The address of a path as seen from outside. */
+/** The absolute public URL of a path. */
 export function absolute({ origin }: Pick<Site, "origin">, path: string): string {
   return new URL(path, origin).href;
 }
 
-/** Where a page stands, for search results: names and paths from the top down. */
+/** Structured data of the page's breadcrumbs, from the top level down. */
 export function breadcrumbs(
   site: Pick<Site, "origin">,
   trail: readonly [name: string, path: string][],
@@ -95,7 +97,7 @@ export function breadcrumbs(
   };
 }
 
-/** One page, one address: of a query only the number of a page beyond the first belongs to it. */
+/** The canonical address: of the query only the page number is kept, and only beyond page 1. */
 function addressOfPage(site: Site, path: string, page: number): string {
   const plain = path === "/" ? "/" : path.replace(/\/+$/, "");
   return absolute(site, page > 1 ? `${plain}?page=${page}` : plain);

@@ -1,9 +1,9 @@
-// Quoted values may hold a `>`; what never closes is no tag.
+// Quoted attribute values may contain `>`; an unclosed `<` is not a tag.
 const tag = /<\/?([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 const withinWords = /^(?:a|b|code|em|i|s|strong|u)$/i;
 const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** The words of sanitised HTML, for places that take no markup. */
+/** The text of sanitised HTML, for places that take no markup. */
 export function plainText(html: string): string {
   return html
     .replace(tag, (_, name: string) => (withinWords.test(name) ? "" : " "))
@@ -17,8 +17,8 @@ export function plainText(html: string): string {
 const characterBounds = new Intl.Segmenter("en-GB");
 
 /**
- * The whole words within the first `length` characters of a text, as people count them. A single word that is longer
- * is cut itself, and what looks like one character never.
+ * The whole words within the first `length` characters (grapheme clusters) of a text. A single longer word is cut, but
+ * never within a grapheme cluster.
  */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -32,18 +32,18 @@ export function cut(text: string, length: number): string {
   return text;
 }
 
-// Torn from what it stands above, a heading would run into the sentence that follows.
+// Without its markup, a heading would run into the following sentence.
 const heading = /<(h[2-4])>[\s\S]{0,300}?<\/\1>/gi;
 
-/** Room for the markup between the words of an excerpt; what follows is not looked at. */
+/** Allowance for markup between the words of an excerpt; HTML beyond it is not parsed. */
 const mostMarkup = 4000;
 
-/** The beginning of sanitised HTML as text: first headings and markup go, then the rest is cut. */
+/** The beginning of sanitised HTML as text: headings and markup are removed before the text is cut. */
 export function excerpt(html: string, length: number): string {
   return cut(plainText(beginningOf(html, length + mostMarkup).replace(heading, "")), length);
 }
 
-/** Up to the end of an element: in sanitised HTML this sign stands nowhere else. */
+/** Cuts at the end of a tag: in sanitised HTML `>` occurs nowhere else. */
 function beginningOf(html: string, most: number): string {
   const end = html.length > most ? html.lastIndexOf("</", most) : -1;
   return end < 0 ? html : html.slice(0, end);

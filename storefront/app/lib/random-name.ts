@@ -1,4 +1,4 @@
-/** A name that nobody else comes upon, also over plain HTTP, where browsers have no `randomUUID`. */
+/** A unique name that also works over plain HTTP, where browsers have no `crypto.randomUUID`. */
 export function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,4 +1,4 @@
-/** Whether the visitor asks for stillness. In the browser only. */
+/** Whether the visitor prefers reduced motion. For the browser only. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,13 +1,13 @@
 import { withoutTracking } from "@cairn/contract/tracking.ts";
 
-/** The login page, which comes back to `path` of our own site. */
+/** The address of the login page, which afterwards returns to `path`. */
 export function loginPath(path: string): string {
   return `/login?next=${encodeURIComponent(withoutTracking(path))}`;
 }
 
-/** Where to go after logging in: the path that `next` names if it is one of ours, else the home page. */
+/** Where to go after logging in: the path in `next` if it is on our site, else the home page. */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "/";
-  // Browsers read "/\" and "//" as the start of another host.
+  // Browsers treat a leading "/\" or "//" as the start of another host.
   return /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : "/";
 }

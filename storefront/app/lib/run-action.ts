@@ -3,14 +3,14 @@ import { ApiError } from "./api-error.ts";
 import { toast } from "./toast.ts";
 
 /**
- * The visitor's words for what a action threw. Actions are loaded when first done, and a action that cannot be
- * loaded means, like a call without an answer, that the network is away.
+ * The visitor's message for an error of an action. Actions are imported on first use; an action that cannot be loaded
+ * means, like a call without a response, that the network is down.
  */
 export function failureMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : outageMessages.offline;
 }
 
-/** One toast for a action: what is under way, then the message it gave or the reason it failed. */
+/** Shows one toast for an action: pending first, then its success message or the reason of its failure. */
 export async function runAction(pendingMessage: string, action: () => Promise<string>): Promise<{ error?: unknown }> {
   const id = toast.loading(pendingMessage);
   try {

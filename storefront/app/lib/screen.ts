@@ -1,16 +1,16 @@
 import { useMatches, useRouteError } from "react-router";
 
-/** What a route says of its frame, as its export `handle`. */
+/** A route's export `handle`, which configures the frame around its screen. */
 export interface ScreenHandle {
   /**
-   * `over-photograph`: the header lies on the screen's first picture. `none`: no header and no footer.
-   * `embedded`: nothing at all, since another screen shows it in an `<iframe>`, which is allowed only then. It
-   * brings a `<main>` of its own, named, for there is one around the `<iframe>` too.
+   * `over-photograph`: the header overlays the screen's first picture. `none`: no header and no footer. `embedded`:
+   * nothing at all, since another screen shows it in an `<iframe>`, which only this value allows. Such a screen has its
+   * own labelled `<main>`, since there is one around the `<iframe>` too.
    */
   readonly frame: "over-photograph" | "none" | "embedded";
 }
 
-/** The frame of the screen that is shown; a failure always stands in the plain one. */
+/** The frame of the current screen; error screens always use the plain one. */
 export function useFrame(): ScreenHandle["frame"] | "plain" {
   const matches = useMatches();
   const failed = Boolean(useRouteError());

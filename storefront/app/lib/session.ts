@@ -10,7 +10,7 @@ export function clearToken(): void {
   session.write("");
 }
 
-/** "" on the server and until the page is alive, so that guest and customer get the same HTML. */
+/** "" on the server and during hydration, so that guests and customers get the same HTML. */
 export function useToken(): string {
   return useStored(session);
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** One value in the browser's local storage: every tab sees the same, the server sees the empty one. */
+/** A value in the browser's local storage, shared by all tabs; the server sees the empty value. */
 export interface Stored<T> {
   read(): T;
   write(value: T): void;
-  /** Tells of every change, in this tab or another; returns how to stop. */
+  /** Calls the listener on every change, in this tab or another; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   readonly empty: T;
 }
@@ -12,12 +12,12 @@ export interface Stored<T> {
 interface Format<T> {
   readonly key: string;
   readonly empty: T;
-  /** Must cope with whatever a visitor, an extension or an older version of us left there. */
+  /** Must cope with anything that a visitor, an extension or an older version of the shop left in the storage. */
   parse(text: string): T;
   print(value: T): string;
 }
 
-/** `storage` is asked for at each use, since merely naming `localStorage` throws where it is forbidden or missing. */
+/** `storage` is a function, since merely accessing `localStorage` throws where it is blocked or missing. */
 export function stored<T>({ key, empty, parse, print }: Format<T>, storage = () => window.localStorage): Stored<T> {
   const listeners = new Set<() => void>();
   let text: string | null = null;
@@ -34,7 +34,7 @@ export function stored<T>({ key, empty, parse, print }: Format<T>, storage = () 
   }
 
   function onStorage(event: StorageEvent) {
-    // A null key: the whole storage was cleared.
+    // The key is null when the whole storage was cleared.
     if (event.key === key || event.key === null) tell();
   }
 
@@ -44,7 +44,7 @@ export function stored<T>({ key, empty, parse, print }: Format<T>, storage = () 
       try {
         take(storage().getItem(key));
       } catch {
-        // Forbidden storage: the value lives as long as the page.
+        // Storage is blocked: the value lasts until the page is unloaded.
       }
       return value;
     },
@@ -56,7 +56,7 @@ export function stored<T>({ key, empty, parse, print }: Format<T>, storage = () 
         if (printed === null) storage().removeItem(key);
         else storage().setItem(key, printed);
       } catch {
-        // Forbidden or full: see above.
+        // Storage is blocked or full: see above.
       }
       tell();
     },

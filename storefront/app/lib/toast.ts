@@ -4,7 +4,7 @@ import type { ToastAction } from "../ui/toast-list.tsx";
 type Options = Pick<DefaultToastOptions, "id" | "duration">;
 type Kind = "blank" | "success" | "error" | "loading";
 
-/** The toasts' library and look are loaded when the page has come to rest, or with the first toast. */
+/** The toast library and its CSS are loaded when the page is idle, or with the first toast. */
 export function loadToasts() {
   return import("../ui/toast-list.tsx");
 }
@@ -22,13 +22,13 @@ async function offer(message: string, thing: ToastAction, options?: Options) {
 
 let count = 0;
 
-/** Short messages that need no answer; `offer` has a button, for those that may get one. A toast of the same `id` takes the place of the one before. */
+/** Short messages that need no answer; `offer` has a button. A toast replaces an earlier one with the same `id`. */
 export const toast = {
   say: (message: string, options?: Options) => show("blank", message, options),
   success: (message: string, options?: Options) => show("success", message, options),
   error: (message: string, options?: Options) => show("error", message, options),
   offer,
-  /** Stays until a toast of the id that it gives back takes its place. */
+  /** Stays until another toast replaces it by the returned id. */
   loading(message: string): string {
     const id = `loading-${++count}`;
     show("loading", message, { id });

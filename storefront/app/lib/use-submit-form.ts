@@ -8,19 +8,19 @@ import { loginPath } from "./return-path.ts";
 import { runAction } from "./run-action.ts";
 
 interface SubmitForm<Fields extends FieldValues, Told> {
-  /** The contract's own schema: the form and the server refuse the same things in the same words. */
+  /** The contract's own schema, so that form and server apply the same rules with the same messages. */
   schema: z.core.$ZodType<Told, Fields>;
-  /** What is known beforehand. Anything else keeps what was typed before the page came alive. */
+  /** The default values. Fields without one keep what was typed before hydration. */
   initial?: DefaultValues<Fields>;
-  /** What the toast says while it is under way. */
+  /** The toast's message while the action is pending. */
   pendingMessage: string;
-  /** Does it and gives the words for its success. */
+  /** Submits the values and returns the success message. */
   action: (told: Told) => Promise<string>;
   onDone?: () => void;
   onFailure?: (error: unknown) => void;
 }
 
-/** A form that does one thing: the server's refusals land under their fields, nothing typed is lost. */
+/** A form with one action: the server's field errors appear below their fields, and typed values are kept. */
 export function useSubmitForm<Fields extends FieldValues, Told>({
   schema,
   initial,

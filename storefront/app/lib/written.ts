@@ -1,7 +1,7 @@
 import { findPageMetadata, type PageKey, type PageMetadata } from "@cairn/contract/page-metadata.ts";
 import type { ApiClient } from "./api.ts";
 
-/** What staff wrote of a page for browsers and search engines, which `pageMeta` prints. */
+/** The metadata that staff entered for a page, which `pageMeta` renders. */
 export async function findWritten(api: ApiClient, page: PageKey): Promise<{ written: PageMetadata }> {
   return { written: (await api(findPageMetadata, { query: { page } })).data };
 }

@@ -2,7 +2,7 @@ import { MailLayout } from "./layout.tsx";
 import { MailButton, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
-// Goes to the old address, the only one whose owner we know.
+// Goes to the old address, the only one that is known to belong to the customer.
 function EmailChangeNotice({ props: { name, newEmail, undoUrl }, brand }: MailContent<"email-change-notice">) {
   return (
     <MailLayout

@@ -7,14 +7,14 @@ import { mailStyle, mailStyleSheet } from "./style.ts";
 interface MailLayoutProps {
   readonly brand: MailBrand;
   readonly title: string;
-  /** What the inbox shows after the subject. */
+  /** The preview text that the inbox shows after the subject. */
   readonly preview: string;
-  /** Why the reader gets this mail, in one sentence. */
+  /** Why the recipient gets this mail, in one sentence. */
   readonly reason: string;
   readonly children: ReactNode;
 }
 
-/** The sheet of paper that every mail is written on. The name stands as text, since mail clients block SVG. */
+/** The layout of every mail. The brand's name is text, since mail clients block SVG. */
 export function MailLayout({ brand, title, preview, reason, children }: MailLayoutProps) {
   return (
     <Html lang="en-GB">
@@ -22,7 +22,7 @@ export function MailLayout({ brand, title, preview, reason, children }: MailLayo
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Otherwise phones turn codes and order numbers into links to call. */}
+        {/* Keeps phones from turning codes and order numbers into telephone links. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <title>{title}</title>
         <style>{mailStyleSheet}</style>
@@ -46,7 +46,7 @@ export function MailLayout({ brand, title, preview, reason, children }: MailLayo
   );
 }
 
-// The padding sits in a cell of its own: Outlook knows no padding on tables.
+// The padding is on a cell, since Outlook ignores padding on tables.
 function MailCard({ children }: { children: ReactNode }) {
   return (
     <table

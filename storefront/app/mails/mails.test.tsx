@@ -70,7 +70,7 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
   "coupon-code": { code: "TRAIL10", discount: 10, title: "A tenth off", shopUrl: "https://cairn.example/shop" },
 };
 
-/** What the reader must find in both parts of a mail. */
+/** The facts that both the HTML and the plain-text part must contain. */
 const facts: { readonly [K in MailKind]: readonly string[] } = {
   "order-confirmation": [
     "CRN-7K2M-94QX",
@@ -119,7 +119,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
 
 const kinds = Object.keys(samples) as MailKind[];
 
-/** React parts neighbouring texts by comments and escapes some characters; a reader sees neither. */
+/** React separates adjacent texts by comments and escapes some characters; a reader sees neither. */
 function asRead(html: string): string {
   return html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 }
@@ -135,7 +135,7 @@ test.each(kinds)("%s tells its facts, the promise and whom to ask, as HTML and a
   expect(text).not.toMatch(/<[a-z]|&[a-z]+;|undefined/);
 });
 
-/** The sample with `text` in every place for words; links and categories stay, they are ours. */
+/** The sample with every text replaced by `text`; links and categories stay, since they are not user input. */
 function withText<T extends object>(sample: T, text: string): T {
   const entries = Object.entries(sample).map(([field, value]) => {
     if (Array.isArray(value)) return [field, value.map((line) => withText(line, text))];

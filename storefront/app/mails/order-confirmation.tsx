@@ -31,7 +31,7 @@ function OrderConfirmation({ props, brand }: MailContent<"order-confirmation">) 
   );
 }
 
-// Line breaks as elements: Outlook ignores `white-space`, and the plain-text part folds bare line breaks.
+// Line breaks are elements: Outlook ignores `white-space`, and the plain-text part collapses bare line breaks.
 function AddressLines({ lines: [line, ...rest] }: { lines: string[] }) {
   if (rest.length === 0) return line;
   return (
@@ -43,7 +43,7 @@ function AddressLines({ lines: [line, ...rest] }: { lines: string[] }) {
   );
 }
 
-/** The class is how the plain-text part finds the table, see `render.tsx`. */
+/** The plain-text part finds the table by its class, see `render.tsx`. */
 function OrderTable({ order, symbol }: { order: OrderProps; symbol: string }) {
   return (
     <table className="order-table" style={mailStyle.table}>
@@ -62,7 +62,7 @@ function OrderTable({ order, symbol }: { order: OrderProps; symbol: string }) {
       </thead>
       <tbody>
         {order.lines.map(({ name, quantity, total }) => (
-          // Two variants of a product share its name; in a list that is rendered once that does no harm.
+          // Variants of a product may share a name; duplicate keys do no harm in a list that is rendered once.
           <tr key={name}>
             <td className="cell" style={mailStyle.cell}>
               {name}

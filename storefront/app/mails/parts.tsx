@@ -34,7 +34,7 @@ export function MailText({ children }: WithChildren) {
   );
 }
 
-/** What the reader copies or types. */
+/** A code to copy or type. */
 export function MailCode({ children }: WithChildren) {
   return (
     <Text className="code" style={mailStyle.code}>
@@ -59,7 +59,7 @@ export function MailLink({ href, children }: WithTarget) {
   );
 }
 
-/** The one thing to do in a mail. */
+/** The main action of a mail. */
 export function MailButton({ href, children }: WithTarget) {
   return (
     <Section style={mailStyle.action}>

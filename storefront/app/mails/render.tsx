@@ -36,14 +36,14 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
 
 const textOptions: Parameters<typeof toPlainText>[1] = {
   selectors: [
-    // Capitals would change names and codes.
+    // Upper case would change names and codes.
     { selector: "h1", options: { uppercase: false } },
     { selector: "h2", options: { uppercase: false } },
     { selector: "table.order-table", format: "dataTable", options: { uppercaseHeaderCells: false } },
   ],
 };
 
-/** Writes one mail: the subject in one line, the letter as HTML and as plain text. */
+/** Renders a mail: a subject of one line, and the body as HTML and as plain text. */
 export async function renderMail<K extends MailKind>(
   kind: K,
   props: MailProps<K>,
@@ -54,7 +54,7 @@ export async function renderMail<K extends MailKind>(
   return { subject: oneLine(subject(props, brand)), html, text: toPlainText(html, textOptions) };
 }
 
-/** A line break in a subject would begin a new header. */
+/** A line break in the subject would allow header injection. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }

@@ -2,7 +2,7 @@ import { MailLayout } from "./layout.tsx";
 import { MailCode, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
-// Neither the subject nor the preview shows the code: both appear on locked screens.
+// Neither subject nor preview contains the code, since both appear on lock screens.
 function ResetCode({ props: { name, code, minutes }, brand }: MailContent<"reset-code">) {
   return (
     <MailLayout

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-// Mail clients read neither style sheets of ours nor custom properties, so the tokens of app.css stand here again.
+// Mail clients support neither our style sheets nor custom properties, so the tokens of app.css are repeated here.
 const ink = "#0B1F2E";
 const inkRaised = "#14303F";
 const slate = "#40566A";
@@ -12,12 +12,12 @@ const blueDeep = "#0B6499";
 const blueLight = "#5CB8EA";
 const orange = "#FF7701";
 
-// Single quotes: the value ends up in a style attribute.
+// Single quotes, since the value is put into a style attribute.
 const textFont = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const displayFont = "'Bricolage Grotesque', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const figureFont = "ui-monospace, 'SF Mono', Menlo, Consolas, monospace";
 
-// Addresses of links and long names must not push a small screen wide; both spellings, since clients differ.
+// Lets long URLs and names wrap on small screens; both properties, since mail clients differ.
 const breakable = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 
 const body = {
@@ -83,7 +83,7 @@ export const mailStyle = {
   footer: { padding: "24px 8px 0" },
 } as const satisfies Record<string, CSSProperties>;
 
-/** A column of figures: the same width each, at the right edge, never broken. */
+/** A column of figures: tabular, right-aligned and never wrapped. */
 export const figures = {
   fontVariantNumeric: "tabular-nums",
   paddingLeft: 16,
@@ -93,12 +93,12 @@ export const figures = {
   overflowWrap: "normal",
 } as const satisfies CSSProperties;
 
-// The library's body wraps the mail in a cell that takes the style, but not the class.
+// React Email's body wraps the mail in a cell that takes the style, but not the class.
 const pageCell = ".page > table > tbody > tr > td";
 
 /**
- * What inline styles cannot say: dark mode and small screens. Clients that ignore it show the light mail.
- * `important` because it has to win over the inline styles.
+ * Dark mode and small screens, which inline styles cannot express. Clients that ignore it show the light mail.
+ * `important` is needed to override the inline styles.
  */
 export const mailStyleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

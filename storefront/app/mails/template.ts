@@ -6,7 +6,7 @@ export interface MailContent<K extends MailKind> {
   readonly brand: MailBrand;
 }
 
-/** One kind of mail: the line in the inbox and the letter behind it. */
+/** The template of a kind of mail: its subject and its body. */
 export interface MailTemplate<K extends MailKind> {
   readonly subject: (props: MailProps<K>, brand: MailBrand) => string;
   readonly Mail: (content: MailContent<K>) => ReactElement;

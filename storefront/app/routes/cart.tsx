@@ -12,7 +12,7 @@ import { findWritten } from "../lib/written.ts";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import type { Route } from "./+types/cart";
 
-/** The server knows what the page is called, and nothing of whoever looks at it. */
+/** The server renders the metadata only, since the cart is in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   return findWritten(context.get(apiContext), "cart");
 }

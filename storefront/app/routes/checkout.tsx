@@ -15,7 +15,7 @@ import { findWritten } from "../lib/written.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/checkout";
 
-/** The server knows what the page is called, and nothing of whoever looks at it. */
+/** The server renders the metadata only, since cart and login are in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   return findWritten(context.get(apiContext), "checkout");
 }
@@ -95,7 +95,7 @@ function Checkout({ customer, countries, quote }: Awaited<ReturnType<typeof clie
   );
 }
 
-/** What stands in the way of paying, with its remedy. */
+/** A conflict that prevents payment, with what the customer can do about it. */
 function Obstacle({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div role="alert" className="grid gap-3 rounded-input border border-red p-4">

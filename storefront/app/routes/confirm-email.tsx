@@ -15,12 +15,12 @@ export const meta: Route.MetaFunction = (source) => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** A press is needed: programs that look at mails open their links, and must not confirm anything. */
+/** Requires a click, since mail scanners open links and must not confirm anything. */
 export default function ConfirmEmailPage() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const query = new URLSearchParams(useOwnSearch());
-  // The link to a new address confirms it, the one to the old address keeps that.
+  // The link sent to the new address confirms it; the one sent to the old address undoes the change.
   const undo = query.get("undo");
 
   async function confirm() {

@@ -13,7 +13,7 @@ import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/dynamic-page";
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  // What no page can be called is an unknown address like any other, no bad request.
+  // An invalid slug is an unknown address (404) and not a bad request.
   if (!slugOrIdSchema.safeParse(params.slug).success) throw data(null, { status: 404 });
   const { data: page } = await context.get(apiContext)(findDynamicPage, { params });
   if (page.page_slug !== params.slug) throw movedTo(`/${page.page_slug}`, request);

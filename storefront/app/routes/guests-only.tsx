@@ -3,7 +3,7 @@ import { Outlet, redirect, useNavigate } from "react-router";
 import { readToken } from "../lib/session.ts";
 import type { Route } from "./+types/guests-only";
 
-/** Screens inside make no sense for who is logged in already. */
+/** Redirects logged-in customers, for whom these screens make no sense. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   () => {
     if (readToken()) throw redirect("/");
@@ -11,8 +11,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 /**
- * The middleware guards moving on. On the first page of a visit nothing is loaded that it could guard: the
- * form comes whole from the server, for everybody, and whoever turns out to be logged in is led away.
+ * The middleware guards client-side navigation. On the first page of a visit it does not run, since nothing is loaded:
+ * the server renders the form for everybody, and logged-in customers are redirected after hydration.
  */
 export default function GuestsOnly() {
   const navigate = useNavigate();

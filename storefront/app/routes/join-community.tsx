@@ -12,7 +12,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: communityMessages.join, hidden: true });
 
-/** The members' side of the community: joining first, afterwards one's own card. */
+/** A customer's side of the community: the form to join, afterwards their own card. */
 export default function JoinCommunityPage({ loaderData: { member } }: Route.ComponentProps) {
   return (
     <div className="shell max-w-[44rem]! pt-10 pb-20 lg:pt-16 lg:pb-28">

@@ -5,7 +5,7 @@ import { readToken } from "../lib/session.ts";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import type { Route } from "./+types/members-only";
 
-/** Screens inside are for customers: guests go to the login page, which brings them back. */
+/** These screens are for customers: guests are redirected to the login page, which sends them back. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
@@ -14,13 +14,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     };
     guard();
     const results = await next();
-    // A login that has ended is noticed, and thrown away, when the screen asks for what it shows.
+    // An expired token is detected, and cleared, when the screen loads its data.
     guard();
     return results;
   },
 ];
 
-/** Loads nothing; that it exists makes the first page of a visit wait for the guard behind the fallback. */
+/** Loads nothing; its existence makes the first page of a visit wait for the guard and show the fallback meanwhile. */
 export function clientLoader() {
   return null;
 }

@@ -4,7 +4,7 @@ import { NotFound } from "../features/frame/not-found.tsx";
 import { pageMeta } from "../lib/page-meta.ts";
 import type { Route } from "./+types/not-found";
 
-/** Every address that no other screen has. */
+/** Handles every address that no other route matches. */
 export function loader() {
   return data(null, { status: 404 });
 }

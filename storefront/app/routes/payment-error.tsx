@@ -7,7 +7,7 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/payment-error";
 
-/** The order's true state, when the address names one of the viewer's own; unknown must not break the page. */
+/** The order's actual state, if the address names an order of the viewer; an unknown one must not break the page. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const reference = new URL(request.url).searchParams.get("order");
   if (!reference) return { order: undefined };
@@ -39,7 +39,7 @@ export default function PaymentErrorPage({ loaderData: { order } }: Route.Compon
   );
 }
 
-/** "Nothing was charged" is said only when the provider has said so. */
+/** "Nothing was charged" is shown only when the provider has confirmed it. */
 function chargeNote(order: Order | undefined): string {
   if (order?.state === "paid") return paymentMessages.wasPaid;
   const isOver = order && ["declined", "cancelled", "expired", "superseded"].includes(order.state);

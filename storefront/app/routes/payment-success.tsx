@@ -13,7 +13,7 @@ import { LinkButton } from "../ui/link-button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import type { Route } from "./+types/payment-success";
 
-/** Changes nothing by itself: it shows the viewer's own order, or plain thanks when none is named. */
+/** Changes nothing by itself: it shows the viewer's own order, or a plain thank-you if the address names none. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const reference = new URL(request.url).searchParams.get("order");
   if (!reference) return { loaded: undefined };

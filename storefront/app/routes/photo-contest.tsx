@@ -14,7 +14,7 @@ import type { Route } from "./+types/photo-contest";
 
 export const handle: ScreenHandle = { frame: "none" };
 
-/** The server knows what the page is called, and nothing of whoever looks at it. */
+/** The server renders the metadata only, since login and draft are in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   return findWritten(context.get(apiContext), "contest_content_upload");
 }
@@ -30,14 +30,14 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { owner: { id, name }, ...stateOf(edition.data), draft: await findDraft(id), ...written };
 }
 
-/** By this device's clock; the server has the last word. */
+/** By the device's clock; the server checks the dates again. */
 function stateOf(edition: OpenEdition | null) {
   const now = Date.now();
   const opensAt = edition && now < Date.parse(edition.opens_at) ? edition.opens_at : undefined;
   return { isOpen: edition !== null && !opensAt && now < Date.parse(edition.closes_at), opensAt };
 }
 
-/** Whoever moves about on this address only turns a step; what is typed and chosen lives in the screen. */
+/** Navigation within this address only changes the step, whose state is in the component. */
 export function shouldRevalidate() {
   return false;
 }
@@ -63,7 +63,7 @@ function PhotoContest({ owner, isOpen, opensAt, draft }: Awaited<ReturnType<type
 
   function onClose() {
     setReceived(false);
-    // The button that sent the entry is gone with it.
+    // The submit button has disappeared with the form and lost the focus.
     screen.current?.focus();
   }
 

@@ -29,7 +29,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
 export const loader = load;
 export const clientLoader = load;
 
-/** To open, turn and close the lightbox is no new page. */
+/** Opening, moving in and closing the lightbox changes the address, but needs no new data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   !currentUrl.searchParams.has("item") && !nextUrl.searchParams.has("item") && defaultShouldRevalidate;
 

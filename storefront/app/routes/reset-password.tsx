@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (source) => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** The right to do this lies in a cookie of the code's answer, which scripts cannot read. */
+/** The authorisation is an HttpOnly cookie, set when the code was verified. */
 export default function ResetPasswordPage({ loaderData: { email } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { form, submit, isBusy } = useSubmitForm({
@@ -37,7 +37,7 @@ export default function ResetPasswordPage({ loaderData: { email } }: Route.Compo
     async action(body) {
       const { message } = await api(resetPassword, { body });
       recoveryEmail.write("");
-      // Every login ended with the old password, this tab's included.
+      // A new password ends all sessions, including this tab's.
       clearToken();
       return message;
     },

@@ -6,7 +6,7 @@ import { Failure } from "../features/frame/failure.tsx";
 import LoginPage from "./login.tsx";
 import SignupPage from "./signup.tsx";
 
-// What the server renders is rendered without tracking, what comes alive in the browser with it.
+// The server renders without tracking, the browser with it.
 test.each<[string, ComponentType]>([
   ["a failed page", () => <Failure />],
   ["the login", LoginPage],

@@ -17,7 +17,7 @@ import type { Route } from "./+types/verify-otp";
 
 const secondsBetweenCodes = 60;
 
-/** Whoever comes here without having named an e-mail is asked for it first. */
+/** Without an e-mail address the visitor is sent to enter it first. */
 export function clientLoader() {
   const email = recoveryEmail.read();
   if (!email) throw redirect("/verify-email");

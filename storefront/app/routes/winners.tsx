@@ -13,7 +13,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/winners";
 
-/** Of the edition that the address names, else of the one that was published last. */
+/** The results of the edition in the address, or of the one published last. */
 async function load({ context, params: { slug } }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const { data: result } = slug ? await api(findResult, { params: { slug } }) : await api(findLatestResult);

@@ -2,12 +2,12 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface AccordionProps {
-  /** Shared by the items: the browser keeps at most one of a name open, without any script. */
+  /** The `name` of its `<details>`: the browser keeps at most one of a name open, without any script. */
   name: string;
   items: readonly { readonly id: number; readonly title: string; readonly content: ReactNode }[];
 }
 
-/** Titles that open to their content, one at a time; pressing the open one closes it. */
+/** A list of titles of which one is expanded at a time; clicking the open one closes it. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="border-t border-line">

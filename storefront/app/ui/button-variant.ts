@@ -1,4 +1,4 @@
-/** `primary` is the one orange action of a screen; `light` stands on photographs and dark ground. */
+/** `primary` is the one orange action of a screen; `light` is for photographs and dark backgrounds. */
 export type ButtonVariant = "primary" | "solid" | "outline" | "light" | "quiet";
 export type ButtonSize = "small" | "medium" | "large";
 

@@ -6,13 +6,13 @@ import { Spinner } from "./spinner.tsx";
 interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Under way: shows progress and takes no second press. */
+  /** The action is pending: shows progress and ignores further clicks. */
   busy?: boolean;
 }
 
 /**
- * Never natively disabled: a button that will not act stays reachable and says why (`aria-disabled`). Until
- * the page is alive it sends no form, so that a quick press on a slow phone loses nothing of what was typed.
+ * Never natively disabled, so that an inactive button stays focusable and can say why (`aria-disabled`). Before
+ * hydration it submits no form, so that an early click on a slow phone loses no typed text.
  */
 export function Button({
   variant,

@@ -22,7 +22,7 @@ const classNames = {
   selected: "font-bold text-paper! [&>button]:bg-ink [&>button]:hover:bg-ink/85",
 };
 
-/** One month, in which the arrow keys move from day to day; the focus goes to the day that is chosen so far. */
+/** One month with arrow key navigation between days; the chosen day gets the initial focus. */
 export default function Calendar({ day, onChoose }: CalendarProps) {
   return (
     <DayPicker

@@ -6,7 +6,7 @@ interface ChoiceFieldProps extends Omit<ComponentProps<"input">, "type"> {
   error?: string | undefined;
 }
 
-/** One box or one option of several, its label beside it and its error below. */
+/** A checkbox or radio button with its label beside it and its error below. */
 export function ChoiceField({ label, error, ...input }: ChoiceFieldProps) {
   const id = useId();
   return (

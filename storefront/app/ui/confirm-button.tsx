@@ -6,7 +6,7 @@ interface ConfirmButtonProps extends Question, Pick<ComponentProps<typeof Button
   label: string;
 }
 
-/** A button for what cannot be taken back: it asks once before it does it. */
+/** A button for irreversible actions, which asks for confirmation first. */
 export function ConfirmButton({ label, question, hint, confirm, cancel, onConfirm, ...button }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { Dialog } from "./dialog.tsx";
 
 export interface Question {
   question: string;
-  /** What it leads to. */
+  /** The consequences of confirming. */
   hint: string;
   confirm: string;
   cancel: string;
@@ -15,7 +15,7 @@ interface ConfirmDialogProps extends Question {
   onClose: () => void;
 }
 
-/** Asks once before what cannot be taken back. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog({ open, question, hint, confirm, cancel, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={question}>

@@ -3,7 +3,7 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-varia
 import { LinkButton } from "./link-button.tsx";
 
 interface ContentLinkProps {
-  /** As staff wrote it; without a safe address the words stand as plain text. */
+  /** As staff entered it; if the address is unsafe, the text is rendered without a link. */
   to: string;
   text: string;
   variant?: ButtonVariant;
@@ -11,7 +11,7 @@ interface ContentLinkProps {
   className?: string;
 }
 
-/** A button whose words and address are content. */
+/** A button-like link whose text and address are content. */
 export function ContentLink({ to, text, variant, size, className }: ContentLinkProps) {
   if (text === "") return null;
   if (!isSafeLink(to)) return <p className={className}>{text}</p>;

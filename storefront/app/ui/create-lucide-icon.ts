@@ -5,8 +5,8 @@ interface IconData {
 }
 
 /**
- * Stands in for lucide's own function of that name (see `vite.config.ts`), which weighs five times this and
- * cares for sizes, colours and labels that we set in class names. Icons are decoration: words say the same.
+ * Replaces lucide's own function of that name (see `vite.config.ts`), which is five times as large and handles sizes,
+ * colours and labels, which we set by class names. Icons are decorative: text always says the same.
  */
 export default function createLucideIcon({ node }: IconData) {
   return function Icon({ className = "", ...rest }: ComponentProps<"svg">) {

@@ -10,18 +10,18 @@ const Calendar = lazy(loadCalendar);
 
 interface DateFieldProps {
   label: string;
-  /** Undefined until the page is alive: the server does not know the visitor's day. */
+  /** Undefined until hydration, since the server does not know the visitor's date. */
   day: Day | undefined;
   onChoose: (day: Day) => void;
   placeholder: string;
-  /** What is wrong with the day. */
+  /** The error message of the field. */
   error?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /**
- * A button with the day on it, which opens a calendar beneath. A native pop-up: the browser closes it on
- * Escape, on a press elsewhere and when another one opens, and gives the focus back.
+ * A button that shows the date and opens a calendar below. A native popover: the browser closes it on Escape, on a
+ * click elsewhere and when another one opens, and returns the focus.
  */
 export function DateField({ label, day, onChoose, placeholder, error, ref }: DateFieldProps) {
   const id = useId();
@@ -47,7 +47,7 @@ export function DateField({ label, day, onChoose, placeholder, error, ref }: Dat
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         popoverTarget={isAlive ? `${id}-calendar` : undefined}
-        // Safari leaves the focus where it was, and would give it back to there.
+        // Safari does not focus a clicked button, and the popover would later return the focus to the previous element.
         onClick={({ currentTarget }) => currentTarget.focus()}
         onPointerEnter={loadCalendar}
         onFocus={loadCalendar}

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** Names the dialog for screen readers; shown above its content unless `titleHidden`. */
+  /** The dialog's accessible name, shown above its content unless `titleHidden`. */
   title: string;
   titleHidden?: boolean;
   closeLabel?: string;
-  /** `side` is a drawer from the right edge, `theatre` a dark stage for pictures and videos. */
+  /** `side` is a drawer from the right edge, `theatre` a dark full-screen stage for pictures and videos. */
   place?: "centre" | "side" | "theatre";
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ const places = {
   side: "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(24rem,100vw)] bg-paper text-ink starting:open:translate-x-8",
 };
 
-/** A modal on the native element: the browser keeps focus inside, closes on Escape and gives focus back. */
+/** A modal based on the native `<dialog>`: the browser traps the focus, closes on Escape and returns the focus. */
 export function Dialog({
   open,
   onClose,
@@ -33,7 +33,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Only one that is closed gives the focus back.
+  // Only a dialog that is closed, and not just removed, returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -48,7 +48,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-label={title}
-      // One that was opened again before this was told is not meant.
+      // The close event is asynchronous: by now the dialog may be open again.
       onClose={() => !dialog.current?.open && onClose()}
       closedby="any"
       className={`overflow-hidden shadow-float transition backdrop:bg-ink/50 starting:open:opacity-0 ${places[place]}`}

@@ -6,7 +6,7 @@ interface EmptyCardProps {
   label: string;
 }
 
-/** In place of a list that has nothing yet, with the way to its first. */
+/** Replaces an empty list, with a link for adding the first item. */
 export function EmptyCard({ text, to, label }: EmptyCardProps) {
   return (
     <div className="rounded-card border border-line bg-paper p-8">

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   title: string;
   hint?: string;
-  /** A drawing from `public/`; its meaning stands in the words. */
+  /** A decorative drawing from `public/`. */
   illustration?: { src: string; width: number; height: number };
-  /** Ways on. */
+  /** Links or buttons below the text. */
   children?: ReactNode;
   level?: "h1" | "h2";
 }
 
-/** Says that there is nothing here, and what to do about it. */
+/** Says that there is nothing to show, and what to do about it. */
 export function EmptyState({ title, hint, illustration, children, level: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center py-12 text-center">

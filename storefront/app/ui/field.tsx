@@ -3,14 +3,14 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 const boxClass =
   "w-full rounded-input border border-slate/50 bg-paper px-4 text-body text-ink transition-colors placeholder:text-slate hover:border-slate aria-invalid:border-red";
-// Browsers count a `select` among what is only to be read.
+// Browsers apply `:read-only` to `select` too.
 const inputClass = `${boxClass} read-only:bg-sand`;
 
 interface FieldFrame {
   label: string;
-  /** Why we ask, or what is expected. */
+  /** Why the field is needed, or what format it expects. */
   hint?: string | undefined;
-  /** The message of the rule that was broken, from react-hook-form's `formState.errors` or the server. */
+  /** The validation message from react-hook-form's `formState.errors` or the server. */
   error?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Wiring {
   "aria-describedby": string | undefined;
 }
 
-/** Label above, error below, both tied to the control for assistive technology. */
+/** The label above and the error below, both associated with the control for assistive technology. */
 export function Field({ label, hint, error, children }: FieldFrame & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const hintId = hint && `${id}-hint`;
@@ -49,7 +49,7 @@ export function Field({ label, hint, error, children }: FieldFrame & { children:
   );
 }
 
-/** Takes what `register("name")` gives, as all fields here do. */
+/** Takes the result of `register("name")`, as all fields here do. */
 export function TextField({
   label,
   hint,

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 interface LazyProps<Props extends object> {
-  /** Stays the same function from one rendering to the next. */
+  /** Must be the same function in every render. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
 }
 
-/** A part that comes once the page is alive, so that nobody waits for it. Without it the page does without. */
+/** A component that is imported after hydration, so that it delays nothing. If the import fails, it is left out. */
 export function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
 

@@ -6,7 +6,7 @@ interface LinkButtonProps extends LinkProps {
   size?: ButtonSize;
 }
 
-/** A link that looks like a button: it goes somewhere, a `Button` does something. */
+/** A link that looks like a button: for navigation, where a `Button` is for actions. */
 export function LinkButton({ variant, size, className, ...link }: LinkButtonProps) {
   return <Link {...link} className={buttonClass(variant, size, className)} />;
 }

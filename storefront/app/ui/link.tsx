@@ -3,18 +3,18 @@ import { useLocation, useNavigate } from "react-router";
 import { isPlainClick } from "../lib/is-plain-click.ts";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** A path of our own; a query alone (`?page=2`) is one of the page that it stands on. */
+  /** A path on our site, or only a query (`?page=2`) for the current page. */
   to: string;
   preventScrollReset?: boolean;
-  /** Leaves the page: the next one comes whole from the server. */
+  /** Loads the next page from the server instead of navigating on the client. */
   reloadDocument?: boolean;
-  /** The address that the browser shows in place of `to`. */
+  /** The address that the browser shows instead of `to`. */
   mask?: string;
 }
 
 /**
- * A way to another screen: an anchor and nothing more. One listener moves on within the page for all of them
- * (`useLinks`), since React Router's own link costs more than all else to render in a page of many.
+ * A link to another screen, rendered as a plain anchor. One click listener handles client-side navigation for all of
+ * them (`useLinks`), since React Router's own link is the costliest component to render on a page of many.
  */
 export function Link({ to, preventScrollReset, reloadDocument, mask, ...anchor }: LinkProps) {
   return (
@@ -28,18 +28,18 @@ export function Link({ to, preventScrollReset, reloadDocument, mask, ...anchor }
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Only the address itself counts as being there, not what lies below it. */
+  /** Matches the exact address only, not those below it. */
   end?: boolean;
 }
 
-/** A link that says (`aria-current`) when the visitor is where it leads. */
+/** A link that sets `aria-current` when its address is the current one. */
 export function NavLink({ to, end = false, ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const isHere = pathname === to || (!end && pathname.startsWith(`${to}/`));
   return <Link {...link} to={to} aria-current={isHere ? "page" : undefined} />;
 }
 
-/** Lets every `Link` of the page lead to its screen without loading a page; presses with a key held are the browser's. */
+/** Handles client-side navigation for every `Link` of the page; clicks with a modifier key are left to the browser. */
 export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { useLocation, useNavigation } from "react-router";
 import { Spinner } from "./spinner.tsx";
 
-/** Lies over the page that is being left while the next one keeps the visitor waiting; quick ones never show it. */
+/** Covers the current page while the next one is loading; a delay keeps it from appearing on fast navigations. */
 export function LoadingOverlay() {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();

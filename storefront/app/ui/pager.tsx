@@ -7,11 +7,14 @@ import { Link } from "./link.tsx";
 interface PagerProps {
   page: number;
   lastPage: number;
-  /** What is paged through, for the landmark's name. */
+  /** The accessible name of the navigation landmark. */
   label: string;
 }
 
-/** Real links to `?page=n`, so that pages can be shared, opened in a tab and gone back to. One page needs none. */
+/**
+ * Pagination by real links to `?page=n`, so that pages can be shared, opened in a tab and reached by Back. Renders
+ * nothing for a single page.
+ */
 export function Pager({ page, lastPage, label }: PagerProps) {
   const { pathname } = useLocation();
   if (lastPage <= 1) return null;
@@ -62,7 +65,7 @@ function Step({ to, label, children }: { to: string | undefined; label: string; 
   );
 }
 
-/** First, last and the neighbours; `undefined` where pages are left out. */
+/** The first, the last and the neighbouring pages; `undefined` stands for omitted ones. */
 function pagesAround(page: number, lastPage: number): (number | undefined)[] {
   const shown = Array.from({ length: lastPage }, (_, index) => index + 1).filter(
     (each) => each === 1 || each === lastPage || Math.abs(each - page) <= 1,

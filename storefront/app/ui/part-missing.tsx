@@ -2,7 +2,7 @@ import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { useLocation } from "react-router";
 import { LinkButton } from "./link-button.tsx";
 
-/** Stands for a part of a living page whose script did not come. */
+/** Replaces a lazily loaded part whose script failed to load. */
 export function PartMissing() {
   const { pathname, search } = useLocation();
   return (

@@ -3,27 +3,27 @@ import type { ReactNode } from "react";
 import { Picture } from "./picture.tsx";
 
 interface PhotographBandProps {
-  /** Empty for the dark ground alone. */
+  /** Empty for a plain dark background. */
   src: string;
   picture?: PictureData | undefined;
-  /** Empty for decoration. */
+  /** Empty for decorative pictures. */
   alt: string;
-  /** `screen` fills the first screen, `tall` leaves a glimpse of what follows, `low` stands between sections. */
+  /** `screen` fills the viewport, `tall` leaves a glimpse of the next section, `low` is for bands between sections. */
   height: "screen" | "tall" | "low";
-  /** The first picture of a page. */
+  /** For the first picture of a page. */
   priority?: boolean;
   labelledBy?: string;
   children: ReactNode;
 }
 
-// The lower the band, the higher up the words reach, and the more of it has to be darkened.
+// In a lower band the text reaches further up, so more of the picture has to be darkened.
 const variants = {
   screen: { section: "min-h-[max(34rem,100svh)]", veil: "from-ink/80 via-ink/20 via-60% to-transparent" },
   tall: { section: "min-h-[max(30rem,78svh)]", veil: "from-ink/80 via-ink/30 via-60% to-ink/5" },
   low: { section: "min-h-[clamp(32rem,56vw,50rem)]", veil: "from-ink/85 via-ink/45 via-65% to-ink/10" },
 };
 
-/** Words on a photograph from edge to edge, which is darkened beneath them. */
+/** Text on a full-width photograph, darkened for contrast. */
 export function PhotographBand({
   src,
   picture,

@@ -2,19 +2,19 @@ import type { Picture as PictureData } from "@cairn/contract/picture.ts";
 import { pictureWidths, tallPictureWidths } from "@cairn/contract/picture-sizes.ts";
 
 interface PictureProps {
-  /** A media path; raster pictures are asked for in the width that fits. Where there is none its place stays free. */
+  /** A media path; raster pictures are requested in a fitting width. Without one the space stays reserved. */
   src: string;
-  /** What the answer says beside the path; the picture stands on its blur until it is there. */
+  /** Picture data from the API; its blurred preview is the background while the picture loads. */
   picture?: PictureData | undefined;
-  /** Empty for decoration, or where the words beside it say the same. */
+  /** Empty for decoration, or where adjacent text says the same. */
   alt: string;
   width: number;
   height: number;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** The first large picture of a page: loaded at once and before others. */
+  /** For the first large picture of a page: loaded eagerly and with high priority. */
   priority?: boolean;
-  /** Higher than wide on phones, which then get its middle only, and more of that. */
+  /** Portrait format on phones, which then crop to the middle and need a larger width. */
   tall?: boolean;
   className?: string;
 }
@@ -23,8 +23,8 @@ const sourcesOf = (path: string, widths: readonly number[], shape = "") =>
   widths.map((width) => `${path}?width=${width}&format=avif${shape} ${width}w`).join(", ");
 
 /**
- * A picture of the media store: AVIF in the width that fits, and one WebP for browsers that are too old for it; width
- * and height keep its place free while it loads.
+ * A picture of the media store: AVIF in a fitting width, and one WebP for browsers without AVIF; width and height
+ * reserve its space while it loads.
  */
 export function Picture({
   src,

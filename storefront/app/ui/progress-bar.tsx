@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A thin line at the top while the next page is on its way; quick pages never show it. */
+/** A thin line at the top while the next page is loading; a delay keeps it from appearing on fast navigations. */
 export function ProgressBar() {
   const isMoving = useNavigation().state !== "idle";
   return (

@@ -1,14 +1,14 @@
 interface ProgressLineProps {
-  /** What goes on. */
+  /** The accessible name of the progress bar. */
   label: string;
-  /** How far it is, in words. */
+  /** The progress in words. */
   text: string;
   /** From 0 to 1. */
   value: number;
   className?: string;
 }
 
-/** How far something is that goes on; whoever wants it in words writes them beside it. */
+/** A progress bar without visible text; write that beside it where needed. */
 export function ProgressLine({ label, text, value, className = "h-1.5 rounded-full" }: ProgressLineProps) {
   return (
     <div

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { prefersReducedMotion } from "../lib/reduced-motion.ts";
 
-/** How long each waits after the one before it. */
+/** The delay between one item and the next. */
 const staggerMs = 100;
 
 /**
- * An item of a list that fades up when it is scrolled to. It is hidden only once scripts run that will show
- * it, and only below what is in view by then, so that nothing vanishes before somebody's eyes.
+ * A list item that fades in when it is scrolled to. It is hidden only after hydration and only below the viewport, so
+ * that nothing visible disappears.
  */
 export function Reveal({ index, children }: { index: number; children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null);

@@ -1,7 +1,7 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { Skeleton } from "./skeleton.tsx";
 
-/** Stands for a private screen until the browser knows whose it is; so high that no footer jumps when it comes. */
+/** Placeholder of a private screen until the browser has read the login; tall enough that the footer does not jump. */
 export function ScreenSkeleton() {
   return (
     <div

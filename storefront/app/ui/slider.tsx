@@ -4,18 +4,18 @@ import { Children, type ComponentProps, type ReactNode } from "react";
 import { type SliderOptions, type Slider as SliderState, useSlider } from "./use-slider.ts";
 
 interface SliderProps extends SliderOptions {
-  /** The id of the heading above it. */
+  /** The id of the heading that labels it. */
   labelledBy: string;
-  /** The slides' width, as classes. */
+  /** The slides' width, as class names. */
   slideWidth: string;
   /** Space between slides in px. */
   gap?: number;
-  /** `over` lays the buttons on the slides' lower edge, which must be dark; `below` stands in the page. */
+  /** `over` puts the buttons on the slides' lower edge, which must be dark; `below` puts them under the slides. */
   buttons?: "below" | "over";
   children: ReactNode;
 }
 
-/** A row of slides with buttons. Each child is a slide. */
+/** A carousel with buttons. Each child is a slide. */
 export function Slider({ labelledBy, slideWidth, gap, buttons = "below", children, ...options }: SliderProps) {
   const slider = useSlider(options);
   return (
@@ -63,7 +63,7 @@ interface SlidesProps {
   children: ReactNode;
 }
 
-/** The row itself: it scrolls like any other until its slider is alive, and slides out of view take no focus. */
+/** The row of slides: it scrolls natively until hydration; afterwards slides out of view cannot be focused. */
 export function Slides({ slider, width, gap = 0, className = "", children }: SlidesProps) {
   return (
     <div
@@ -85,7 +85,7 @@ export function Slides({ slider, width, gap = 0, className = "", children }: Sli
   );
 }
 
-/** Stands on the page as on dark pictures. */
+/** Readable on the page's background and on dark pictures. */
 function RoundButton(button: ComponentProps<"button">) {
   return (
     <button

@@ -2,7 +2,10 @@ import { prefersReducedMotion } from "../lib/reduced-motion.ts";
 
 const duration = 800;
 
-/** Scrolls to an element in 800 ms (specification section 9) and puts the focus there; at once where motion is reduced. */
+/**
+ * Scrolls to an element in 800 ms (specification section 9) and moves the focus there; without animation if reduced
+ * motion is preferred.
+ */
 export function scrollToElement(id: string): void {
   const target = document.getElementById(id);
   if (!target) return;

@@ -1,4 +1,4 @@
-/** Turns while something is under way; what is under way stands in words beside it. */
+/** A decorative spinner; adjacent text says what is pending. */
 export function Spinner() {
   return (
     <span

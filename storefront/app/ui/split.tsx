@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 
 interface SplitProps {
-  /** A picture or video; without one the words stand alone. */
+  /** A picture or video; without it the text takes the whole width. */
   media?: ReactNode;
-  /** Where the media stand on wide screens; on narrow ones they come first. */
+  /** The side of the media on wide screens; on narrow ones they come first. */
   side: "left" | "right";
   children: ReactNode;
 }
 
-/** Media and words side by side. */
 export function Split({ media, side, children }: SplitProps) {
   if (!media) return <div className="max-w-prose">{children}</div>;
   return (

@@ -42,7 +42,7 @@ export function ToastList() {
 }
 
 /**
- * What was just done is news on the next screen, too; what went wrong on this one is not, unless it is why one was led
+ * Success messages stay over a navigation. Errors of the previous screen are dismissed, unless they explain a redirect
  * to the login.
  */
 function useEndWithScreen(toasts: readonly Toast[]) {
@@ -65,7 +65,7 @@ interface ToastCardProps {
 function ToastCard({ toast: told, startPause, endPause }: ToastCardProps) {
   const { type, message, visible } = told;
   useEffect(() => {
-    // Pressed away, it is left by neither pointer nor focus, and would hold up all that come after it.
+    // A toast that is dismissed under the pointer or focus fires no leave event, and would keep all later ones paused.
     if (!visible) endPause();
   }, [visible, endPause]);
 

@@ -4,8 +4,8 @@ import { Lazy } from "./lazy.tsx";
 const loadList = async () => (await loadToasts()).ToastList;
 
 /**
- * Bottom centre on phones, above what is to be pressed there (`data-actions`), top right on wide screens; announced
- * politely, never taking focus.
+ * Bottom centre on phones, above fixed buttons (`data-actions`), top right on wide screens; announced politely, never
+ * taking the focus.
  */
 export function Toaster() {
   return (

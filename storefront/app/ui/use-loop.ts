@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * A video that plays while it is in view, until the visitor pauses it. Where motion is reduced it waits to be
- * asked. It starts muted, or with sound if it should and the browser lets it (most do only after a click).
+ * A looping video that plays while it is in view, until the visitor pauses it. With reduced motion it starts only on
+ * request. It starts muted, or with sound if asked to and the browser allows it (most only do after a click).
  */
 export function useLoop(startsWithSound: boolean) {
   const video = useRef<HTMLVideoElement>(null);
@@ -53,13 +53,13 @@ export function useLoop(startsWithSound: boolean) {
   return { video, isSoundRefused, togglePlaying, toggleSound };
 }
 
-/** Plays with the sound that was chosen, or muted where the browser refuses that. */
+/** Plays with the chosen sound setting, or muted where the browser's autoplay policy refuses sound. */
 async function start(element: HTMLVideoElement): Promise<"as chosen" | "muted" | "not"> {
   try {
     await element.play();
     return "as chosen";
   } catch (error) {
-    // Anything else than a refusal: it was paused, or left, before it could begin.
+    // Other errors than a refusal mean that the video was paused or removed before it could start.
     if (element.muted || !(error instanceof DOMException) || error.name !== "NotAllowedError") return "not";
     element.muted = true;
     return element.play().then(

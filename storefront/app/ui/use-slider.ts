@@ -2,17 +2,17 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-reac
 import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 import { prefersReducedMotion } from "../lib/reduced-motion.ts";
 
-/** How long a move takes, in ms: one that was asked for, and one of the slider's own (specification section 9). */
+/** Duration of a transition in ms: on request and in autoplay (specification section 9). */
 const speeds = { asked: 1200, own: 1400 };
-// Embla moves like a spring: with each unit of its duration it takes 31 ms more to cover 99 % of the way.
+// Embla moves like a spring: each unit of its `duration` adds 31 ms until 99 % of the distance is covered.
 const msPerDuration = 31;
 
 export interface SliderOptions {
-  /** Moves on by itself after so many ms, unless it is paused, pointed at or focused, or motion is reduced. */
+  /** The autoplay interval in ms. Autoplay stops while paused, hovered or focused, and with reduced motion. */
   delay?: number | undefined;
-  /** Begins anew after its last slide. */
+  /** Continues with the first slide after the last. */
   loop?: boolean;
-  /** Keeps it where it is, as while a dialog is open. */
+  /** Keeps it from moving, as while a dialog is open. */
   isHeld?: boolean;
 }
 
@@ -20,24 +20,24 @@ type Carousel = NonNullable<UseEmblaCarouselType[1]>;
 
 interface Place {
   shown: number;
-  /** How many places it can stand at: fewer than slides where several are shown. */
+  /** The number of scroll positions: fewer than slides where several are visible at once. */
   places: number;
   canGoBack: boolean;
   canGoOn: boolean;
-  /** None before it has looked. */
+  /** Indices of the visible slides; empty before the first measurement. */
   inView: readonly number[];
 }
 
 const unknownPlace: Place = { shown: 0, places: 0, canGoBack: true, canGoOn: true, inView: [] };
 
-/** A slider's state and actions. Until scripts are there it is a plain row that scrolls, and `isAlive` is false. */
+/** A carousel's state and actions. Before hydration it is a natively scrolling row, and `isAlive` is false. */
 export function useSlider({ delay, loop = false, isHeld = false }: SliderOptions) {
   const [viewport, carousel] = useEmblaCarousel({
     loop,
     align: "start",
     duration: speeds.asked / msPerDuration,
     inViewThreshold: 0.5,
-    // Slides out of view are inert, so whatever gets the focus is in view already.
+    // Slides out of view are inert, so a focused element is always in view.
     watchFocus: false,
   });
   const [place, setPlace] = useState(unknownPlace);
@@ -72,7 +72,7 @@ export function useSlider({ delay, loop = false, isHeld = false }: SliderOptions
       carousel.scrollNext();
       settleWithin(speeds.own / msPerDuration);
     };
-    // Whoever moves it has the whole time for what comes to stand there.
+    // After a manual move the autoplay interval starts again.
     carousel.on("select", wait);
     wait();
     return () => {
@@ -93,10 +93,10 @@ export function useSlider({ delay, loop = false, isHeld = false }: SliderOptions
     goTo: (index: number) => carousel?.scrollTo(index, prefersReducedMotion()),
     togglePlaying() {
       setPlaying(!isPlaying);
-      // Asked to play, it does so even under the pointer that asked.
+      // Pressing play starts autoplay even though the pointer still hovers over the slider.
       if (!isPlaying) setTouched(false);
     },
-    /** For the element around slides and buttons: it stands still while somebody is at it. */
+    /** Handlers for the element around slides and buttons, which pause autoplay on hover and focus. */
     holding: {
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && setTouched(true),
       onPointerLeave: () => setTouched(false),
@@ -118,7 +118,7 @@ function placeOf(carousel: Carousel): Place {
   };
 }
 
-/** Takes over where a visitor scrolled to before scripts were there. */
+/** Takes over the native scroll position from before hydration. */
 function keepScrolledPlace(carousel: Carousel) {
   const row = carousel.rootNode();
   const width = carousel.slideNodes()[0]?.offsetWidth;

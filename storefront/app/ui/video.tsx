@@ -5,15 +5,15 @@ import { useHydrated } from "../lib/hydrated.ts";
 import { useLoop } from "./use-loop.ts";
 
 interface VideoProps {
-  /** A media path; its poster lies beside it. */
+  /** A media path; the poster's path is derived from it. */
   src: string;
-  /** What can be seen in it. */
+  /** A description of the video for screen readers. */
   label: string;
   startsWithSound?: boolean;
   className?: string;
 }
 
-/** A looping clip with buttons for its sound and its motion; the browser's own controls until scripts are there. */
+/** A looping clip with mute and pause buttons; it has the browser's own controls until hydration. */
 export function Video({ src, label, startsWithSound = false, className = "" }: VideoProps) {
   const isAlive = useHydrated();
   const { video, isSoundRefused, togglePlaying, toggleSound } = useLoop(startsWithSound);
@@ -29,7 +29,7 @@ export function Video({ src, label, startsWithSound = false, className = "" }: V
         width={960}
         height={540}
         preload="metadata"
-        muted // Until the loop starts it, which settles the sound.
+        muted // The loop sets the sound when it starts.
         loop
         playsInline
         controls={!isAlive}

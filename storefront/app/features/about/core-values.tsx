@@ -2,7 +2,7 @@ import type { AboutContent } from "@cairn/contract/content.ts";
 import { aboutMessages } from "@cairn/contract/messages/content.ts";
 import { Video } from "../../ui/video.tsx";
 
-/** What the brand stands for. The clip should be heard as well, where the browser lets it. */
+/** The brand's values with a video, which plays with sound where the browser allows it. */
 export function CoreValues({ file_url, file_alt }: AboutContent["core_value_section"]) {
   return (
     <section aria-labelledby="core-values" className="section">

@@ -3,7 +3,7 @@ import { aboutMessages } from "@cairn/contract/messages/content.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PhotographBand } from "../../ui/photograph-band.tsx";
 
-/** The home page's words on rewards, with another way to the contest. */
+/** The home page's text on rewards, with another link to the contest. */
 export function EarnRewardsBanner({
   title,
   short_description,

@@ -2,8 +2,8 @@ import { aboutMessages } from "@cairn/contract/messages/content.ts";
 import { messageLink } from "../../lib/phone.ts";
 
 /**
- * Floats at the bottom right of the screen. Being the page's last part and sticky, it comes to rest at the
- * page's end and never lies on the footer; toasts go above it.
+ * Floats at the bottom right of the viewport. It is sticky and the last element of the page's content, so that it stops
+ * above the footer; toasts go above it.
  */
 export function MessageButton({ phone }: { phone: string }) {
   const link = messageLink(phone);

@@ -7,11 +7,11 @@ import { Video } from "../../ui/video.tsx";
 interface StorySectionProps {
   id: string;
   story: Story;
-  /** Where its picture or video stands. */
+  /** The side of the picture or video. */
   side: "left" | "right";
 }
 
-/** A title with its text beside a picture or a looping video, which lies on the brand's blue. */
+/** A title and text beside a picture or a looping video, on a blue background. */
 export function StorySection({ id, story, side }: StorySectionProps) {
   if (story.short_description === "" && story.file_url === "") return null;
   return (

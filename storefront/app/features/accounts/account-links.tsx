@@ -10,11 +10,11 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { useCustomer } from "./current-customer.ts";
 
 interface AccountLinksProps {
-  /** In the bar on sand, in the bar on a photograph, or in the drawer. */
+  /** In the solid header, in the header over a photograph, or in the drawer. */
   place: "bar" | "photograph" | "drawer";
 }
 
-/** Login and Register for guests, the way to account and logout for customers. */
+/** Login and Register for guests, links to the account and logout for customers. */
 export function AccountLinks({ place }: AccountLinksProps) {
   const isMember = useToken() !== "";
   const inDrawer = place === "drawer";
@@ -31,7 +31,9 @@ export function AccountLinks({ place }: AccountLinksProps) {
   );
 }
 
-/** A native popover: the browser closes it on Escape, on a press elsewhere, and tells its state. */
+/**
+ * A native popover: the browser closes it on Escape and on a click elsewhere, and exposes its state to screen readers.
+ */
 function MemberMenu() {
   const id = useId();
   const customer = useCustomer();
@@ -57,7 +59,7 @@ function MemberMenu() {
   );
 }
 
-/** In the drawer there is room for who is logged in. */
+/** The drawer has room for the customer's name. */
 function MemberPart() {
   const customer = useCustomer();
   return (

@@ -2,7 +2,7 @@ import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AuthScreen } from "./auth-screen.tsx";
 
-/** A screen of the login before the browser has said whose it is; `fields` keep the height of its form. */
+/** Placeholder of a login screen until the browser has read the session; `fields` reserves the height of its form. */
 export function AuthSkeleton({ title, lead, fields }: { title: string; lead: string; fields: number }) {
   return (
     <AuthScreen title={title} lead={lead}>

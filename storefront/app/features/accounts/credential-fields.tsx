@@ -5,7 +5,7 @@ import { PasswordField } from "./password-field.tsx";
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "type" | "autoComplete">;
 
-/** Whose account it is; password managers fill it. */
+/** The account's e-mail address, filled by password managers. */
 export function EmailField(field: EmailFieldProps) {
   return <TextField {...field} label={accountMessages.email} type="email" autoComplete="username" required />;
 }
@@ -17,7 +17,7 @@ interface NewPasswordFieldsProps {
   confirmation: NewPasswordProps;
 }
 
-/** A new password, typed twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ password, confirmation }: NewPasswordFieldsProps) {
   return (
     <>

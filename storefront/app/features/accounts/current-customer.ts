@@ -5,13 +5,13 @@ import { readToken, useToken } from "../../lib/session.ts";
 let known: { readonly token: string; readonly customer: Customer } | undefined;
 const listeners = new Set<() => void>();
 
-/** To be called with what login and the account screen get to know, so that the header need not ask. */
+/** Caches the customer that login and the account screen received, so that the header need not request it. */
 export function rememberCustomer(customer: Customer): void {
   known = { token: readToken(), customer };
   for (const listener of listeners) listener();
 }
 
-/** Who the token belongs to; undefined for guests and until it is known. */
+/** The logged-in customer; undefined for guests and while loading. */
 export function useCustomer(): Customer | undefined {
   const token = useToken();
   const current = useSyncExternalStore(subscribe, read, () => undefined);
@@ -21,7 +21,7 @@ export function useCustomer(): Customer | undefined {
     import("./find-customer.ts")
       .then(({ findCustomer }) => findCustomer())
       .then(rememberCustomer)
-      // The menu works without name and picture, and a dead token is gone by now.
+      // The menu works without name and picture, and an invalid token has been cleared by now.
       .catch(() => undefined);
   }, [token]);
 

@@ -1,7 +1,7 @@
 import { type Customer, findAccount } from "@cairn/contract/accounts.ts";
 import { api } from "../../lib/browser-api.ts";
 
-/** Asks who the token belongs to. A file of its own, so that guests do not load it. */
+/** Requests the token's customer. In a file of its own, so that guests do not load it. */
 export async function findCustomer(): Promise<Customer> {
   const { data } = await api(findAccount);
   return data;

@@ -7,14 +7,14 @@ import { toast } from "../../lib/toast.ts";
 import { cart } from "../cart/cart.ts";
 import { forgetDraft } from "../contest/entry-draft.ts";
 
-/** Ends the token, forgets token, cart and an entry to the contest that was begun, and starts over at the login page. */
+/** Revokes the token, deletes token, cart and contest draft from the browser, and reloads at the login page. */
 export async function logOut(): Promise<void> {
   toast.loading(accountMessages.loggingOut);
-  // This browser is logged out even where the server cannot be told; the token then dies of idleness.
+  // If the server cannot be reached, this browser is logged out all the same, and the token expires when unused.
   await api(logout).catch(logFailure);
   clearToken();
   cart.reset();
-  // The next at this device may be somebody else; the entry has told that it goes.
+  // The device may be shared, so the draft of the contest entry is deleted; its form has warned of that.
   await forgetDraft();
   window.location.assign("/login");
 }

@@ -5,7 +5,7 @@ import { TextField } from "../../ui/field.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "trailing">;
 
-/** A password that can be looked at; pasting and password managers work. */
+/** A password field with a show button; pasting and password managers work. */
 export function PasswordField(field: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Mark = isShown ? EyeOff : Eye;

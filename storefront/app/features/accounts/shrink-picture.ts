@@ -1,7 +1,10 @@
-// More than any screen shows of a portrait, and fewer pixels than the server takes.
+// Larger than any portrait is displayed, and within the server's limit of pixels.
 const longestSide = 1024;
 
-/** A photograph as small as a portrait needs it; the file itself where the browser cannot read it, to be refused in words. */
+/**
+ * Scales a photograph down for a portrait. Where the browser cannot decode it the original is returned, and the server
+ * refuses it with a message.
+ */
 export async function shrinkPicture(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return file;

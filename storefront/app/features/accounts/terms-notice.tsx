@@ -4,7 +4,10 @@ import { TextLink } from "../../ui/text-link.tsx";
 
 const { before, between, after } = accountMessages.termsNotice;
 
-/** What signing up agrees to, in new tabs, so that nothing typed is lost; plain words while staff have no such pages. */
+/**
+ * The terms that signing up agrees to. Links open in new tabs, so that typed values are kept; without such pages they
+ * are plain text.
+ */
 export function TermsNotice() {
   return (
     <p className="text-small text-slate">

@@ -5,7 +5,7 @@ import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Says what waits until the account's e-mail is confirmed, and sends the link again. */
+/** Says what requires a confirmed e-mail address, and sends the confirmation link again. */
 export function UnconfirmedNotice() {
   const [isBusy, setBusy] = useState(false);
 

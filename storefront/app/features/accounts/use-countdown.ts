@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Counts whole seconds down to 0; `restart` begins again. */
+/** Counts whole seconds down to 0; `restart` starts again. */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
   const [left, setLeft] = useState(seconds);
 

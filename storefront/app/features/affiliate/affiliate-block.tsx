@@ -6,11 +6,11 @@ import { Split } from "../../ui/split.tsx";
 interface AffiliateBlockProps {
   id: string;
   block: AffiliateContent["who_are_we"];
-  /** Where the picture stands. */
+  /** The side of the picture. */
   side: "left" | "right";
 }
 
-/** Who we are, or why us: a title and text beside a photograph. */
+/** "Who we are" or "why us": a title and text beside a photograph. */
 export function AffiliateBlock({
   id,
   block: { title, description, file_url, file_alt, picture },

@@ -4,7 +4,7 @@ import { iconsByName } from "./perk-icons.ts";
 interface OptionListProps {
   id: string;
   list: PerkList;
-  /** `dark` sets it apart from the list before. */
+  /** `dark` distinguishes it from the previous list. */
   ground: "light" | "dark";
 }
 
@@ -13,7 +13,7 @@ const variants = {
   dark: { section: "bg-ink text-paper", line: "border-paper/20", icon: "text-blue-light" },
 };
 
-/** Perks or payouts: one line each, with an icon. */
+/** Perks or payouts, one line each with an icon. */
 export function OptionList({ id, list: { title, options }, ground }: OptionListProps) {
   if (title === "") return null;
   const variant = variants[ground];

@@ -26,7 +26,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 
-/** The icons that staff choose from, by the contract's names. */
+/** The icons that staff can choose, by the contract's names. */
 export const iconsByName: Record<PerkIcon, ComponentType<{ className?: string }>> = {
   backpack: Backpack,
   banknote: Banknote,

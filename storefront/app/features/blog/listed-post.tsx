@@ -7,16 +7,16 @@ import { PostDetails, PostTags } from "./post-details.tsx";
 
 interface ListedPostProps {
   post: PostEntry;
-  /** Its picture is in view at once. */
+  /** Its picture is in the first viewport. */
   priority: boolean;
 }
 
-/** A post in the blog's list: a wide picture, on wide screens left of the words. */
+/** A post in the blog's list: a wide picture, on wide screens to the left of the text. */
 export function ListedPost({ post, priority }: ListedPostProps) {
   const path = `/blogs/${post.slug}`;
   return (
     <article className="group grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 *:min-w-0 lg:grid-cols-[1.15fr_1fr]">
-      {/* The title is the same link for keyboards and screen readers. */}
+      {/* Hidden from keyboards and screen readers, since the title is the same link. */}
       <Link to={path} tabIndex={-1} aria-hidden="true" className="block overflow-hidden rounded-card bg-line">
         <Picture
           src={post.image}

@@ -4,7 +4,7 @@ import type { PostEntry } from "./post-card.ts";
 
 type Details = Pick<PostEntry, "author" | "published_at" | "reading_minutes">;
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Author, date and reading time. */
 export function PostDetails({
   author,
   published_at,

@@ -7,7 +7,7 @@ type PostHeroProps = Pick<
   "image" | "picture" | "image_alt" | "title" | "tags" | "author" | "published_at" | "reading_minutes"
 >;
 
-/** The post's photograph with its title on it; the header lies on it too. */
+/** The post's photograph, overlaid by its title and the header. */
 export function PostHero({ image, picture, image_alt, title, tags, ...details }: PostHeroProps) {
   return (
     <PhotographBand src={image} picture={picture} alt={image_alt} height="tall" priority>

@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { PostLink } from "./post-card.ts";
 
-/** Beside a post: what to read next, and the way to all posts. */
+/** The sidebar of a post: related posts and a link to all posts. */
 export function RelatedPosts({ posts }: { posts: readonly PostLink[] }) {
   return (
     <aside aria-labelledby="related-posts" className="lg:sticky lg:top-26 lg:self-start">

@@ -2,7 +2,7 @@ import type { Post } from "@cairn/contract/blog.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
 
-/** The post for search engines: an article of a blog (schema.org). */
+/** The post's structured data for search engines: `BlogPosting` (schema.org). */
 export function structuredPost(site: Site, post: Omit<Post, "description">): StructuredData {
   const { settings } = site;
   return {

@@ -11,12 +11,12 @@ interface AddToCartProps {
   product: ProductSummary;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Where there is room for it, the reason why it cannot be bought stands under the button. */
+  /** Shows below the button why the product cannot be bought, where there is room for it. */
   showsReason?: boolean;
   className?: string;
 }
 
-/** A product that is not for sale keeps its button, which looks disabled and says why. */
+/** For a product that is not for sale the button stays, looks disabled and says why. */
 export function AddToCart({ product, variant, size, showsReason = false, className }: AddToCartProps) {
   const reasonId = useId();
   const reason = whyNot(product);
@@ -42,7 +42,7 @@ export function AddToCart({ product, variant, size, showsReason = false, classNa
   );
 }
 
-// One toast for all presses: five quick ones make a quantity of 5, not a heap of toasts.
+// All clicks share one toast: five quick ones give a quantity of 5 and not five toasts.
 function add(product: ProductSummary) {
   if (cart.add(product)) toast.success(productMessages.added, { id: "cart" });
   else toast.error(productMessages.quantityLimit, { id: "cart" });

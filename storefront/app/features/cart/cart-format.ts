@@ -2,7 +2,7 @@ import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { penceFromPounds, poundsFromPence } from "@cairn/contract/money.ts";
 import type { CartLine } from "./lines.ts";
 
-/** As kept under `cart`: an array of product fields as they travel, in pounds, and `quantity`. */
+/** The storage format of the key `cart`: an array of the API's product fields, in pounds, with `quantity`. */
 export function printCart(lines: readonly CartLine[]): string {
   return JSON.stringify(
     lines.map((line) => ({ ...line, price: poundsFromPence(line.price), tax: poundsFromPence(line.tax) })),
@@ -10,8 +10,8 @@ export function printCart(lines: readonly CartLine[]): string {
 }
 
 /**
- * Checked by hand, since the header shows the cart on every page and a schema would bring zod along. What
- * cannot be a line is left out: it may come from an older version of us.
+ * Validated by hand, since the header shows the cart on every page and a schema would add zod to it. Invalid lines, as
+ * of an older version of the shop, are dropped.
  */
 export function parseCart(text: string): CartLine[] {
   try {

@@ -20,7 +20,7 @@ const columns = [
   cartMessages.remove,
 ] as const;
 
-/** One table at all widths: on phones each row becomes a card, and its cells name themselves. */
+/** One table at all widths: on phones each row becomes a card with labelled cells. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <table className="w-full border-separate border-spacing-0">
@@ -134,7 +134,7 @@ function RoundButton({ label, isDisabled = false, onClick, children }: RoundButt
   );
 }
 
-/** Removing is one press, and so is regretting it. */
+/** Removing takes one click, and its toast offers to undo it. */
 function remove(line: CartLine) {
   toast.offer(cartMessages.removed, { label: cartMessages.undo, action: cart.remove(line.id) }, { duration: undoMs });
 }

@@ -4,7 +4,7 @@ import { NavLink } from "../../ui/link.tsx";
 import { useCart } from "./cart.ts";
 import { totalQuantity } from "./lines.ts";
 
-/** The way to the cart, with the number of things in it. */
+/** A link to the cart with the number of items. */
 export function CartLink() {
   const quantity = totalQuantity(useCart());
   return (

@@ -15,17 +15,17 @@ function refresh(quote: Quote): void {
   for (const { name, kind } of cart.refresh(quote)) toast.say(`${name} ${words[kind]}`, { duration: 8000 });
 }
 
-/** For screens that have asked for a quote of the cart: takes it over and names what changed. */
+/** For screens that have a quote of the cart: applies it to the cart and reports the changes. */
 export function useCartRefresh(quote: Quote): void {
   useEffect(() => refresh(quote), [quote]);
 }
 
-/** For a screen that shows what is for sale: asks for a quote of the cart, if it holds anything, and takes it over. */
+/** For screens that show products: requests a quote of a cart that is not empty and applies it. */
 export function useCartQuote(): void {
   useEffect(() => {
     if (cart.lines.read().length === 0) return;
     const ask = async () => refresh(await (await import("./quote.ts")).quoteCart(api));
-    // A cart that could not be quoted stays as it is.
+    // Without a quote the cart stays unchanged.
     ask().catch(() => undefined);
   }, []);
 }

@@ -5,7 +5,7 @@ import { useSettings } from "../../lib/site.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import type { CartLine } from "./lines.ts";
 
-/** Subtotal and total are equal here (specification section 9); delivery comes at checkout, and is announced. */
+/** Subtotal and total are equal here (specification section 9); a note says that delivery is added at checkout. */
 export function CartTotal({ lines }: { lines: readonly CartLine[] }) {
   const { currency_symbol } = useSettings();
   const subtotal = formatPrice(cartSubtotal(lines), currency_symbol);

@@ -152,7 +152,7 @@ test("what comes into the cart while a quote is on its way stays", () => {
   expect(ids()).toEqual([1, 2]);
 });
 
-/** A quote of all that is in the cart. */
+/** Applies a quote for all products in the cart. */
 function refresh(...products: ProductSummary[]) {
   return cart.refresh({ ids: ids(), products });
 }

@@ -15,17 +15,17 @@ import {
 
 export interface Cart {
   readonly lines: Stored<readonly CartLine[]>;
-  /** One more of it; false when that is as many as can be sold at once. */
+  /** Adds one; false if the quantity has reached its limit. */
   add(product: ProductSummary): boolean;
   increase(productId: number): void;
-  /** Never below 1: a line leaves by `remove` only. */
+  /** Never goes below 1: only `remove` removes a line. */
   decrease(productId: number): void;
-  /** Takes whole numbers above 0 only, and at most what can be sold. */
+  /** Accepts positive integers only, capped at the limit. */
   setQuantity(productId: number, quantity: number): void;
-  /** Gives back how to undo it. */
+  /** Returns a function that undoes it. */
   remove(productId: number): () => void;
   reset(): void;
-  /** Takes a quote over into the lines; tells what changed, for the customer to read. */
+  /** Applies a quote to the lines; returns the changes to report to the customer. */
   refresh(quote: Quote): CartChange[];
 }
 
@@ -69,10 +69,10 @@ export function createCart(storage?: () => Storage): Cart {
   };
 }
 
-/** The visitor's cart, kept under `cart` and the same in every tab. */
+/** The visitor's cart, stored under `cart` and shared by all tabs. */
 export const cart = createCart();
 
-/** Empty on the server and until the page is alive. */
+/** Empty on the server and during hydration. */
 export function useCart(): readonly CartLine[] {
   return useStored(cart.lines);
 }

@@ -1,22 +1,22 @@
 import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { highestQuantity } from "@cairn/contract/pricing.ts";
 
-/** A product as it was last seen, and how many of it. */
+/** A product as last received from the API, with its quantity. */
 export type CartLine = ProductSummary & { readonly quantity: number };
 
-/** What the shop has of the products that were asked for; of these it has no longer what is not there. */
+/** The current data of the requested products; those missing from it are no longer sold. */
 export interface Quote {
   readonly ids: readonly number[];
   readonly products: readonly ProductSummary[];
 }
 
-/** What a quote did to a line, for the customer to be told. */
+/** A change that a quote made to a line, for reporting to the customer. */
 export interface CartChange {
   readonly name: string;
   readonly kind: "gone" | "price" | "stock";
 }
 
-/** The most of a product that one order takes; at least 1, so that a line whose stock went away can say so. */
+/** The largest quantity per order; at least 1, so that a sold-out line can stay and say so. */
 export function quantityLimit({ stock }: Pick<ProductSummary, "stock">): number {
   return Math.max(1, Math.min(highestQuantity, stock));
 }
@@ -27,7 +27,7 @@ export function withOneMore(lines: readonly CartLine[], product: ProductSummary)
   return lines.map((line) => (line === held ? limited({ ...product, quantity: line.quantity + 1 }) : line));
 }
 
-/** Whole numbers above 0 only, anything else changes nothing; capped at what can be sold. */
+/** Accepts positive integers only, capped at the limit; other values change nothing. */
 export function withQuantity(lines: readonly CartLine[], productId: number, quantity: number): readonly CartLine[] {
   if (!Number.isInteger(quantity) || quantity < 1) return lines;
   return lines.map((line) => (line.id === productId ? limited({ ...line, quantity }) : line));
@@ -37,14 +37,14 @@ export function without(lines: readonly CartLine[], productId: number): CartLine
   return lines.filter(({ id }) => id !== productId);
 }
 
-/** Puts a removed line back where it stood. */
+/** Restores a removed line at its former position. */
 export function withLineAt(lines: readonly CartLine[], line: CartLine, index: number): CartLine[] {
   return without(lines, line.id).toSpliced(index, 0, line);
 }
 
 /**
- * Each line with its product as the shop has it now; a line whose product is gone is dropped, and when all are the
- * cart is empty (decisions, "Cart"). What came into the cart since the quote was asked for stays as it is.
+ * Updates each line with current product data; a line whose product is gone is dropped, which may empty the cart
+ * (decisions, "Cart"). Products added since the quote was requested stay unchanged.
  */
 export function refreshed(
   lines: readonly CartLine[],

@@ -3,10 +3,10 @@ import type { ApiClient } from "../../lib/api.ts";
 import { cart } from "./cart.ts";
 import type { Quote } from "./lines.ts";
 
-// As many as an order has lines; a cart that holds more is asked for in parts.
+// The limit of lines per order; a larger cart is requested in parts.
 const mostAtOnce = 100;
 
-/** What the shop has at this moment of the products in the cart. */
+/** The current data of the products in the cart. */
 export async function quoteCart(api: ApiClient): Promise<Quote> {
   const ids = cart.lines.read().map(({ id }) => id);
   const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) =>

@@ -3,7 +3,7 @@ import { addPence, type Pence } from "@cairn/contract/money.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 
-/** Its currency sign is a setting of its own (specification section 2, "Product detail"). */
+/** Its currency symbol is a separate setting (specification section 2, "Product detail"). */
 export function PriceBox({ price, tax }: { price: Pence; tax: Pence }) {
   const { product_price_symbol: symbol } = useSettings();
   return (

@@ -5,7 +5,7 @@ import type { Ref } from "react";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 
-/** Add to cart for every product, the reservation only until it is launched. */
+/** "Add to cart" for every product, reservation only before its launch. */
 export function ProductActions({ product, ref }: { product: Product; ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className="grid gap-3 max-lg:*:scroll-mb-24">

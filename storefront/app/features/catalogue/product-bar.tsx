@@ -10,11 +10,13 @@ import { ReserveButton } from "../preorders/reserve-button.tsx";
 
 interface ProductBarProps {
   product: Product;
-  /** The page's own buttons: while they are in view the bar would only repeat them. */
+  /** The page's own buttons; while they are in view the bar is hidden. */
   actions: RefObject<HTMLElement | null>;
 }
 
-/** On narrow screens, where the buttons begin below the fold: the price and what one can do, at the screen's lower edge. */
+/**
+ * A bar at the bottom of narrow screens with price and buttons, since the page's own buttons are below the fold there.
+ */
 export function ProductBar({ product, actions }: ProductBarProps) {
   const { product_price_symbol: symbol } = useSettings();
   const isRepeated = useInView(actions);

@@ -10,13 +10,13 @@ import { ReserveButton } from "../preorders/reserve-button.tsx";
 
 interface ProductCardProps {
   product: ProductSummary;
-  /** How wide the picture is shown, as in `<img sizes>`. */
+  /** The picture's displayed width, as in `<img sizes>`. */
   sizes: string;
   priority?: boolean;
   level?: "h2" | "h3";
 }
 
-/** The whole card is one link; its buttons lie above that link and are no part of it. */
+/** One link covers the whole card; its buttons lie above the link and outside it. */
 export function ProductCard({ product, sizes, priority, level: Heading = "h2" }: ProductCardProps) {
   const { currency_symbol } = useSettings();
   const upcoming = isUpcoming(product);

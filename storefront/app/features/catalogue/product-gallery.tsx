@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Slides } from "../../ui/slider.tsx";
 import { useSlider } from "../../ui/use-slider.ts";
 
-/** One picture at a time, 30 px apart, moving on every 2.5 s without end (specification section 9). */
+/** A carousel of single pictures, 30 px apart, with an endless autoplay every 2.5 s (specification section 9). */
 export function ProductGallery({ images }: { images: readonly ProductImage[] }) {
   const slider = useSlider({ loop: true, delay: images.length > 1 ? 2500 : undefined });
   return (

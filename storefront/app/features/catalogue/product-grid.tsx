@@ -3,9 +3,9 @@ import { ProductCard } from "./product-card.tsx";
 
 interface ProductGridProps {
   products: readonly ProductSummary[];
-  /** On wide screens; 2 on phones. */
+  /** On wide screens; phones have 2. */
   columns: 3 | 4;
-  /** How many cards are in view at first: their pictures are not put off. */
+  /** The number of cards in the first viewport, whose pictures are not loaded lazily. */
   inView?: number;
   level?: "h2" | "h3";
 }

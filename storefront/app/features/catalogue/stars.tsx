@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 
-/** Five stars as decoration: outlines, since there are no reviews that could fill them, and nothing for screen readers. */
+/** Five decorative outlined stars, hidden from screen readers: there are no reviews that could fill them. */
 export function Stars() {
   return (
     <span aria-hidden="true" className="flex gap-0.5 text-orange">

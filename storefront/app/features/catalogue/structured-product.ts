@@ -5,7 +5,9 @@ import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import { plainText } from "../../lib/plain-text.ts";
 import type { Site } from "../../lib/site.ts";
 
-/** The product for search engines (schema.org). The stars are decoration, so there is no rating. */
+/**
+ * The product's structured data for search engines (schema.org). There is no rating, since the stars are decorative.
+ */
 export function structuredProduct(site: Site, product: Product): StructuredData {
   return {
     "@type": "Product",

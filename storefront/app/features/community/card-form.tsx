@@ -11,7 +11,7 @@ import { LeaveButton } from "./leave-button.tsx";
 
 const linkFields = Array.from({ length: mostLinks }, (_, index) => index);
 
-/** Joins with a card, or changes it; `member` is the card as it stands. */
+/** Joins the community or edits the member's card; `member` is the current card. */
 export function CardForm({ member }: { member: Member | null }) {
   const { revalidate } = useRevalidator();
   const { form, submit, isBusy } = useSubmitForm({

@@ -1,7 +1,7 @@
 import { invitationMessages } from "@cairn/contract/messages/community.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** Leads to the community's page; stands at the end of others. */
+/** A link to the community's page, for the end of other pages. */
 export function CommunityInvitation() {
   return (
     <section aria-labelledby="community" className="section bg-paper">

@@ -4,7 +4,7 @@ import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 
-/** Takes the member's card off the site: what is written on it cannot be brought back. */
+/** Deletes the member's card and its text for good. */
 export function LeaveButton({ onDone }: { onDone: () => Promise<void> }) {
   async function leave() {
     const { error } = await runAction(communityMessages.leaving, async () => {

@@ -3,7 +3,7 @@ import { Camera } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 
-/** For phones, whose own choosers of photographs do not all lead to the camera. */
+/** For phones, since not every phone's file chooser offers the camera. */
 export function CameraButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -16,7 +16,7 @@ export function CameraButton({ onChoose }: { onChoose: (files: readonly File[]) 
         hidden
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);
-          // The next photograph may have the same name.
+          // Without this, a next photograph of the same name would fire no change event.
           currentTarget.value = "";
         }}
       />

@@ -7,11 +7,11 @@ import { Split } from "../../ui/split.tsx";
 interface CategoryProps {
   id: string;
   block: ContestBlock;
-  /** Where its picture stands. */
+  /** The side of the picture on wide screens. */
   side: "left" | "right";
 }
 
-/** What a category of the contest asks for, beside a picture of its kind. */
+/** A category of the contest with its requirements and a sample picture. */
 export function Category({ id, block, side }: CategoryProps) {
   const picture = block.file_url && (
     <Picture

@@ -4,7 +4,7 @@ import { randomName } from "../../lib/random-name.ts";
 
 export type FileKind = "image" | "video";
 
-/** A file that is to be sent. Two of one name are two files, and so are those of two tabs. */
+/** A file of the entry. Its id tells files of the same name apart, also between tabs. */
 export interface ChosenFile {
   readonly id: string;
   readonly file: File;
@@ -14,11 +14,13 @@ export interface ChosenFile {
 export interface RefusedFile {
   readonly id: string;
   readonly name: string;
-  /** In words that follow the name. */
+  /** Worded to follow the file's name. */
   readonly reason: string;
 }
 
-/** What the server takes, as browsers name it, and its endings; the server looks at the bytes. Never SVG, which can hold scripts. */
+/**
+ * Accepted MIME types with their file extensions; the server checks the bytes. SVG is left out, as it can hold scripts.
+ */
 export const acceptedTypes = {
   "image/jpeg": [".jpg", ".jpeg"],
   "image/png": [".png"],
@@ -34,7 +36,7 @@ export const acceptedTypes = {
   "video/webm": [".webm"],
 } as const;
 
-/** Parts files into those that can be sent and those that cannot, with their reasons. */
+/** Splits files into accepted ones and refused ones with their reasons. */
 export function validateFiles(files: readonly File[]): { chosen: ChosenFile[]; refused: RefusedFile[] } {
   const chosen: ChosenFile[] = [];
   const refused: RefusedFile[] = [];
@@ -48,7 +50,7 @@ export function validateFiles(files: readonly File[]): { chosen: ChosenFile[]; r
   return { chosen, refused };
 }
 
-/** By its type; by its ending where the system has no type for it, though it may be full of such files. */
+/** Goes by the MIME type, or by the extension where the operating system knows no type for it. */
 function kindOf({ name, type }: File): FileKind | undefined {
   const ending = /\.\w+$/.exec(name)?.[0].toLowerCase();
   const accepted = Object.entries<readonly string[]>(acceptedTypes).find(([each, endings]) =>

@@ -4,7 +4,7 @@ import { formatDate } from "../../lib/format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** Between two editions there is nothing to enter, until the next one opens if there is one. */
+/** Replaces the entry form between two editions, with the date of the next one if there is one. */
 export function ClosedContest({ opensAt }: { opensAt: string | undefined }) {
   const hint = opensAt ? `${editionMessages.openFrom} ${formatDate(opensAt)}` : editionMessages.closedHint;
   return (

@@ -12,19 +12,19 @@ const variants = {
 
 interface DropZoneProps {
   onChoose: (files: readonly File[]) => void;
-  /** Lower, once there is something to see beside it. */
+  /** Makes the zone lower once files are listed beside it. */
   isSmall: boolean;
 }
 
-// As high as leaves the buttons beneath it in view: phones have one more, for their camera.
+// Leaves room in the viewport for the buttons below; touch devices have one more, for the camera.
 const tall = "min-h-[clamp(20rem,100svh-16rem,44rem)] touch:min-h-[clamp(16rem,100svh-22rem,44rem)]";
 
-/** Takes files that are dropped on it or chosen by its button, which a press anywhere in it stands for. */
+/** Accepts files that are dropped on it or chosen by its button; a click anywhere in the zone opens the chooser. */
 export function DropZone({ onChoose, isSmall }: DropZoneProps) {
   const { getRootProps, getInputProps, isDragActive, isDragReject } = useDropzone({
     accept: acceptedTypes,
     noKeyboard: true,
-    // Those that it would refuse are judged with the others, by rules that name the true reason.
+    // Files that the library rejects go through our own validation too, which names the actual reason.
     onDrop: (accepted, rejected) => onChoose([...accepted, ...rejected.map(({ file }) => file)]),
   });
   const { Icon, words, variant } = variants[isDragActive ? (isDragReject ? "reject" : "accept") : "calm"];

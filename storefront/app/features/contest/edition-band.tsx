@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 import { formatDate, formatMoment } from "../../lib/format.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** From when until when the edition takes entries, which a page that is kept can say at any time, and what there is to win; and the way to those who have won. */
+/**
+ * The edition's dates and prizes, with a link to past winners. It shows both dates, since a cached page cannot say
+ * whether the edition is open now.
+ */
 export function EditionBand({ edition }: { edition: OpenEdition | null }) {
   return (
     <section

@@ -3,19 +3,21 @@ import { clear, createStore, delMany, get, getMany, keys, setMany } from "idb-ke
 import type * as z from "zod/mini";
 import type { ChosenFile } from "./chosen-files.ts";
 
-/** The fields of the story as they are typed. */
+/** The story's fields as typed, before validation. */
 export type StoryFields = z.input<typeof storySchema>;
 export type Step = 1 | 2;
 
-/** Whose entry it is: their name stands in its form beforehand. */
+/** The member who enters; the form is prefilled with their name. */
 export interface EntryOwner {
   readonly id: number;
   readonly name: string;
 }
 
-/** An entry before it is sent; the browser keeps it over a reload, for the member who began it. */
+/**
+ * An entry before it is submitted. The browser stores it, so that it survives a reload, for the member who began it.
+ */
 export interface EntryDraft {
-  /** The member's id: others may use the same device. */
+  /** The member's id, since several members may use one device. */
   readonly owner: number;
   readonly step: Step;
   readonly story: StoryFields;
@@ -24,13 +26,13 @@ export interface EntryDraft {
 
 type Kept = Omit<EntryDraft, "files"> & { readonly files: readonly Omit<ChosenFile, "file">[] };
 
-// Files lie beside it by their ids, so that typing writes none of them anew.
+// Files are stored separately by their ids, so that typing does not write them again.
 const entryKey = "entry";
 const store = createStore("contest-entry", "draft");
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/** The draft that this member left on this device, without files that are gone; another's is left alone. */
+/** This member's draft on this device, without files that no longer exist. Another member's draft is left untouched. */
 export async function findDraft(owner: number): Promise<EntryDraft | undefined> {
   await latest;
   try {
@@ -46,12 +48,12 @@ export async function findDraft(owner: number): Promise<EntryDraft | undefined> 
     });
     return { ...kept, files, step: files.length > 0 ? kept.step : 1 };
   } catch {
-    // A browser that keeps nothing has nothing.
+    // Storage may be unavailable, as in private windows.
     return undefined;
   }
 }
 
-/** Keeps the draft as it is now, in place of any other; false where the browser will not. */
+/** Stores the draft in place of any earlier one; false if the browser refuses. */
 export function keepDraft({ files, ...draft }: EntryDraft): Promise<boolean> {
   const kept: Kept = { ...draft, files: files.map(({ id, kind }) => ({ id, kind })) };
   return inTurn(async () => {
@@ -67,7 +69,7 @@ export function forgetDraft(): Promise<boolean> {
   return inTurn(() => clear(store));
 }
 
-/** One after the other, so that what is kept last is what was typed last. */
+/** Writes run one after the other, so that the latest state is stored last. */
 function inTurn(action: () => Promise<void>): Promise<boolean> {
   const done = latest.then(action).then(
     () => true,

@@ -16,7 +16,7 @@ interface EntryWizardProps {
   onSent: () => void;
 }
 
-/** Two steps: the files, then who took them and their story. */
+/** The entry form in two steps: the files, then the entrant and the story. */
 export function EntryWizard({ owner, draft, onSent }: EntryWizardProps) {
   const entry = useEntry({ owner, draft, onSent });
   const { step } = entry;
@@ -71,11 +71,11 @@ export function EntryWizard({ owner, draft, onSent }: EntryWizardProps) {
   );
 }
 
-/** A step begins at its top, for eyes and keyboards alike. */
+/** Scrolls to the top of a new step and moves the focus there. */
 function useStepFocus(step: number) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  // With the step, since whoever sees it may press a key at once.
+  // A layout effect, since a key may be pressed as soon as the step is visible.
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;

@@ -1,11 +1,11 @@
 import type { ChosenFile } from "./chosen-files.ts";
 
-/** By the ids of files, what the server has against them, in words that follow the name. */
+/** The server's objections by file id, worded to follow the file's name. */
 export type FileErrors = ReadonlyMap<string, string>;
 
 export const noFileErrors: FileErrors = new Map();
 
-/** The server names files in its messages, and knows no ids: of two of one name both are meant. */
+/** The server's messages name files and know no ids, so two files of one name both get the message. */
 export function errorsOf(files: readonly ChosenFile[], messages: readonly string[]): FileErrors {
   const faults = new Map<string, string>();
   for (const { id, file } of files) {

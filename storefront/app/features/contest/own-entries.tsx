@@ -12,11 +12,11 @@ import { WithdrawButton } from "./withdraw-button.tsx";
 
 interface OwnEntriesProps {
   entries: readonly Entry[];
-  /** One of them is not what it was. */
+  /** Called after an entry was withdrawn. */
   onChange: () => Promise<void>;
 }
 
-/** A member's entries and what has become of them. */
+/** A member's entries and their status. */
 export function OwnEntries({ entries, onChange }: OwnEntriesProps) {
   if (entries.length === 0) {
     return <EmptyCard text={ownEntryMessages.none} to="/contest/photo-contest" label={ownEntryMessages.enter} />;
@@ -36,7 +36,7 @@ function OwnEntry({ entry, onChange }: { entry: Entry; onChange: () => Promise<v
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function onWithdrawn() {
-    // The button that was pressed goes with what it withdrew.
+    // The pressed button disappears with the withdrawn entry and would lose the focus.
     heading.current?.focus();
     await onChange();
   }
@@ -90,7 +90,7 @@ function OwnEntry({ entry, onChange }: { entry: Entry; onChange: () => Promise<v
 
 type OwnFileData = Entry["files"][number];
 
-// Two may have one name, and none of them ever moves.
+// Names need not be unique; the index is safe as a key since the files are never reordered.
 const keyOf = ({ name }: OwnFileData, index: number) => `${index} ${name}`;
 
 function OwnFile({ file: { kind, name, file_url, problem } }: { file: OwnFileData }) {

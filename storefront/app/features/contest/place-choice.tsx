@@ -14,7 +14,7 @@ interface PlaceChoiceProps {
   places: readonly Point[];
 }
 
-/** How much everybody may know of where the photographs were taken, beside what that looks like. */
+/** How precisely the location of the photographs is published, with a map of what each choice shows. */
 export function PlaceChoice({ register, precision, places }: PlaceChoiceProps) {
   const container = usePlaceDrawing(places, precision);
   return (
@@ -49,7 +49,7 @@ export function PlaceChoice({ register, precision, places }: PlaceChoiceProps) {
   );
 }
 
-/** For what no camera has noted: the entrant's own words, or nothing. */
+/** For photographs without GPS data: a location in the entrant's own words, or none. */
 export function WrittenPlaceChoice({ register }: Pick<PlaceChoiceProps, "register">) {
   return (
     <fieldset className="border-t border-line pt-6">
@@ -63,7 +63,7 @@ export function WrittenPlaceChoice({ register }: Pick<PlaceChoiceProps, "registe
   );
 }
 
-/** The words below the map say the same, so it may be missing. */
+/** The text below the map says the same, so a map that fails to load is left out. */
 function usePlaceDrawing(places: readonly Point[], precision: PlacePrecision) {
   const container = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<PlaceDrawing>();

@@ -5,16 +5,16 @@ import { closest, drawOutlines, pin } from "../../ui/map/outlined-world.ts";
 import type { Point } from "./read-place.ts";
 
 export interface PlaceDrawing {
-  /** Draws what everybody will see of where pictures were taken. */
+  /** Draws what the public will see of the locations. */
   show(points: readonly Point[], precision: PlacePrecision): void;
   remove(): void;
 }
 
 const still = { animate: false };
-// Of the square, which at this distance would be a speck.
+// The size of the square in pixels: to scale it would hardly be visible at this zoom.
 const aboutPixels = 14;
 
-/** A map to look at, in the looks of `map.css`. Load it late, it is large. */
+/** A static map, styled by `map.css`. Import it dynamically, since Leaflet is large. */
 export function drawPlaces(container: HTMLElement): PlaceDrawing {
   const map = drawOutlines(container, {
     boxZoom: false,

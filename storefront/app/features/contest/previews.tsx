@@ -19,7 +19,7 @@ export function Previews({ files, faults, onRemove }: PreviewsProps) {
 
   function remove(id: string) {
     onRemove(id);
-    // The button that was pressed goes with its file.
+    // The pressed button disappears with its file and would lose the focus.
     heading.current?.focus();
   }
 
@@ -39,7 +39,7 @@ export function Previews({ files, faults, onRemove }: PreviewsProps) {
 
 interface PreviewProps {
   chosen: ChosenFile;
-  /** Why the server did not take it. */
+  /** The server's reason for refusing the file. */
   fault: string | undefined;
   onRemove: () => void;
 }
@@ -72,7 +72,7 @@ function Preview({ chosen: { file, kind }, fault, onRemove }: PreviewProps) {
   );
 }
 
-/** What the browser can draw of it; it says so where that is nothing, as of an iPhone's HEIC in most browsers. */
+/** A thumbnail, or a note where the browser cannot decode the file, as most cannot decode an iPhone's HEIC. */
 function Thumbnail({ file, kind }: Pick<ChosenFile, "file" | "kind">) {
   return kind === "video" ? <VideoThumbnail file={file} /> : <PhotographThumbnail file={file} />;
 }
@@ -90,7 +90,7 @@ function VideoThumbnail({ file }: { file: File }) {
   if (hasFailed) return <NoThumbnail />;
   return (
     url && (
-      // Some browsers show a first picture only where they are sent to one.
+      // Some browsers show a first frame only with a time fragment in the address.
       <video
         src={`${url}#t=0.1`}
         onError={() => setFailed(true)}

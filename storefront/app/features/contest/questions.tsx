@@ -3,7 +3,7 @@ import { contestMessages } from "@cairn/contract/messages/contest.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Html } from "../../ui/html.tsx";
 
-/** The awards' questions, one answer open at a time. */
+/** The contest's FAQ, with one answer open at a time. */
 export function Questions({ faqs }: { faqs: readonly Faq[] }) {
   if (faqs.length === 0) return null;
   return (

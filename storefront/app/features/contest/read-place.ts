@@ -1,6 +1,6 @@
 import { load } from "exifreader";
 
-/** A point on the world, in degrees. */
+/** A position in degrees. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
@@ -8,36 +8,36 @@ export interface Point {
 
 const beginningBytes = 256 * 1024;
 
-/** Where a photograph was taken, if its camera noted it. Of most files that is told by their beginning alone. */
+/** The location in a photograph's EXIF data, if any. For most files the beginning is enough to read it. */
 export async function readPlace(file: File): Promise<Point | undefined> {
   try {
     const beginning = await file.slice(0, beginningBytes).arrayBuffer();
     const place = placeIn(beginning);
     if (place || file.size <= beginningBytes || isJpeg(beginning)) return place;
-    // At most 10 MB: others than JPEG may have their notes behind the picture, as WebP has.
+    // At most 10 MB: formats other than JPEG may store their metadata after the picture, as WebP does.
     return placeIn(await file.arrayBuffer());
   } catch {
-    // Gone from the device meanwhile.
+    // The file was removed from the device meanwhile.
     return undefined;
   }
 }
 
-/** JPEG has its notes before the picture. */
+/** JPEG has its metadata before the picture. */
 function isJpeg(bytes: ArrayBuffer): boolean {
   return new DataView(bytes).getUint16(0) === 0xffd8;
 }
 
 function placeIn(bytes: ArrayBuffer): Point | undefined {
   try {
-    // Nothing but the place: other notes are XML, which our pages let nobody parse.
+    // Reads GPS data only: other metadata is XML, and the page's policy forbids parsing it.
     const { gps } = load(bytes, { expanded: true, includeTags: { gps: true } });
     const { Latitude: latitude, Longitude: longitude } = gps ?? {};
     if (!isDegrees(latitude, 90) || !isDegrees(longitude, 180)) return undefined;
-    // Where cameras without a fix say they are.
+    // Cameras without a GPS fix write 0, 0.
     const isNowhere = latitude === 0 && longitude === 0;
     return isNowhere ? undefined : { latitude, longitude };
   } catch {
-    // Without notes, or with some that nobody can read.
+    // No metadata, or metadata that cannot be read.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import type { RefusedFile } from "./chosen-files.ts";
 
-/** What was not taken of the files that were chosen last, and why. */
+/** The files refused from the last choice, with the reasons. */
 export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   if (files.length === 0) return null;
   return (

@@ -6,16 +6,16 @@ import { clearToken, readToken } from "../../lib/session.ts";
 import type { ChosenFile } from "./chosen-files.ts";
 
 interface Attempt {
-  /** Bytes of the files that have left so far. */
+  /** Bytes of the files sent so far. */
   onProgress: (sentBytes: number) => void;
-  /** All of it has left: from here on it may be taken, whatever becomes of the answer. */
+  /** Everything is sent: from now on the server may accept the entry, even if its response is lost. */
   onWhole: () => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends the entry and gives the words of its success; throws a `ApiError`, also when it is stopped. An
- * XMLHttpRequest, since browsers tell nobody else how far a sending is.
+ * Submits the entry and returns the success message; throws an `ApiError`, also when it is aborted. Uses
+ * XMLHttpRequest, since `fetch` reports no upload progress.
  */
 export function sendEntry(
   story: Story,
@@ -54,7 +54,7 @@ export function totalBytes(files: readonly ChosenFile[]): number {
   return files.reduce((sum, { file }) => sum + file.size, 0);
 }
 
-/** How much of each file has left, from 0 to 1: they go one after the other. */
+/** The share of each file that is sent, from 0 to 1; files are sent one after the other. */
 export function sharesSent(files: readonly ChosenFile[], sentBytes: number): number[] {
   let before = 0;
   return files.map(({ file: { size } }) => {
@@ -64,7 +64,7 @@ export function sharesSent(files: readonly ChosenFile[], sentBytes: number): num
   });
 }
 
-/** The fields first, so that the server knows them before the files arrive. */
+/** Text fields come first, so that the server has them before the files arrive. */
 function formOf({ other_people_featured, terms, category, ...words }: Story, files: readonly ChosenFile[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(words)) form.set(name, value);

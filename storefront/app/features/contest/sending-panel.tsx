@@ -18,8 +18,8 @@ interface SendingPanelProps {
 }
 
 /**
- * How far the sending is, in total and of each file; after a failure its reason, and the way to try again, which sends
- * the form that it stands in.
+ * Upload progress in total and per file; after a failure the reason and a retry button, which submits the surrounding
+ * form.
  */
 export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAnew }: SendingPanelProps) {
   const { sentBytes, isWhole = false, failure, remedy } = sending;
@@ -27,11 +27,11 @@ export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAne
   const total = totalBytes(files);
   const shares = sharesSent(files, sentBytes);
 
-  // It stands where the pressed button was, and what could be typed in meanwhile is out of reach.
+  // The panel replaces the submit button and takes its focus, while the form's fields are disabled.
   useEffect(() => panel.current?.focus(), []);
 
   useEffect(() => {
-    // The button that stopped it is gone, and the focus with it.
+    // The stop button has disappeared and lost the focus.
     if (isWhole && document.activeElement === document.body) panel.current?.focus();
   }, [isWhole]);
 
@@ -40,7 +40,7 @@ export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAne
       ref={panel}
       tabIndex={-1}
       aria-labelledby="sending"
-      // On phones the toast lies beneath it.
+      // The margin on phones keeps the panel clear of toasts.
       className="grid gap-4 rounded-card border border-line bg-paper p-5 max-lg:mb-16 max-lg:scroll-mb-22 sm:p-8"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -93,7 +93,7 @@ export function SendingPanel({ files, sending, onStop, onChangeFiles, onStartAne
 }
 
 function titleOf({ failure, isWhole, remedy }: Sending): string {
-  // What was received before has been sent.
+  // The earlier request with this idempotency key was received.
   if (failure) return remedy === "start anew" ? entryMessages.toldBefore : entryMessages.notSent;
   return isWhole ? entryMessages.storing : entryMessages.sending;
 }

@@ -22,12 +22,12 @@ export function StepOfStory({ entry }: { entry: ReturnType<typeof useEntry> }) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
-    // The button that ended the sending went with it.
+    // The stop button disappeared with the upload and lost the focus.
     if (wasSending.current && !sending) submitButton.current?.focus();
     wasSending.current = sending !== undefined;
   }, [sending]);
 
-  /** Another tab may open the contest's page without a question. */
+  /** Links that open in another tab leave this page open and need no confirmation. */
   function askBeforeLeaving(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -39,7 +39,7 @@ export function StepOfStory({ entry }: { entry: ReturnType<typeof useEntry> }) {
     navigate("/contest");
   }
 
-  /** Without agreement it sends nothing, and says what is missing. */
+  /** Without agreement to the terms nothing is sent, and the missing fields are reported. */
   function askForAgreement(event: MouseEvent) {
     event.preventDefault();
     form.trigger("terms", { shouldFocus: true });

@@ -12,7 +12,7 @@ import type { StoryFields as Fields } from "./entry-draft.ts";
 interface StoryFieldsProps {
   register: UseFormReturn<Fields>["register"];
   errors: UseFormReturn<Fields>["formState"]["errors"];
-  /** Stands at the end of the story. */
+  /** Rendered after the story's fields. */
   children: ReactNode;
 }
 

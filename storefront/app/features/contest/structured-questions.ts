@@ -2,7 +2,7 @@ import type { Faq } from "@cairn/contract/content.ts";
 import type { StructuredData } from "../../lib/page-meta.ts";
 import { plainText } from "../../lib/plain-text.ts";
 
-/** The questions for search engines (schema.org). */
+/** The FAQ as structured data for search engines (schema.org). */
 export function structuredQuestions(faqs: readonly Faq[]): StructuredData {
   return {
     "@type": "FAQPage",

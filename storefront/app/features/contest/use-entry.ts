@@ -31,21 +31,21 @@ const emptyStory: StoryFields = {
   place_shown: "none",
 };
 
-/** A sending that is under way, or has failed. */
+/** An upload that is in progress or has failed. */
 export interface Sending {
   readonly sentBytes: number;
-  /** All of it has left, so that it may be taken. */
+  /** Everything is sent, so the server may accept the entry. */
   readonly isWhole?: boolean;
-  /** Why it failed. */
+  /** The reason of the failure. */
   readonly failure?: string;
-  /** What can be done about it. */
+  /** What the entrant can do about the failure. */
   readonly remedy?: Remedy;
 }
 
-/** With these files, or under this idempotency key, it would fail again. */
+/** "change files" and "start anew" are for failures that would recur with these files or this idempotency key. */
 type Remedy = "retry" | "change files" | "start anew";
 
-/** What became of the files that were chosen last. */
+/** The result of the last choice of files. */
 export interface Choice {
   readonly added: number;
   readonly refused: readonly RefusedFile[];
@@ -55,24 +55,24 @@ const noChoice: Choice = { added: 0, refused: [] };
 
 interface Entry {
   owner: EntryOwner;
-  /** What was kept of an entry that was begun before. */
+  /** The stored draft of an earlier visit. */
   draft: EntryDraft | undefined;
   onSent: () => void;
 }
 
-/** The state of the entry's screen: what is chosen and typed, how far it is, and its way to the server. */
+/** The state of the entry form: files, story, step and upload. */
 export function useEntry({ owner, draft, onSent }: Entry) {
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly ChosenFile[]>(draft?.files ?? []);
   const [choice, setChoice] = useState(noChoice);
   const [faults, setFaults] = useState(noFileErrors);
-  // Named once, so that an entry whose answer is lost can be sent again without being taken twice.
+  // The idempotency key is made once, so that an entry whose response was lost can be sent again without a duplicate.
   const [initial] = useState(() => ({
     idempotency_key: randomName(),
     ...(draft?.story ?? { ...emptyStory, ...namesOf(owner) }),
   }));
   const { step: turnedTo, goTo } = useStep({ entry: initial.idempotency_key, isResumed: draft?.step === 2 });
-  // Without files there is no story to tell, whatever the browser's Forward says.
+  // Without files there is no second step, even by the browser's Forward button.
   const step = files.length > 0 ? turnedTo : 1;
   const isAstray = step !== turnedTo;
   useEffect(() => {
@@ -106,7 +106,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
         const refusedFiles = problem instanceof ApiError ? problem.errors.files : undefined;
         setFaults(errorsOf(files, refusedFiles ?? []));
         const failed = { sentBytes: 0, failure: failureMessage(problem), remedy: remedyFor(problem) };
-        // At once: the fields that the refusal may name have to be in reach when the first of them is given the focus.
+        // Flushed, since the fields with errors must be enabled before the first of them gets the focus.
         flushSync(() => setSending(controller.signal.aborted ? undefined : failed));
         if (problem instanceof ApiError && problem.status === 401) navigate(loginPath(entryPath));
         throw problem;
@@ -114,16 +114,16 @@ export function useEntry({ owner, draft, onSent }: Entry) {
     },
     onFailure: logFailure,
     onDone() {
-      // Shown at once: a form that changes its step keeps its entry, and this one's is sent.
+      // Flushed, since a form that changes its step stores its draft, and this entry has been sent.
       flushSync(onSent);
-      // From the thanks Back leads to where the entrant came from, not to the files of an entry that is gone.
+      // From the confirmation, Back leads to the previous page and not to the files of a submitted entry.
       goTo(1);
     },
   });
 
   const hasNoPlace = readPlaces?.length === 0;
   useEffect(() => {
-    // Whoever no longer sees a map must not go on agreeing to a point on it.
+    // A point on the map must not stay agreed to once the map is no longer shown.
     if (hasNoPlace && form.getValues("place_shown") !== "written") form.setValue("place_shown", "none");
   }, [hasNoPlace, form]);
 
@@ -138,7 +138,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
 
   const isTelling = step === 2;
   useEffect(() => {
-    // Whoever leaves a step, be it by the browser's Back, has read its news and stops its sending.
+    // Leaving a step, also by the browser's Back button, clears its messages and aborts the upload.
     if (!isTelling) return () => setChoice(noChoice);
     return () => {
       stopper.current?.abort();
@@ -154,7 +154,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
     if (judged.refused.length > 0) toast.error(entryMessages.fileRefused);
   }
 
-  /** Makes what is chosen and told another entry than the one that was received before. */
+  /** Gives the entry a new idempotency key, so that it counts as another one than the entry received before. */
   function startAnew() {
     form.setValue("idempotency_key", randomName());
     setSending(undefined);
@@ -179,7 +179,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   };
 }
 
-/** The account's name as the form asks for it: what stands behind the last space is the last name. */
+/** Splits the account's name for the form: the part after the last space is the last name. */
 function namesOf({ name }: EntryOwner): Pick<StoryFields, "first_name" | "last_name"> {
   const words = name.trim().split(/\s+/);
   return {
@@ -194,12 +194,12 @@ function remedyFor(problem: unknown): Remedy {
   return problem.errors.files ? "change files" : "retry";
 }
 
-/** Whoever saw no map has agreed to no point on it. */
+/** Without a map nobody has agreed to a point on it. */
 function toldPlace(precision: PlacePrecision, places: readonly Point[]): PlacePrecision {
   return places.length > 0 || precision === "written" ? precision : "none";
 }
 
-/** Has the browser ask before the page is left, as long as something would be lost by it. */
+/** Asks for confirmation before the page is unloaded while changes would be lost. */
 function useWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;

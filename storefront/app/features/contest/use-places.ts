@@ -7,8 +7,8 @@ const known = new WeakMap<File, Promise<Point | undefined>>();
 let latest = Promise.resolve<Point | undefined>(undefined);
 
 /**
- * Where the chosen photographs were taken, as far as their cameras noted it; undefined until that is read. The reader
- * comes with the first file.
+ * The locations in the chosen photographs' EXIF data; undefined until they are read. The EXIF reader is loaded with the
+ * first file.
  */
 export function usePlaces(files: readonly ChosenFile[]): readonly Point[] | undefined {
   const [places, setPlaces] = useState<readonly Point[]>();
@@ -18,7 +18,7 @@ export function usePlaces(files: readonly ChosenFile[]): readonly Point[] | unde
       const found: Point[] = [];
       for (const { kind, file } of files) {
         const place = kind === "image" ? await placeOf(file) : undefined;
-        // Before the next is read: whoever has left, or chosen others, needs no more of these.
+        // Checked before each file, since the component may have unmounted or the files may have changed.
         if (isOutdated) return;
         if (place) found.push(place);
       }
@@ -32,7 +32,7 @@ export function usePlaces(files: readonly ChosenFile[]): readonly Point[] | unde
   return places;
 }
 
-/** One file after the other: of a hundred photographs, phones have not the memory to hold many at once. */
+/** Files are read one after the other, since phones lack the memory to hold many photographs at once. */
 function placeOf(file: File): Promise<Point | undefined> {
   const place = known.get(file);
   if (place) return place;
@@ -46,7 +46,7 @@ async function read(file: File): Promise<Point | undefined> {
     const { readPlace } = await import("./read-place.ts");
     return await readPlace(file);
   } catch {
-    // Without the reader nobody is asked about a point, and so none is told.
+    // Without the reader the form offers no map, so no location is published.
     return undefined;
   }
 }

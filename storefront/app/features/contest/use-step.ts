@@ -5,13 +5,13 @@ import type { Step } from "./entry-draft.ts";
 export const entryPath = "/contest/photo-contest";
 
 interface Steps {
-  /** Names the entry: another's steps may still lie in the browser's history. */
+  /** The entry's id, since the browser's history may still hold the steps of another entry. */
   entry: string | undefined;
-  /** It was left at its story, at another time. */
+  /** The stored draft was left at its second step. */
   isResumed: boolean;
 }
 
-/** The entry's step, of which the browser's history has one each: Back leads from the story to the files, not out of the form. */
+/** The form's step, with one history entry each: Back leads from the story to the files and not out of the form. */
 export function useStep({ entry, isResumed }: Steps) {
   const navigate = useNavigate();
   const { state }: Location<{ storyOf?: string } | null> = useLocation();
@@ -30,7 +30,7 @@ export function useStep({ entry, isResumed }: Steps) {
     else navigate(entryPath, { state: { storyOf: entry } });
   }, [isResuming, isAtStory, navigate, entry]);
 
-  /** Once: a second press would leave the form. */
+  /** Guarded, since a second click would leave the form. */
   function goTo(next: Step) {
     if (latest.current === next) return;
     latest.current = next;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A small picture of a photograph; `none` where the browser cannot draw it. */
+/** A thumbnail, or `none` where the browser cannot decode the photograph. */
 type Thumbnail = Blob | "none";
 
 const known = new WeakMap<File, Thumbnail>();
@@ -8,8 +8,8 @@ const known = new WeakMap<File, Thumbnail>();
 let latest: Promise<unknown> = Promise.resolve();
 
 /**
- * A small picture of a chosen photograph, undefined until it is drawn. They are drawn one after the other: a
- * photograph is fifty megabytes of memory while it is drawn, and would be as long as it is shown.
+ * A thumbnail of a chosen photograph, undefined until it is drawn. They are drawn one after the other, since a decoded
+ * photograph takes 50 MB, and would keep them for as long as it is shown.
  */
 export function useThumbnail(file: File): Thumbnail | undefined {
   const [thumbnail, setThumbnail] = useState<Thumbnail>();
@@ -28,7 +28,7 @@ export function useThumbnail(file: File): Thumbnail | undefined {
   return thumbnail;
 }
 
-// What the widest place of a preview shows on a dense screen.
+// Enough for the widest preview on a high-density screen.
 const shortestSidePixels = 480;
 
 async function draw(file: File): Promise<Thumbnail> {
@@ -39,9 +39,9 @@ async function draw(file: File): Promise<Thumbnail> {
     canvas.width = Math.round(photograph.width * scale);
     canvas.height = Math.round(photograph.height * scale);
     canvas.getContext("2d")?.drawImage(photograph, 0, 0, canvas.width, canvas.height);
-    // Its memory at once, not when somebody comes to collect it.
+    // Frees the memory at once rather than at the next garbage collection.
     photograph.close();
-    // WebP knows transparency, as PNG does, which browsers without WebP write instead.
+    // WebP keeps transparency, as does PNG, which browsers that cannot encode WebP write instead.
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp"));
     return small ?? "none";
   } catch {

@@ -7,7 +7,7 @@ import { dismissedCampaign } from "./dismissed-campaign.ts";
 /** After the page's load event (specification section 9). */
 const delayMs = 1000;
 
-// Nobody is interrupted where they pay, log in or fill in something long.
+// Paths without the pop-up: payment, login and long forms.
 const quietPaths =
   /^\/(checkout|payment-|login|signup|verify-|reset-password|confirm-email|account|join-community|contest\/photo-contest)/;
 
@@ -16,7 +16,10 @@ interface Offer {
   readonly PopUp: ComponentType<CampaignPopUpProps>;
 }
 
-/** Offers the running campaign once: whoever closes or uses it never sees it again, whoever could not is asked anew on the next visit. */
+/**
+ * Offers the running campaign once: closing or using the offer dismisses it for good, while a failure leaves it for the
+ * next visit.
+ */
 export function CampaignOffer() {
   const { pathname, key } = useLocation();
   const isQuiet = quietPaths.test(pathname);
@@ -32,7 +35,7 @@ export function CampaignOffer() {
   useEffect(() => {
     if (isQuiet) return setDue(false);
     let timer: ReturnType<typeof setTimeout>;
-    // Whoever has moved on since is not met at the door either.
+    // After a client-side navigation the whole delay starts again.
     const msPassed = () => (key === "default" ? msSinceLoad() : 0);
     const wait = () => {
       timer = setTimeout(() => setDue(true), delayMs - msPassed());
@@ -48,7 +51,7 @@ export function CampaignOffer() {
   useEffect(() => {
     if (!isDue || !offer || state !== "waiting") return;
     let timer: ReturnType<typeof setTimeout>;
-    // A visitor in the middle of typing, or before another dialog, is asked when they are done.
+    // Waits until the visitor has left a text field or closed another dialog.
     const open = () => {
       if (isBusy()) timer = setTimeout(open, delayMs);
       else setState("open");
@@ -66,7 +69,7 @@ export function CampaignOffer() {
   return <PopUp campaign={campaign} onClose={close} onFailure={() => setState("over")} />;
 }
 
-/** The `duration` of a page's way here ends with its load event, and is 0 before. */
+/** The `duration` of a navigation timing entry ends with the load event, and is 0 before. */
 function msSinceLoad(): number {
   const loaded = performance.getEntriesByType("navigation")[0]?.duration;
   return loaded ? performance.now() - loaded : 0;
@@ -79,7 +82,7 @@ function isBusy(): boolean {
   );
 }
 
-/** Its code and its words, before they are needed. */
+/** Preloads the pop-up's script and its content. */
 async function loadOffer(): Promise<Offer | undefined> {
   const { findOffer, CampaignPopUp } = await import("./campaign-pop-up.tsx");
   const campaign = await findOffer();

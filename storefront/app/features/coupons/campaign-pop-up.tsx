@@ -15,13 +15,13 @@ export async function findOffer(): Promise<Campaign | null> {
 
 export interface CampaignPopUpProps {
   campaign: Campaign;
-  /** Closed, or used. */
+  /** Called after the offer was closed or used. */
   onClose: () => void;
-  /** The code could not be sent. */
+  /** Called when the code could not be sent. */
   onFailure: () => void;
 }
 
-/** A coupon's code against an e-mail. It closes on success, on failure and on its close button. */
+/** Sends a coupon code to an e-mail address. It closes on success, on failure and by its close button. */
 export function CampaignPopUp({ campaign, onClose, onFailure }: CampaignPopUpProps) {
   const hasFailed = useRef(false);
   const { form, submit, isBusy } = useSubmitForm({
@@ -32,7 +32,7 @@ export function CampaignPopUp({ campaign, onClose, onFailure }: CampaignPopUpPro
       try {
         return (await api(subscribeToCampaign, { body })).message;
       } catch (error) {
-        // Told in the way of a success, as specified (section 8).
+        // The failure is shown like a success, as specified (section 8).
         hasFailed.current = true;
         return failureMessage(error);
       }

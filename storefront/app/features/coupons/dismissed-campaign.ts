@@ -1,6 +1,6 @@
 import { stored } from "../../lib/stored.ts";
 
-/** The campaign whose offer this visitor has closed or used, by its id; 0 for none. */
+/** The id of the campaign that this visitor has closed or used; 0 for none. */
 export const dismissedCampaign = stored({
   key: "dismissed-campaign",
   empty: 0,

@@ -9,7 +9,6 @@ export interface DrawerPanelProps {
   onClose: () => void;
 }
 
-/** The menu itself. */
 export function DrawerPanel({ open, onClose }: DrawerPanelProps) {
   return (
     <Dialog open={open} onClose={onClose} title={siteMessages.menu} closeLabel={siteMessages.closeMenu} place="side">

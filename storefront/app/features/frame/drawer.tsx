@@ -6,10 +6,10 @@ import type { DrawerPanelProps } from "./drawer-panel.tsx";
 
 const sameLinks = "#footer-menu";
 
-/** The menu's button up to 1024 px. Without scripts it leads to the footer, which has the same links. */
+/** The menu button up to 1024 px. Without scripts it is a link to the footer, which has the same links. */
 export function Drawer() {
   const { key } = useLocation();
-  // Open for the page it was opened on only, so that moving on closes it.
+  // Bound to the page it was opened on, so that navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   const [Panel, setPanel] = useState<ComponentType<DrawerPanelProps>>();
 
@@ -18,7 +18,7 @@ export function Drawer() {
     setPanel(() => DrawerPanel);
   }, []);
 
-  // Not with the page, of which it shows nothing, but before it is asked for.
+  // Its script is loaded after the page, since the menu is closed at first, but before it is needed.
   useEffect(() => {
     load().catch(() => undefined);
   }, [load]);

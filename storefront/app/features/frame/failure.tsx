@@ -5,12 +5,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 interface FailureProps {
-  /** The refusal's own words, where there was one. */
+  /** The error message of the API, if any. */
   message?: string | undefined;
   requestId?: string | undefined;
 }
 
-/** A page that could not be loaded; every way on asks the server anew, since what is here may be half loaded. */
+/** The error screen; all its links reload from the server, since the client's state may be incomplete. */
 export function Failure({ message = siteMessages.failureHint, requestId }: FailureProps) {
   const { pathname } = useLocation();
   const search = useOwnSearch();

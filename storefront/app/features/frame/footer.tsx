@@ -12,7 +12,7 @@ const columns = [
   {
     title: footerMessages.discover,
     links: [
-      // The server redirects /home, so the browser has to ask it.
+      // /home is a redirect on the server, so the link must load the document.
       { label: menuMessages.home, path: "/home", reloadDocument: true },
       { label: menuMessages.shop, path: "/shop" },
       { label: menuMessages.gallery, path: "/photo-gallery" },

@@ -19,10 +19,11 @@ const loadCampaignOffer = async () => {
   return (await import("../coupons/campaign-offer.tsx")).CampaignOffer;
 };
 
-// The content always begins beneath the header, so that it does not move when the next screen has another frame.
+// Content always starts at the top, beneath the header, so that it does not move when the next screen has another
+// frame.
 const beneathHeader = { plain: "-mt-18 pt-18", "over-photograph": "-mt-18", none: "" };
 
-/** What stands around every screen, failures included. */
+/** The frame around every screen, including error screens. */
 export function Frame({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const content = useContentFocus();
@@ -57,7 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Moves the focus to the new screen, as a page load would, so that keyboards and screen readers start there. */
+/** Moves the focus to the new screen after a navigation, as a page load would, for keyboards and screen readers. */
 function useContentFocus() {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

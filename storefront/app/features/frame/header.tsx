@@ -8,7 +8,7 @@ import { Drawer } from "./drawer.tsx";
 import { Logo } from "./logo.tsx";
 import { menu } from "./menu.ts";
 
-/** 72 px; over a photograph transparent with white text, solid as soon as the page is scrolled. */
+/** 72 px high; over a photograph transparent with white text, solid once the page is scrolled. */
 export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   const isScrolled = useScrolled();
   const isClear = overPhotograph && !isScrolled;

@@ -2,9 +2,9 @@ import type { ComponentProps } from "react";
 
 interface LogoProps extends ComponentProps<"img"> {
   src: string;
-  /** Stands in letters as long as there is no logo. */
+  /** Shown as text if there is no logo. */
   name: string;
-  /** Empty where the link around it has the name. */
+  /** Empty if the surrounding link has an accessible name. */
   alt: string;
 }
 

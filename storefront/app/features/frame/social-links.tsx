@@ -2,7 +2,7 @@ import { footerMessages } from "@cairn/contract/messages/site.ts";
 import { isSafeLink } from "@cairn/contract/safe-link.ts";
 import type { SocialLink } from "@cairn/contract/settings.ts";
 
-/** The marks stand in a file of their own: as components they would weigh more than the whole footer. */
+/** The icons are in a separate file: as components they would be larger than the rest of the footer. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -5,8 +5,8 @@ import { useOwnSearch } from "../../lib/own-search.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /**
- * For a page whose scripts do not come: it can be read, but does not answer. No script can say so, hence the style
- * sheet shows it after 8 s, and a page that comes alive takes it away.
+ * For a page whose scripts fail to load: it can be read, but is not interactive. Since no script can say so, CSS shows
+ * the notice after 8 s, and hydration removes it.
  */
 export function StalledNotice() {
   const isAlive = useHydrated();

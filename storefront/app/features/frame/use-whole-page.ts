@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { createPath, useNavigation } from "react-router";
 
 /**
- * Where the script of the next screen does not come, React Router reloads the page that is being left, as if nothing
- * had been pressed. Browsers that let us (Navigation API) open the next page instead, whole, as the server renders it.
+ * If the next screen's script fails to load, React Router reloads the current page, as if the link had not been
+ * clicked. In browsers with the Navigation API the next page is loaded from the server instead.
  */
 export function useWholePage(): void {
   const { location: next } = useNavigation();

@@ -7,17 +7,17 @@ import "./gallery-card.css";
 
 interface GalleryCardProps {
   item: GalleryItem;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** In view at once. */
+  /** Set for pictures in the first viewport. */
   priority?: boolean;
-  /** Without scripts, and in a new tab, it is the item's own page in any case. */
+  /** Without scripts, and in a new tab, the link always opens the item's page. */
   opens: "lightbox" | "page";
-  /** A video that can be played in its place; without, a picture of it stands there. */
+  /** A player in place of a video's poster. */
   children?: ReactNode;
 }
 
-/** A picture or video that fills its place; the whole of it is a link. */
+/** A picture or video that fills its container and links to its page or the lightbox. */
 export function GalleryCard({ item, sizes, priority = false, opens, children }: GalleryCardProps) {
   const { id, type, title, user_name, place, width, height, file_url, poster_url, award } = item;
   const path = `/photo-gallery/${id}`;

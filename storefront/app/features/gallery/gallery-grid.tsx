@@ -6,24 +6,24 @@ import { heightStyle, type MasonryLayout } from "./masonry.ts";
 import type { Block } from "./use-pages.ts";
 import "./gallery.css";
 
-/** Some screens ahead and behind, so that whoever scrolls sees nothing come. */
+/** Several screens ahead and behind, so that cards are rendered before they scroll into view. */
 export const nearPx = 1600;
 
-// In four columns these are the first row.
+// The first row in four columns.
 const firstInView = 4;
 
 interface GalleryGridProps {
   blocks: readonly Block[];
   layout: MasonryLayout;
-  /** How many pictures of the gallery come before these. */
+  /** The number of pictures before these in the gallery. */
   before: number;
-  /** How many there are in the whole gallery. */
+  /** The number of pictures in the whole gallery. */
   total: number;
 }
 
 /**
- * Pictures and videos in columns that need no script to stand. Of thousands of cards only those near the view are
- * there at all: the place of the others is known without.
+ * Pictures and videos in masonry columns that need no script. Of thousands of cards only those near the viewport are
+ * rendered; the positions of the others are known without them.
  */
 export function GalleryGrid({ blocks, layout, before, total }: GalleryGridProps) {
   const places = useRef<HTMLDivElement>(null);
@@ -48,12 +48,12 @@ export function GalleryGrid({ blocks, layout, before, total }: GalleryGridProps)
   );
 }
 
-/** Where cards hang, whether they are there or not. */
+/** The container of a block, which keeps its place whether its cards are rendered or not. */
 const BlockPlace = memo(function BlockPlace({ block }: { block: Block }) {
   return <div style={block.places.block} className="masonry-block" />;
 });
 
-/** Which blocks are near the view, as far as that has been judged; one that held the focus then counts as near. */
+/** Which blocks are near the viewport, as far as observed; a block that contains the focus counts as near. */
 function useNearness(places: RefObject<HTMLElement | null>, count: number): ReadonlyMap<number, boolean> {
   const [nearness, setNearness] = useState<ReadonlyMap<number, boolean>>(new Map());
   useEffect(() => {
@@ -83,7 +83,7 @@ interface BlockOfCardsProps extends Pick<GalleryGridProps, "before" | "total"> {
   index: number;
 }
 
-/** Blocks that hang stay as they are when another one comes. */
+/** Memoised, so that existing blocks do not render again when another is added. */
 const BlockOfCards = memo(function BlockOfCards({ block, index, before, total }: BlockOfCardsProps) {
   return block.items.map((item, at) => (
     <li

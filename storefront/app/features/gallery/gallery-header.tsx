@@ -9,7 +9,7 @@ const views = [
   { view: "map", to: "/photo-gallery?view=map", label: galleryMessages.map, Icon: MapIcon },
 ] as const;
 
-/** The gallery's heading, and the two ways to look at it. */
+/** The gallery's heading and the links to its two views, grid and map. */
 export function GalleryHeader({ view, children }: { view: GalleryView; children?: string }) {
   return (
     <div className="shell flex flex-wrap items-end justify-between gap-x-10 gap-y-7 pt-12 pb-10 lg:pt-20 lg:pb-14">

@@ -11,7 +11,7 @@ import type { Cluster } from "./map-of-items.ts";
 import "../../ui/map/map.css";
 import "./gallery-map.css";
 
-/** Where the pictures were made: a map of them, and a list of the same for keyboards and where no script runs. */
+/** A map of where the pictures were taken, with a list of the same for keyboards and for pages without scripts. */
 export function GalleryMap({ items }: { items: readonly PlacedItem[] }) {
   const { container, hasFailed, cluster, closeCluster } = useMap(items);
   return (
@@ -67,7 +67,7 @@ export function GalleryMap({ items }: { items: readonly PlacedItem[] }) {
   );
 }
 
-/** Leaflet and the atlas are fetched once there is something to draw into: neither runs on the server. */
+/** Leaflet and the atlas are imported in an effect, since neither runs on the server. */
 function useMap(items: readonly PlacedItem[]) {
   const container = useRef<HTMLElement>(null);
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ function useMap(items: readonly PlacedItem[]) {
     };
   }, [items, navigate]);
 
-  // A press on the next mark closes this one's list, and the news of that comes after the next has opened.
+  // A click on another mark closes this one's list, and its close event arrives after the other list has opened.
   const closeCluster = (closed: Cluster) => setCluster((open) => (open === closed ? undefined : open));
   return { container, hasFailed, cluster, closeCluster };
 }

@@ -20,10 +20,13 @@ interface GalleryProps {
   total: number;
 }
 
-// Afterwards the end of the page can be reached, and a press gives as many again.
+// After that many automatic pages the footer can be reached, and each click loads as many again.
 const pagesByThemselves = 4;
 
-/** All of the gallery, page after page: some by themselves near the end, then by a press, or by a link without scripts. */
+/**
+ * The whole gallery: the first pages load by themselves near the end, further ones by a button, or by a link without
+ * scripts.
+ */
 export function Gallery({ items, page, perPage, lastPage, total }: GalleryProps) {
   const { blocks, layout, count, shown, isLoading, failure, showMore } = usePages({ first: items, page, lastPage });
   const all = useMemo(() => blocks.flatMap((block) => block.items), [blocks]);
@@ -31,7 +34,7 @@ export function Gallery({ items, page, perPage, lastPage, total }: GalleryProps)
   const [told, setTold] = useState(count);
   const { retry, press } = usePresses({ all, failure, showMore });
   const hasMore = shown < lastPage;
-  // What hangs in steps is told once.
+  // Pages that are laid out in several steps are announced once.
   if (!isLoading && told !== count) setTold(count);
 
   return (
@@ -90,7 +93,7 @@ interface Presses {
   showMore: () => Promise<GalleryItem | undefined>;
 }
 
-/** Whoever has pressed goes on with the first of the new pictures; where none comes, with the next try. */
+/** After a click the focus moves to the first new picture, or to the retry button if loading failed. */
 function usePresses({ all, failure, showMore }: Presses) {
   const retry = useRef<HTMLButtonElement>(null);
   const hasPressed = useRef(false);
@@ -116,7 +119,7 @@ function usePresses({ all, failure, showMore }: Presses) {
   return { retry, press };
 }
 
-/** Says when the reader comes near what it holds, and again as long as they are near. */
+/** Calls back when the end of the loaded pictures comes near the viewport, and again while it stays near. */
 function NearEnd({ onNear, children }: { onNear: (() => void) | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,28 +2,28 @@ import type { PlacedItem } from "@cairn/contract/gallery.ts";
 import Supercluster from "supercluster";
 import { countryAt } from "../../ui/map/atlas.ts";
 
-/** One item, or several that would lie on one another. */
+/** One item, or several that would overlap on the map. */
 export interface ItemGroup {
   readonly items: readonly PlacedItem[];
-  /** The names of those that its items lie in; off the coarse coasts, what their authors call it. */
+  /** The countries of its items; for items outside the simplified coastlines, the author's own location text. */
   readonly countries: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
-  /** The zoom at which a group parts; one whose items are nearer than the closest zoom tells apart never does. */
+  /** The zoom level at which the group splits; items closer than the closest zoom can separate never split. */
   readonly partsAt: number;
 }
 
 interface Grouping {
-  /** How near to one another two marks may stand. */
+  /** The smallest distance of two marks. */
   readonly apartPx: number;
   readonly closestZoom: number;
 }
 
 const wholeWorld: [number, number, number, number] = [-180, -90, 180, 90];
-/** The width of the whole world at zoom 0, as maps on the web have it. */
+/** The width of the world at zoom 0 in web maps. */
 const worldPx = 256;
 
-/** Finds the groups that items make at a zoom of the map. */
+/** Clusters items for a zoom level of the map. */
 export function groupItems(items: readonly PlacedItem[], { apartPx, closestZoom }: Grouping) {
   const groups = new Supercluster<Leaf>({ radius: apartPx, extent: worldPx, maxZoom: closestZoom }).load(
     items.map(toPoint),

@@ -12,7 +12,7 @@ import { ShareButton } from "./share-button.tsx";
 
 const [before, after] = voteMessages.weight;
 
-/** One picture or video with all that is told of it, and the ways to its neighbours. */
+/** A picture or video with its details and links to the previous and next one. */
 export function ItemPage({ item }: { item: GalleryDetail }) {
   return (
     <article className="min-h-[calc(100svh-4.5rem)] border-b border-paper/15 bg-ink text-paper">
@@ -63,7 +63,7 @@ export function ItemPage({ item }: { item: GalleryDetail }) {
   );
 }
 
-/** As large as it may be with its whole height in view. */
+/** As large as the viewport's height allows. */
 function Stage({ item }: { item: GalleryDetail }) {
   const { type, file_url, width, height, title } = item;
   const ratio = width && height ? width / height : 4 / 3;
@@ -84,7 +84,7 @@ function Stage({ item }: { item: GalleryDetail }) {
           className="size-full"
         />
       ) : (
-        // A neighbour's video has not failed yet.
+        // The key resets the video's error state when the item changes.
         <ItemVideo key={file_url} item={item} {...size} />
       )}
     </div>

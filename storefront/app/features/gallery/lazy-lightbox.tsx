@@ -9,14 +9,14 @@ import type { LightboxProps } from "./lightbox.tsx";
 
 interface LazyLightboxProps {
   items: readonly GalleryItem[];
-  /** Loads more of the gallery; undefined where there is no more. */
+  /** Loads more of the gallery; undefined at its end. */
   onNearEnd: (() => void) | undefined;
 }
 
 /**
- * The lightbox over the gallery while the router stands at `?item=…`. The address bar shows the item's own page for
- * it, which is what is shared, opened in another tab or loaded anew; Back leads to the gallery. Its script comes when
- * it is first opened; where that fails, the item's own page does.
+ * Shows the lightbox while the router's location is `?item=…`. The address bar shows the item's own page instead, for
+ * sharing, new tabs and reloads; Back leads to the gallery. The script is loaded when the lightbox first opens; if that
+ * fails, the item's page opens.
  */
 export function LazyLightbox({ items, onNearEnd }: LazyLightboxProps) {
   const { mask, search } = useLocation();
@@ -31,7 +31,7 @@ export function LazyLightbox({ items, onNearEnd }: LazyLightboxProps) {
     if (!isOpen) isClosing.current = false;
   }, [isOpen]);
 
-  /** Once: a second press would leave the gallery. */
+  /** Guarded, since a second click would leave the gallery. */
   function close() {
     if (isClosing.current) return;
     isClosing.current = true;
@@ -63,14 +63,17 @@ export function LazyLightbox({ items, onNearEnd }: LazyLightboxProps) {
   );
 }
 
-/** Until the lightbox's script is there, which may be long: holds the focus, and can be closed like it. */
+/**
+ * Stands in while the lightbox's script loads, which may take long: holds the focus and can be closed like the
+ * lightbox.
+ */
 function ComingLightbox({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Only one that is closed gives the focus back, which the lightbox then takes over.
+    // Only a dialog that is closed, and not just removed, returns the focus, which the lightbox then takes over.
     return () => element?.close();
   }, []);
 

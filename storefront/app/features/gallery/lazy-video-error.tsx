@@ -2,7 +2,7 @@ import { Lazy } from "../../ui/lazy.tsx";
 
 const loadVideoError = async () => (await import("./video-error.tsx")).VideoError;
 
-/** Few videos cannot be played: what says so comes after the rest. */
+/** Loaded late, since few videos fail to play. */
 export function LazyVideoError({ className }: { className: string }) {
   return <Lazy load={loadVideoError} props={{ className }} />;
 }

@@ -17,7 +17,10 @@ export interface LightboxProps {
 
 const widths = [480, 960, 1600];
 
-/** One picture or video at a time over the page: arrows and swipes lead on, Escape and a pull down lead back. */
+/**
+ * Shows one picture or video at a time over the page, with arrows and swipes to navigate, Escape or a pull down to
+ * close.
+ */
 export function Lightbox({ items, index, onView, onClose }: LightboxProps) {
   const slides = useMemo(() => items.map(slideOf), [items]);
   const shown = items[index];

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { LazyVideoError } from "./lazy-video-error.tsx";
 
 /**
- * A video behind its play button: a click plays it in a loop, without sound, and the pause button appears on hover
- * (specification section 2), with the focus, and for good where nothing hovers. Out of view it rests. The link of the
- * card lies beneath it.
+ * A video with a play button: a click plays it in a loop without sound, and the pause button appears on hover
+ * (specification section 2), on focus, and always on touch devices. It pauses out of view. The card's link lies beneath
+ * it.
  */
 export function LoopingVideo({ item: { title, file_url, poster_url, award } }: { item: GalleryItem }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -26,7 +26,7 @@ export function LoopingVideo({ item: { title, file_url, poster_url, award } }: {
   function toggle() {
     const element = video.current;
     if (!element) return;
-    // Otherwise it would not try again, as when it was the network that was away.
+    // After an error, such as a lost connection, a video plays again only when it is reloaded.
     if (element.error) element.load();
     if (element.paused) element.play().catch(() => setPlaying(false));
     else element.pause();

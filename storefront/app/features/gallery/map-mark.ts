@@ -3,10 +3,10 @@ import { galleryCardMessages, galleryMapMessages } from "@cairn/contract/message
 import { isPlainClick } from "../../lib/is-plain-click.ts";
 import type { ItemGroup } from "./item-groups.ts";
 
-/** More than these would be no name. */
+/** More countries would make the accessible name too long. */
 const mostCountries = 3;
 
-/** A small round picture: a link to the item's page, or for several a button with their number. */
+/** A small round picture: a link to the item's page, or for a cluster a button with the number of items. */
 export function drawMark(group: ItemGroup): HTMLElement {
   const [first] = group.items;
   const isOne = group.items.length === 1;
@@ -18,7 +18,7 @@ export function drawMark(group: ItemGroup): HTMLElement {
   return mark;
 }
 
-/** "7 pictures, Norway"; of one its title. */
+/** "7 pictures, Norway", or the title of a single item. */
 export function nameOf({ items, countries }: ItemGroup): string {
   const [first] = items;
   if (items.length === 1 && first) return first.title;
@@ -34,7 +34,7 @@ function spokenName({ title, user_name }: PlacedItem): string {
 function linkTo({ id }: PlacedItem): HTMLElement {
   const link = document.createElement("a");
   link.href = `/photo-gallery/${id}`;
-  // The map tells presses from the ends of drags; the browser would follow the link after both.
+  // The map distinguishes clicks from the ends of drags; the browser would follow the link after both.
   link.addEventListener("click", (event) => isPlainClick(event) && event.preventDefault());
   return link;
 }

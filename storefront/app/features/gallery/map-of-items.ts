@@ -7,7 +7,7 @@ import { drawMark, nameOf } from "./map-mark.ts";
 
 const markPx = 44;
 
-/** Items too near to one another for the closest look, and the mark that was pressed for them. */
+/** Items that even the closest zoom cannot separate, and the mark that was clicked. */
 export interface Cluster {
   readonly name: string;
   readonly items: readonly PlacedItem[];
@@ -17,11 +17,11 @@ export interface Cluster {
 interface Listeners {
   onItem: (item: PlacedItem) => void;
   onCluster: (cluster: Cluster) => void;
-  /** Marks are about to come and go. */
+  /** Called before marks are replaced. */
   onZoom: () => void;
 }
 
-/** Draws the map with a small round picture at each item's place, and one for all that would lie on one another. */
+/** Draws the map with a small round picture for each item or cluster. */
 export function drawItems(
   container: HTMLElement,
   items: readonly PlacedItem[],
@@ -47,7 +47,7 @@ export function drawItems(
     const { latitude, longitude } = group;
     const mark = drawMark(group);
     const icon = divIcon({ html: mark, className: "", iconSize: [markPx, markPx] });
-    // By keyboard the link or button within it is reached.
+    // Keyboards reach the link or button inside the marker instead.
     const placed = marker([latitude, longitude], { icon, keyboard: false, riseOnHover: true })
       .bindTooltip(nameTag(nameOf(group)), { className: "map-name", direction: "top", offset: [0, -markPx / 2] })
       .on("click", (event) => press(group, mark, event))

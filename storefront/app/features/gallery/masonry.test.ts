@@ -4,7 +4,7 @@ import { columnCounts, emptyColumns, fillColumns, type Length, ratioOf, type Sha
 const gutter = 20;
 const sizes = [300, 640, 900, 1200, 1920, 4000];
 
-/** Shapes that repeat themselves only after long, among them some unknown and some extreme. */
+/** Aspect ratios with a long period, some unknown and some extreme. */
 const shapes: readonly Shape[] = Array.from({ length: 400 }, (_, index) => ({
   width: index % 11 === 0 ? null : (sizes[index % sizes.length] ?? 1),
   height: sizes[(index * 7 + 3) % sizes.length] ?? 1,

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** Columns that there may be (specification section 9); `gallery.css` says from which width on. */
+/** The possible numbers of columns (specification section 9); `gallery.css` has the breakpoints. */
 export const columnCounts = [1, 2, 4] as const;
 type ColumnCount = (typeof columnCounts)[number];
 
@@ -9,13 +9,13 @@ export interface Shape {
   readonly height: number | null;
 }
 
-/** A length in a column of unknown width: so many times that width, and so many gutters. */
+/** A length in multiples of the column width, which is unknown here, and of the gutter. */
 export interface Length {
   readonly widths: number;
   readonly gutters: number;
 }
 
-/** How full each column is. */
+/** The height of each column so far. */
 export type Columns = readonly Length[];
 
 export interface Spot {
@@ -23,18 +23,18 @@ export interface Spot {
   readonly top: Length;
 }
 
-// What a gutter is to a column on common screens. It only decides which column is taken for the shorter one where
-// two are about alike; what follows from the choice is exact at any width.
+// The gutter's width in relation to a column on common screens. It only decides which of two almost equal columns
+// counts as shorter; the resulting positions are exact at any width.
 const nominalGutter = 20 / 340;
 
 const noLength: Length = { widths: 0, gutters: 0 };
 
 const unknownRatio = 3 / 4;
-// A panorama would be a thread and a tower a screen of its own: their ends are cut.
+// The ratios are limited, and pictures beyond are cropped: a panorama would be too thin, a tower as high as the screen.
 const flattest = 2 / 5;
 const tallest = 2;
 
-/** Height by width, as it is shown. */
+/** The displayed ratio of height to width. */
 export function ratioOf({ width, height }: Shape): number {
   const ratio = width && height ? height / width : unknownRatio;
   return rounded(Math.min(Math.max(ratio, flattest), tallest));
@@ -45,8 +45,8 @@ export function emptyColumns(count: number): Columns {
 }
 
 /**
- * Puts each picture under the shortest column so far. What lies above never depends on what follows, so that later
- * pictures move no earlier ones.
+ * Puts each picture under the shortest column so far. Positions never depend on later pictures, so adding some moves
+ * none.
  */
 export function fillColumns(shapes: readonly Shape[], start: Columns): { spots: Spot[]; columns: Columns } {
   const columns = [...start];
@@ -60,18 +60,20 @@ export function fillColumns(shapes: readonly Shape[], start: Columns): { spots: 
   return { spots, columns };
 }
 
-/** The columns that the gallery may have, by their number. */
+/** The column heights for each number of columns. */
 export type MasonryLayout = Readonly<Record<ColumnCount, Columns>>;
 
 export const emptyLayout: MasonryLayout = { 1: emptyColumns(1), 2: emptyColumns(2), 4: emptyColumns(4) };
 
-/** Where pictures that were hung together are, as `gallery.css` reads it: the block of them, and each. */
+/**
+ * The styles of pictures that were laid out together, as `gallery.css` reads them: of their block and of each picture.
+ */
 export interface Places {
   readonly block: CSSProperties;
   readonly spots: readonly CSSProperties[];
 }
 
-/** Hangs more pictures beneath those that hang, for every number of columns that there may be. */
+/** Adds pictures below the existing ones, for every possible number of columns. */
 export function layOut(shapes: readonly Shape[], start: MasonryLayout): { places: Places; layout: MasonryLayout } {
   const laidOut = {
     1: fillColumns(shapes, start[1]),
@@ -92,15 +94,15 @@ export function layOut(shapes: readonly Shape[], start: MasonryLayout): { places
   return { places: { block, spots }, layout: { 1: laidOut[1].columns, 2: laidOut[2].columns, 4: laidOut[4].columns } };
 }
 
-/** The height of the whole: that of its longest column, which depends on the screen. */
+/** The height of the longest column, which differs with the number of columns. */
 export function heightStyle(layout: MasonryLayout): CSSProperties {
   return styleOf((count) => ({ height: longest(layout[count]) }));
 }
 
-// React's own type knows no custom properties.
+// React's own type lacks custom properties.
 type Values = Record<string, string | number>;
 
-/** Values by name and number of columns: `--column-4`. */
+/** Custom properties by name and number of columns: `--column-4`. */
 function styleOf(valuesFor: (count: ColumnCount) => Values): CSSProperties {
   const named = columnCounts.flatMap((count) =>
     Object.entries(valuesFor(count)).map(([name, value]) => [`--${name}-${count}`, value] as const),
@@ -108,7 +110,7 @@ function styleOf(valuesFor: (count: ColumnCount) => Values): CSSProperties {
   return Object.fromEntries(named) as Values;
 }
 
-/** As `calc()` reads it. */
+/** The length as an operand of `calc()`. */
 function written({ widths, gutters }: Length): string {
   return `${widths} * var(--column) + ${gutters} * var(--gutter)`;
 }
@@ -117,7 +119,7 @@ function longest(lengths: readonly Length[]): string {
   return `max(${lengths.map(written).join(", ")})`;
 }
 
-/** Exact to a fifth of a pixel, and short in the page. */
+/** Precise to a fifth of a pixel, with few digits to keep the page small. */
 function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }

@@ -10,14 +10,14 @@ interface ShareButtonProps {
   variant: "page" | "lightbox";
 }
 
-/** Hands the item's address to whatever the device shares with, or copies it and says so. */
+/** Shares the item's address by the device's share sheet, or copies it and confirms that. */
 export function ShareButton({ item: { id, title }, variant }: ShareButtonProps) {
   const [copied, setCopied] = useState<number>();
 
   async function share() {
     const url = new URL(`/photo-gallery/${id}`, location.href).href;
     if (typeof navigator.share === "function") {
-      // Whoever changes their mind has nothing to be told.
+      // Closing the share sheet rejects the promise and is no error.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
@@ -30,7 +30,7 @@ export function ShareButton({ item: { id, title }, variant }: ShareButtonProps) 
     }
   }
 
-  // Beneath a lightbox toasts are seen, but not heard: there the button itself says what it did.
+  // The lightbox hides toasts from screen readers, so there the button's own label confirms the copy.
   const label = variant === "lightbox" && copied === id ? pictureMessages.linkCopied : pictureMessages.share;
   return (
     <button

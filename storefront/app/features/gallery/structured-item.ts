@@ -2,7 +2,7 @@ import type { GalleryItem } from "@cairn/contract/gallery.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
 
-/** A picture for search engines: whose it is, and where it was made as far as its author tells. */
+/** Structured data of a picture for search engines: its author, and its location as far as the author publishes it. */
 export function structuredItem(
   site: Pick<Site, "origin">,
   { file_url, title, user_name, width, height, place }: GalleryItem,

@@ -4,22 +4,22 @@ import { useLocation } from "react-router";
 import { failureMessage } from "../../lib/run-action.ts";
 import { emptyLayout, layOut, type MasonryLayout, type Places } from "./masonry.ts";
 
-/** Pictures that were hung together, for good. */
+/** Pictures that were laid out together; their positions never change. */
 export interface Block {
   readonly items: readonly GalleryItem[];
   readonly places: Places;
-  /** How many hang before them. */
+  /** The number of pictures before the block. */
   readonly from: number;
-  /** Whether they are shown before it is known how near they are to the view. */
+  /** Whether it is rendered before the observer has reported its distance from the viewport. */
   readonly startsShown: boolean;
 }
 
 interface LaidOut {
   readonly blocks: readonly Block[];
   readonly layout: MasonryLayout;
-  /** How many pictures hang. */
+  /** The number of pictures laid out. */
   readonly count: number;
-  /** The number of the last page that hangs. */
+  /** The number of the last page laid out. */
   readonly shown: number;
 }
 
@@ -31,7 +31,7 @@ function withBlock({ blocks, layout, count }: LaidOut, items: readonly GalleryIt
   return { blocks: [...blocks, block], layout: laidOut.layout, count: count + items.length, shown };
 }
 
-// What hung in the gallery when it was left, so that whoever comes back finds the place where they were.
+// The layouts by history entry, so that going back restores the scroll position.
 const kept = new Map<string, LaidOut>();
 const mostKept = 12;
 
@@ -42,7 +42,7 @@ function keep(key: string, laidOut: LaidOut): void {
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
 }
 
-/** What was left: where the view will be is known only afterwards. */
+/** The layout of this history entry. The scroll position is known only later. */
 function findKept(key: string): LaidOut | undefined {
   const laidOut = kept.get(key);
   return laidOut && { ...laidOut, blocks: laidOut.blocks.map((block) => ({ ...block, startsShown: false })) };
@@ -56,37 +56,37 @@ interface Pages {
   lastPage: number;
 }
 
-/** The pages of the gallery from the first that was loaded with the screen; `showMore` hangs the next one. */
+/** The gallery's pages from the first one, which the route loaded; `showMore` adds the next. */
 export function usePages({ first, page, lastPage }: Pages) {
   const { key } = useLocation();
-  const [laidOut, setHung] = useState(() => findKept(key) ?? withBlock(bare, first, page));
+  const [laidOut, setLayout] = useState(() => findKept(key) ?? withBlock(bare, first, page));
   const [failure, setFailure] = useState("");
   const [isLoading, setLoading] = useState(false);
-  const [isHanging, startHanging] = useTransition();
+  const [isLayingOut, startLayout] = useTransition();
   const pendingMessage = useRef<Promise<GalleryItem | undefined>>(undefined);
-  // Of what is loaded, whether it hangs by now or not.
+  // Everything that is loaded, laid out or not.
   const loaded = useRef({
     page: laidOut.shown,
     ids: new Set(laidOut.blocks.flatMap(({ items }) => items.map(({ id }) => id))),
   });
 
-  const onceHung = useRef<() => void>(undefined);
+  const afterLayout = useRef<() => void>(undefined);
   useEffect(() => {
     keep(key, laidOut);
-    // The frame that shows these is the one after which the next may come.
-    if (onceHung.current) requestAnimationFrame(onceHung.current);
-    onceHung.current = undefined;
+    // Waits for the frame that shows these pictures before the next ones are added.
+    if (afterLayout.current) requestAnimationFrame(afterLayout.current);
+    afterLayout.current = undefined;
   }, [key, laidOut]);
 
-  /** Few a frame, and when nothing else is to be done: whoever scrolls meanwhile must not feel it. */
+  /** Adds few pictures per frame, and only when the browser is idle, to keep scrolling smooth. */
   async function layOutInSteps(items: readonly GalleryItem[], page: number): Promise<void> {
-    if (items.length === 0) setHung((before) => ({ ...before, shown: page }));
+    if (items.length === 0) setLayout((before) => ({ ...before, shown: page }));
     for (let from = 0; from < items.length; from += mostAtOnce) {
       const step = items.slice(from, from + mostAtOnce);
       const isLast = from + step.length === items.length;
       await new Promise<void>((resolve) => {
-        onceHung.current = resolve;
-        startHanging(() => setHung((before) => withBlock(before, step, isLast ? page : before.shown)));
+        afterLayout.current = resolve;
+        startLayout(() => setLayout((before) => withBlock(before, step, isLast ? page : before.shown)));
       });
     }
   }
@@ -97,7 +97,7 @@ export function usePages({ first, page, lastPage }: Pages) {
     try {
       const { loadPage } = await import("./load-page.ts");
       const { ids } = loaded.current;
-      // What was approved meanwhile has pushed others on to this page.
+      // Newly approved items push others on to this page, which would then appear twice.
       const items = (await loadPage(page)).filter(({ id }) => !ids.has(id));
       for (const { id } of items) ids.add(id);
       loaded.current.page = page;
@@ -112,13 +112,13 @@ export function usePages({ first, page, lastPage }: Pages) {
     }
   }
 
-  /** Gives the first of the new pictures, if any came. Whoever asks meanwhile waits for the same. */
+  /** Returns the first of the new pictures, if any. Concurrent calls share one request. */
   async function showMore(): Promise<GalleryItem | undefined> {
-    // What is loaded last may not hang yet.
+    // The last page loaded may still wait for its layout.
     if (!pendingMessage.current && loaded.current.page < lastPage)
       pendingMessage.current = load(loaded.current.page + 1);
     return pendingMessage.current;
   }
 
-  return { ...laidOut, isLoading: isLoading || isHanging, failure, showMore };
+  return { ...laidOut, isLoading: isLoading || isLayingOut, failure, showMore };
 }

@@ -3,11 +3,11 @@ import { outageMessages } from "@cairn/contract/messages/site.ts";
 import { useEffect, useRef, useState } from "react";
 
 interface VideoErrorProps {
-  /** Where it lies over the video. */
+  /** Positions the message over the video. */
   className: string;
 }
 
-/** Says why the video beside it does not play: most browsers do not know the HEVC that iPhones record. */
+/** Says why the video beside it does not play: most browsers do not support the HEVC that iPhones record. */
 export function VideoError({ className }: VideoErrorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [fault, setFault] = useState("");
@@ -19,7 +19,8 @@ export function VideoError({ className }: VideoErrorProps) {
     const isCutOff = () => !navigator.onLine || video?.error?.code === MediaError.MEDIA_ERR_NETWORK;
     const fail = () => setFault(isCutOff() ? outageMessages.offline : galleryCardMessages.unplayable);
     const play = () => setFault("");
-    // Heard on the way down: neither event rises, and of a video whose sources are elements these fail, not the video.
+    // Listens in the capture phase, since error events do not bubble; with `<source>` elements those fail, and not the
+    // video.
     around.addEventListener("error", fail, true);
     around.addEventListener("playing", play, true);
     if (video?.error || video?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) fail();

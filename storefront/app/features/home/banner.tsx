@@ -2,7 +2,7 @@ import type { HomeContent } from "@cairn/contract/content.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PhotographBand } from "../../ui/photograph-band.tsx";
 
-/** The photograph that fills the first screen; the header lies on it. */
+/** A photograph that fills the first viewport, beneath the header. */
 export function Banner({
   background_image,
   picture,

@@ -3,7 +3,7 @@ import { homeMessages } from "@cairn/contract/messages/content.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-/** Half photograph, half words: the way to the contest. */
+/** A photograph beside text, with a link to the contest. */
 export function EarnRewards({
   title,
   short_description,

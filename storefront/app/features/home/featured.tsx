@@ -12,7 +12,7 @@ interface FeaturedProps {
   id: string;
 }
 
-/** The products of the shop, four abreast; where it has more of them than stand here, the way to all. */
+/** Products in four columns, with a link to the shop if it has more. */
 export function Featured({ products, hasMore, id }: FeaturedProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="section scroll-mt-6 outline-none">

@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import type { PostCard } from "../blog/post-card.ts";
 
-/** The newest posts: one as a large card, the others as small ones in pairs. */
+/** The newest posts: the first as a large card, the others as pairs of small ones. */
 export function LatestBlogs({ posts }: { posts: readonly PostCard[] }) {
   if (posts.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ function BlogCard({ post, size }: { post: PostCard; size: keyof typeof variants 
 
 type Slide = readonly [PostCard, PostCard?];
 
-/** One, then pairs; a last one without a partner is large again. */
+/** One post, then pairs; a last one without a partner is large again. */
 function inSlides([first, ...others]: readonly PostCard[]): Slide[] {
   const slides: Slide[] = first ? [[first]] : [];
   for (let index = 0; index < others.length; index += 2) {

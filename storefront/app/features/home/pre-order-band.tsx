@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/button-variant.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { scrollToElement } from "../../ui/smooth-scroll.ts";
 
-/** A thin band that leads down to the products; a plain link to them until scripts are there. */
+/** A thin band that scrolls down to the products; before hydration it is a plain anchor link. */
 export function PreOrderBand({
   file_url,
   picture,

@@ -2,7 +2,7 @@ import { isSafeLink } from "@cairn/contract/safe-link.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
 
-/** The brand and its site for search engines (schema.org). */
+/** Structured data of the brand and its site for search engines (schema.org). */
 export function structuredSite(site: Site): StructuredData[] {
   const { settings, socialLinks, origin } = site;
   return [

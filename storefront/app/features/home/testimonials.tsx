@@ -4,7 +4,7 @@ import { Html } from "../../ui/html.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Slider } from "../../ui/slider.tsx";
 
-/** What customers say, one to three at a time by width. */
+/** A carousel of testimonials, one to three at a time depending on the width. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   if (testimonials.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ function Quote({ name, image, picture, testimonial }: Testimonial) {
   );
 }
 
-/** "HB" of "Hannah B., Leeds": the first letters of the name, without the place after the comma. */
+/** "HB" for "Hannah B., Leeds": the initials of the name, without the place after the comma. */
 function initialsOf(name: string): string {
   const words = (name.split(",")[0] ?? "").split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
   return words

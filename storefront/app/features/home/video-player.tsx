@@ -2,7 +2,7 @@ import type { HomeVideo } from "@cairn/contract/content.ts";
 import { prefersReducedMotion } from "../../lib/reduced-motion.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** Plays one video above the page, at first without sound; where motion is reduced it waits for its own play button. */
+/** Plays a video in a dialog, at first without sound; with reduced motion it waits for the play button. */
 export function VideoPlayer({ video, onClose }: { video: HomeVideo; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={video.title} place="theatre">

@@ -9,7 +9,7 @@ import { VideoPlayer } from "./video-player.tsx";
 // Specification section 9.
 const msPerSlide = 5000;
 
-/** Videos by their stills, from edge to edge; each opens in a player above the page. */
+/** A full-width carousel of video stills; each opens in a player dialog. */
 export function Videos({ videos }: { videos: readonly HomeVideo[] }) {
   const [watched, setWatched] = useState<HomeVideo>();
   if (videos.length === 0) return null;

@@ -8,13 +8,16 @@ import { stillOf } from "./still.ts";
 
 interface CategoryWinnersProps {
   category: Winner["category"];
-  /** The best first. */
+  /** Sorted by rank, best first. */
   winners: readonly Winner[];
-  /** Its first picture is the first large one that visitors see. */
+  /** Its first picture is the first large one of the page. */
   isFirstOfPage: boolean;
 }
 
-/** The best of a category large, those after it beside one another; a single one beside nothing would look lost. */
+/**
+ * The winner of a category is shown large and the next ranks side by side; a single runner-up is large too, since it
+ * would stand beside an empty column.
+ */
 export function CategoryWinners({ category, winners, isFirstOfPage }: CategoryWinnersProps) {
   const [best, ...others] = winners;
   if (!best) return null;

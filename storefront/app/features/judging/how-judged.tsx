@@ -2,7 +2,7 @@ import type { ContestResult } from "@cairn/contract/judging.ts";
 import { judgedBy, winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** By what rules the winners were found, for whoever wants to know; and the way to other editions. */
+/** How the winners were determined, with links to other editions. */
 export function HowJudged({ result: { jurors, quorum, vote_percent, seal, others } }: { result: ContestResult }) {
   return (
     <div className="mt-[clamp(4.5rem,8vw,8rem)] grid gap-x-16 gap-y-12 border-t border-line pt-12 *:min-w-0 lg:grid-cols-[2fr_1fr]">

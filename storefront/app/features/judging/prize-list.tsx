@@ -5,7 +5,7 @@ import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { formatDate } from "../../lib/format.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** What a member has won, with the codes; nothing for whom there is nothing. */
+/** A member's prizes with their codes; renders nothing without any. */
 export function PrizeList({ prizes }: { prizes: readonly Prize[] }) {
   if (prizes.length === 0) return null;
   return (

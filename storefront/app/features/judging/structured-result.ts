@@ -5,7 +5,7 @@ import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
 
-/** The winners for search engines: a list of works with what they were awarded (schema.org). */
+/** Structured data of the winners for search engines: a list of works with their awards (schema.org). */
 export function structuredResult(site: Site, { title, slug, winners }: ContestResult): StructuredData {
   return {
     "@type": "ItemList",

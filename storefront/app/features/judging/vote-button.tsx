@@ -8,7 +8,7 @@ import { runAction } from "../../lib/run-action.ts";
 import { readToken, useToken } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** A member's vote for an entry, given and taken back by the same button; guests log in first and come back. */
+/** Adds or withdraws a member's vote for an entry; guests log in first and are sent back. */
 export function VoteButton({ item: { id } }: { item: Pick<GalleryDetail, "id"> }) {
   const [isVoted, setVoted] = useOwnVote(id);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function VoteButton({ item: { id } }: { item: Pick<GalleryDetail, "id"> }
   );
 }
 
-/** Whether the member has voted; not known to be so for guests, and until the answer is there. */
+/** Whether the member has voted; false for guests and while loading. */
 function useOwnVote(item: number) {
   const token = useToken();
   const [known, setKnown] = useState<boolean>();
@@ -45,9 +45,9 @@ function useOwnVote(item: number) {
     import("./votes.ts")
       .then(({ listVoted }) => listVoted())
       .then(
-        // What was pressed meanwhile is newer than the list.
+        // A click during loading is newer than the list.
         (items) => isOutdated || setKnown((pressed) => pressed ?? items.includes(item)),
-        // The server knows in any case, and counts no vote twice.
+        // A failure is harmless, since the server counts no vote twice.
         () => undefined,
       );
     return () => {

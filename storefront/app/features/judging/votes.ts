@@ -1,12 +1,12 @@
 import { listVotes, takeVoteBack, vote } from "@cairn/contract/judging.ts";
 import { api } from "../../lib/browser-api.ts";
 
-/** Gallery items for whose entries the member has voted. */
+/** The ids of the gallery items that the member has voted for. */
 export async function listVoted(): Promise<number[]> {
   return (await api(listVotes)).data;
 }
 
-/** Gives the server's words for it. */
+/** Returns the server's success message. */
 export async function voteFor(item: number): Promise<string> {
   return (await api(vote, { body: { item } })).message;
 }

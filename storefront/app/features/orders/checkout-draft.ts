@@ -2,7 +2,7 @@ import { type Stored, stored } from "../../lib/stored.ts";
 
 const empty = { phone: "", country: "", address: "", town: "", postcode: "", payment: "", coupon: "" };
 
-/** What a customer has typed on the checkout screen; survives a reload and an expired login in this tab. */
+/** The typed values of the checkout screen; in this tab they survive a reload and an expired login. */
 export type CheckoutDraft = Readonly<typeof empty>;
 
 export const checkoutDraft: Stored<CheckoutDraft> = stored(

@@ -14,7 +14,7 @@ interface CheckoutFormProps {
   customer: Customer;
   countries: readonly Country[];
   onSubmit: () => void;
-  /** Stands at the end of the form. */
+  /** Rendered at the end of the form. */
   children: ReactNode;
 }
 

@@ -11,11 +11,11 @@ import { Totals } from "./totals.tsx";
 interface CheckoutSummaryProps {
   lines: readonly CartLine[];
   totals: ComponentProps<typeof Totals>;
-  /** The button that pays, and what may stand in its way. */
+  /** The pay button, and any conflict that prevents payment. */
   children: ReactNode;
 }
 
-/** The whole price stands beside the button at every width; on phones the goods fold away. */
+/** The full price is next to the button at every width; on phones the list of goods is collapsible. */
 export function CheckoutSummary({ lines, totals, children }: CheckoutSummaryProps) {
   const shown = lines.map((line) => ({ ...line, key: String(line.id), total: lineTotal(line) }));
   return (

@@ -13,7 +13,7 @@ interface CouponFieldProps {
   onRemove: () => void;
 }
 
-/** Not part of the form it stands in: Enter here applies the code and pays nothing. */
+/** Not part of the surrounding form: Enter here applies the code and does not pay. */
 export function CouponField({ coupon, error, isBusy, onApply, onRemove }: CouponFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   if (coupon) {

@@ -2,7 +2,7 @@ import { type CheckoutForm, openCardCheckout, openPaypalCheckout } from "@cairn/
 import { api } from "../../lib/browser-api.ts";
 
 interface Wishes extends Pick<CheckoutForm, "phone" | "country" | "payment"> {
-  /** Composed, as the calls specify it. */
+  /** The address fields joined into one text, as the calls specify. */
   readonly address: string;
   readonly customer: { readonly id: number; readonly name: string; readonly email: string };
   readonly couponCode: string | undefined;
@@ -11,7 +11,7 @@ interface Wishes extends Pick<CheckoutForm, "phone" | "country" | "payment"> {
 
 const returnPaths = { success: "/payment-success", cancel: "/payment-error" };
 
-/** Places the order and gives the address of the provider's page. Throws a `ApiError`. */
+/** Places the order and returns the address of the payment provider's page. Throws an `ApiError`. */
 export async function openPayment(wishes: Wishes): Promise<string> {
   return wishes.payment === "stripe" ? openCard(wishes) : openPaypal(wishes);
 }

@@ -2,7 +2,7 @@ import type { Order } from "@cairn/contract/orders.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { Totals } from "./totals.tsx";
 
-/** What was ordered, and what it cost. */
+/** The goods and totals of an order. */
 export function OrderContents({ order }: { order: Order }) {
   return (
     <>

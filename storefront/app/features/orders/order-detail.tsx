@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { OrderContents } from "./order-contents.tsx";
 import { OrderStateBadge, refundNote } from "./order-state.tsx";
 
-/** An order as its customer sees it, on the screen and on paper. */
+/** An order as its customer sees it, on the screen and in print. */
 export function OrderDetail({ order }: { order: Order }) {
   const refund = refundNote(order.state);
   return (

@@ -11,7 +11,7 @@ export interface ShownLine {
   readonly total: Pence;
 }
 
-/** The goods of a checkout or an order, in short. */
+/** A compact list of the goods of a checkout or an order. */
 export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
   const { currency_symbol } = useSettings();
   return (

@@ -16,7 +16,7 @@ export function OrderStateBadge({ state }: { state: OrderState }) {
   );
 }
 
-/** What became of the customer's money, when it could not be taken. */
+/** Tells the customer about the refund of a payment that could not be accepted. */
 export function refundNote(state: OrderState): string | undefined {
   return state === "refunding" || state === "refunded" ? refundMessages[state] : undefined;
 }

@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { OrderContents } from "./order-contents.tsx";
 import { PaymentScreen } from "./payment-screen.tsx";
 
-/** Thanks, the order's number, what was bought, and what comes next. */
+/** The confirmation of a paid order: its number, the goods and the next steps. */
 export function Paid({ order }: { order: Order }) {
   return (
     <PaymentScreen

@@ -11,13 +11,13 @@ interface PaymentScreenProps {
   outcome: keyof typeof marks;
   title: string;
   words: string;
-  /** Ways on. */
+  /** Links to continue. */
   children: ReactNode;
-  /** Stands below: what was bought. */
+  /** The order's contents, below the message. */
   details?: ReactNode;
 }
 
-/** How a payment went. It announces itself, and again when the outcome changes. */
+/** The outcome of a payment. It is announced to screen readers, and again when it changes. */
 export function PaymentScreen({ outcome, title, words, children, details }: PaymentScreenProps) {
   return (
     <div className="shell section">

@@ -13,8 +13,7 @@ const emptied = stored<readonly string[]>({
 });
 
 /**
- * Takes what was paid out of the cart, once for each order: the page may be loaded again when the cart
- * holds the next one already.
+ * Removes paid goods from the cart, once per order: when the page is reloaded the cart may already hold the next order.
  */
 export function emptyCartFor({ reference, lines }: Order): void {
   if (emptied.read().includes(reference)) return;

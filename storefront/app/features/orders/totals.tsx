@@ -5,7 +5,7 @@ import { useSettings } from "../../lib/site.ts";
 
 type Known = Pick<Amounts, "subtotal" | "discount"> & { [Sum in "shipping" | "total"]: Amounts[Sum] | undefined };
 
-/** What an order costs, line by line; changes are announced. No total is shown before delivery has its price. */
+/** The costs of an order; changes are announced. No total is shown until the delivery price is known. */
 export function Totals({ subtotal, discount, shipping, total }: Known) {
   const { currency_symbol } = useSettings();
   const print = (amount: Amounts[keyof Amounts] | undefined) =>

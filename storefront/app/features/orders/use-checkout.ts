@@ -18,7 +18,7 @@ import { openPayment } from "./open-payment.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { useShippingPrice } from "./use-shipping-price.ts";
 
-// How the two calls name the fields of the form (specification section 7).
+// Maps the two calls' field names to the form's (specification section 7).
 const fieldOf: Readonly<Record<string, keyof CheckoutForm>> = {
   phone_number: "phone",
   "user.number": "phone",
@@ -28,7 +28,7 @@ const fieldOf: Readonly<Record<string, keyof CheckoutForm>> = {
   "user.country": "country",
 };
 
-/** What stands in the way of paying, and what the customer can do about it there and then. */
+/** A conflict that prevents payment, with what the customer can do about it. */
 interface Conflict {
   readonly message: string;
   readonly remedy?: "update-cart" | "remove-coupon";
@@ -36,7 +36,7 @@ interface Conflict {
 
 const cartCodes: readonly ApiError["code"][] = ["stock_lost", "product_gone", "product_upcoming"];
 
-/** The state of the checkout screen: what is typed, what it costs, and the way to the provider's page. */
+/** The state of the checkout screen: typed values, costs and the submission that leads to the provider's page. */
 export function useCheckout(customer: Customer) {
   const lines = useCart();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function useCheckout(customer: Customer) {
   }, [form]);
 
   async function pay(fields: CheckoutForm) {
-    // Enter in a field sends the form, too.
+    // Enter in a field submits the form even while the button is inactive.
     if (shipping.price === undefined) return;
     setConflict(undefined);
     const id = toast.loading(checkoutMessages.connecting[fields.payment]);
@@ -81,7 +81,7 @@ export function useCheckout(customer: Customer) {
     }
   }
 
-  /** Puts the server's words where the customer can act on them; nothing that was typed is lost. */
+  /** Shows the server's messages where the customer can act on them; typed values are kept. */
   function explain(error: ApiError) {
     if (error.status === 401) return navigate(loginPath("/checkout"));
     const isAboutCoupon = "coupon_code" in error.errors;
@@ -94,7 +94,7 @@ export function useCheckout(customer: Customer) {
     }
   }
 
-  /** Takes over what the shop has now: quantities shrink to the stock, and what is gone leaves the cart. */
+  /** Applies current stock to the cart: quantities are reduced to it, and products that are gone are removed. */
   async function mendCart() {
     try {
       const quote = await quoteCart(api);

@@ -6,8 +6,8 @@ const pollMs = 2000;
 const timeoutMs = 30_000;
 
 /**
- * Follows an order until its payment is known, for at most 30 s (decisions, "Money, stock, orders"): after
- * that the mail tells. Polling asks the server to look at the provider; the browser decides nothing.
+ * Polls an order until its payment is settled, for at most 30 s (decisions, "Money, stock, orders"); after that the
+ * customer is told by mail. A poll makes the server ask the provider; the browser decides nothing.
  */
 export function useConfirmation(loaded: Order | undefined): { order: Order | undefined; isPolling: boolean } {
   const [seen, setSeen] = useState(loaded);
@@ -20,7 +20,7 @@ export function useConfirmation(loaded: Order | undefined): { order: Order | und
     const ends = Date.now() + timeoutMs;
     let timer: ReturnType<typeof setTimeout>;
     async function poll(pending: string) {
-      // A poll that fails is only a poll: the next one may get through.
+      // A failed poll is ignored, since the next one may succeed.
       const found = await api(checkPayment, { params: { reference: pending } }).catch(() => undefined);
       if (found) setSeen(found.data);
       if (Date.now() > ends) setPolling(false);

@@ -12,7 +12,7 @@ interface CouponState {
 
 const none: CouponState = { coupon: undefined, error: undefined, isBusy: false };
 
-/** The coupon of the checkout; `initial` is a code that was applied before the page was loaded anew. */
+/** The coupon of the checkout; `initial` is a code that was applied before a reload. */
 export function useCoupon(initial: string, onChange: (code: string) => void) {
   const [state, setState] = useState(none);
 
@@ -38,7 +38,7 @@ export function useCoupon(initial: string, onChange: (code: string) => void) {
   const restore = useEffectEvent(() => {
     if (initial) void apply(initial);
   });
-  // Once, for what was applied before a reload; later changes come through `apply`.
+  // Runs once, for a code applied before a reload; later changes go through `apply`.
   useEffect(() => restore(), []);
 
   return { ...state, apply, remove };

@@ -7,13 +7,13 @@ import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";
 
 interface ShippingPrice {
-  /** Undefined while it is not known what the chosen country costs: then nothing may be paid. */
+  /** Undefined until the price for the chosen country is known, which disables payment. */
   readonly price: Pence | undefined;
   readonly hasFailed: boolean;
   retry(): void;
 }
 
-/** What delivery to the chosen country costs; the default until one is chosen (specification section 9). */
+/** The price of delivery to the chosen country; the default price until one is chosen (specification section 9). */
 export function useShippingPrice(country: string): ShippingPrice {
   const [found, setFound] = useState<{ country: string; price?: Pence }>({ country: "" });
   const [attempt, setAttempt] = useState(0);

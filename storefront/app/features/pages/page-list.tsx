@@ -2,7 +2,7 @@ import { pageMessages } from "@cairn/contract/messages/pages.ts";
 import type { PageLink } from "@cairn/contract/pages.ts";
 import { NavLink } from "../../ui/link.tsx";
 
-/** The other pages of the kind, with the one that is read marked. */
+/** Links to the other pages of the same kind, with the current one marked. */
 export function PageList({ pages }: { pages: readonly PageLink[] }) {
   return (
     <nav aria-label={pageMessages.others}>

@@ -3,7 +3,7 @@ import type { Reservation } from "@cairn/contract/preorders.ts";
 import { formatDate } from "../../lib/format.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** What a customer has reserved; nothing at all where there is nothing. */
+/** A customer's reservations; renders nothing without any. */
 export function ReservationList({ reservations }: { reservations: readonly Reservation[] }) {
   if (reservations.length === 0) return null;
   return (

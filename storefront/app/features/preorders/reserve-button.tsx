@@ -16,7 +16,7 @@ interface ReserveButtonProps {
   className?: string;
 }
 
-/** Reserves one of a product that is not launched yet; guests log in first and come back. */
+/** Reserves one unit of a product before its launch; guests log in first and are sent back. */
 export function ReserveButton({ product, children, ...variant }: ReserveButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { reserveProduct } from "@cairn/contract/preorders.ts";
 import { api } from "../../lib/browser-api.ts";
 
-/** Gives the server's words for it. */
+/** Returns the server's success message. */
 export async function reserve(productId: number): Promise<string> {
   const { message } = await api(reserveProduct, { body: { product_id: productId, quantity: 1 } });
   return message;

@@ -1,7 +1,7 @@
-/** How many names a search offers at once. */
+/** The most names that a search suggests. */
 const offered = 6;
 
-/** Those whose name has the words, first the names that begin with them; accents and case do not matter. */
+/** Items whose name contains the text, those that begin with it first; accents and case are ignored. */
 export function findMatches<Named extends { readonly name: string }>(
   candidates: readonly Named[],
   words: string,

@@ -7,8 +7,8 @@ export interface Trip {
 }
 
 /**
- * "Submitting only logs the data and makes no call" (specification, section 2, "Plan your trip"): one
- * of the two places of the storefront that may write to the console, as `biome.json` says too.
+ * "Submitting only logs the data and makes no call" (specification, section 2, "Plan your trip"): one of the two places
+ * of the storefront where `biome.json` allows writing to the console.
  */
 export function logTrip(trip: Trip): void {
   console.info(trip);

@@ -8,7 +8,7 @@ import { places } from "./places.ts";
 import type { WorldMap } from "./world-map.ts";
 import "../../ui/map/map.css";
 
-/** The map from edge to edge with its search; where scripts never run, the names of what is on it. */
+/** A full-width map with a search; without scripts, a list of the places on it. */
 export function MapOfPlaces() {
   const [marked, setMarked] = useState<Place>();
   const { container, world, hasFailed } = useWorldMap(setMarked);
@@ -51,7 +51,7 @@ export function MapOfPlaces() {
   );
 }
 
-/** Leaflet and the atlas are fetched once there is something to draw into: neither runs on the server. */
+/** Leaflet and the atlas are imported in an effect, since neither runs on the server. */
 function useWorldMap(onPress: (place: Place) => void) {
   const container = useRef<HTMLElement>(null);
   const [world, setWorld] = useState<WorldMap>();

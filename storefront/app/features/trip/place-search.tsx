@@ -5,12 +5,12 @@ import type { Place } from "../../ui/map/atlas.ts";
 import { findMatches } from "./find-matches.ts";
 
 interface PlaceSearchProps {
-  /** All that can be found; empty while that is being loaded. */
+  /** All searchable places; empty while they are loading. */
   places: readonly Place[];
   onChoose: (place: Place) => void;
 }
 
-/** What is typed narrows the list beneath it; Enter takes its first name, Escape empties both. */
+/** A search field with suggestions; Enter chooses the first one, Escape clears the field. */
 export function PlaceSearch({ places, onChoose }: PlaceSearchProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ const place = (name: string, country: string, latitude: number, longitude: numbe
   longitude,
 });
 
-/** Where people walk, by continent; exact enough for a map of the whole world. */
+/** Hiking destinations by continent, with coordinates precise enough for a world map. */
 export const places: readonly Place[] = [
   place("Everest Base Camp", "Nepal", 28.0, 86.85),
   place("Annapurna Base Camp", "Nepal", 28.53, 83.88),

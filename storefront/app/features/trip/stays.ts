@@ -7,7 +7,7 @@ import lakeDawn from "./pictures/lake-dawn.webp";
 import riverGorge from "./pictures/river-gorge.webp";
 import seaCliffs from "./pictures/sea-cliffs.webp";
 
-/** A card below the trip planner: samples, as the specification has them. */
+/** A card below the trip planner: sample data, as specified. */
 export interface Stay {
   readonly id: number;
   readonly imgUrl: string;
@@ -17,7 +17,7 @@ export interface Stay {
   readonly phone: string;
 }
 
-/** Houses and places are fictional, and so are the numbers, which Ofcom keeps for that. */
+/** Houses and places are fictional, as are the phone numbers, which Ofcom reserves for that purpose. */
 export const stays: readonly Stay[] = [
   {
     id: 1,

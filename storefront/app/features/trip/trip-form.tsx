@@ -8,7 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { logTrip, type Trip } from "./log-trip.ts";
 
-/** When, and how many; both dates are today's until others are chosen. */
+/** Dates and number of people; both dates default to today. */
 export function TripForm() {
   const isAlive = useHydrated();
   const [start, setStart] = useState<Day>();
@@ -61,7 +61,7 @@ export function TripForm() {
   );
 }
 
-// Days are written so that the later one is the greater text.
+// ISO dates compare correctly as strings.
 const endsEarly = ({ startDate, endDate }: Trip) => endDate < startDate;
 const isEmpty = ({ person }: Trip) => !(person >= 1);
 

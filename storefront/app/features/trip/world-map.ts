@@ -5,14 +5,17 @@ import { closest, drawMovableWorld, nameTag, pin } from "../../ui/map/outlined-w
 import { places } from "./places.ts";
 
 export interface WorldMap {
-  /** All that can be found on it. */
+  /** All searchable places. */
   readonly places: readonly Place[];
-  /** Marks a place and goes there: in a flight, unless the visitor asks for stillness. */
+  /** Marks a place and moves the map there, without animation if reduced motion is preferred. */
   show(place: Place): void;
   remove(): void;
 }
 
-/** Draws the map in the looks of `map.css`; `onPress` hears of dots that are pressed. Load it late, it is large. */
+/**
+ * Draws the map, styled by `map.css`; `onPress` is called when a dot is clicked. Import it dynamically, since Leaflet
+ * is large.
+ */
 export function drawWorld(container: HTMLElement, onPress: (place: Place) => void): WorldMap {
   const map = drawMovableWorld(container);
   for (const place of places) {
@@ -20,7 +23,7 @@ export function drawWorld(container: HTMLElement, onPress: (place: Place) => voi
       .bindTooltip(nameTag(place.name), { className: "map-name" })
       .on("click", () => onPress(place))
       .addTo(map)
-      // Browsers let the keyboard reach what shows a tooltip, also outside the view; by keyboard places are searched.
+      // Leaflet makes markers with tooltips focusable, also outside the view; keyboard users have the search instead.
       .getElement()
       ?.setAttribute("tabindex", "-1");
   }

@@ -3,10 +3,10 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import outlines from "world-atlas/countries-110m.json";
 
-/** Something that can be found on the map. Degrees; north and east are positive. */
+/** A searchable place on the map. Coordinates are in degrees, north and east positive. */
 export interface Place {
   readonly name: string;
-  /** Where it lies, to tell it from others of its name. */
+  /** The country, to distinguish places of the same name. */
   readonly country: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -16,20 +16,20 @@ type Piece = number[][][];
 type Corner = [latitude: number, longitude: number];
 type Frame = [southWest: Corner, northEast: Corner];
 
-/** GeoJSON, which has longitudes first. */
+/** GeoJSON, which has the longitude first. */
 interface Land {
   readonly type: "MultiPolygon";
   readonly coordinates: Piece[];
 }
 
-/** Its point is the middle of its largest piece of land. */
+/** Its point is the centre of its largest landmass. */
 export interface Country extends Place {
-  /** Its large pieces of land: Japan has all of its main islands, and France is not shown as far as Guiana. */
+  /** The bounds of its large landmasses: all main islands of Japan, but for France not as far as Guiana. */
   readonly bounds: Frame;
   readonly land: Land;
 }
 
-// Read as text, the file's literal types are lost.
+// TypeScript infers `string` for the JSON's literal types, hence the cast.
 const atlas = outlines as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
 const outlined = feature(atlas, atlas.objects.countries).features;
@@ -37,7 +37,7 @@ const drawn = outlined
   .filter(({ properties }) => properties.name !== "Antarctica")
   .map(({ geometry, properties: { name } }) => ({ name: fullCountryName(name), pieces: piecesOf(geometry) }));
 
-/** The land of the world, without Antarctica: on a map for walkers it would take a third of the height. */
+/** All land except Antarctica, which would take up a third of the map's height. */
 export const lands = drawn.map(({ pieces }) => landOf(pieces));
 
 export const countries: readonly Country[] = drawn.map(({ name, pieces }) => {
@@ -49,12 +49,12 @@ export const countries: readonly Country[] = drawn.map(({ name, pieces }) => {
   return { name, country: "", ...middle, bounds, land: landOf(pieces) };
 });
 
-/** The country that a point lies in, as far as these outlines can tell. */
+/** The country at a position, as precise as these simplified outlines are. */
 export function countryAt(latitude: number, longitude: number): Country | undefined {
   return countries.find(({ land }) => land.coordinates.some(([line = []]) => isWithin(line, latitude, longitude)));
 }
 
-/** Of all edges that a line from the point to the east would cross, it crosses an odd number. */
+/** The even-odd rule: a ray from the point to the east crosses the polygon's edges an odd number of times. */
 function isWithin(line: number[][], latitude: number, longitude: number): boolean {
   return line.reduce((isInside, [east = 0, north = 0], index) => {
     const [west = 0, south = 0] = line.at(index - 1) ?? [];
@@ -67,14 +67,14 @@ function landOf(pieces: readonly Piece[]): Land {
   return { type: "MultiPolygon", coordinates: pieces.flatMap((piece) => [piece, ...otherEndOf(piece)]) };
 }
 
-/** Its pieces of land, each beginning with its outer line; the format has longitudes first. */
+/** Its polygons, each with the outer ring first; coordinates have the longitude first. */
 function piecesOf(geometry: (typeof outlined)[number]["geometry"]): Piece[] {
   if (geometry.type === "Polygon") return [wholeOf(geometry.coordinates)];
   if (geometry.type === "MultiPolygon") return geometry.coordinates.map(wholeOf);
   return [];
 }
 
-/** The atlas leaps from 180 to -180 degrees within Russia and Fiji, which would be drawn right across the map. */
+/** The atlas jumps from 180° to -180° within Russia and Fiji, which would draw lines across the whole map. */
 function wholeOf(piece: Piece): Piece {
   const lines = piece.map((line) => {
     const [[start = 0] = []] = line;
@@ -87,7 +87,7 @@ function wholeOf(piece: Piece): Piece {
   return shifted(lines, -360 * Math.round((west + east) / 720));
 }
 
-/** What of a piece lies beyond one edge of the map belongs to the other. */
+/** The part of a polygon beyond one edge of the map is moved to the opposite edge. */
 function otherEndOf(piece: Piece): Piece[] {
   const [[, west], [, east]] = boundsOf(piece);
   if (east > 180) return [shifted(piece, -360)];
@@ -107,7 +107,7 @@ function boundsOf([line = []]: Piece): Frame {
   ];
 }
 
-/** The frame of a country's largest piece, widened to those that are neither small nor far away. */
+/** The bounds of a country's largest landmass, extended to others that are neither small nor far away. */
 function togetherWith(largest: Frame, frames: readonly Frame[]): Frame {
   const near = frames.filter(
     (frame) => extentOf(frame) > 0.15 * extentOf(largest) && Math.abs(frame[0][1] - largest[0][1]) < 90,

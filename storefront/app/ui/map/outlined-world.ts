@@ -12,10 +12,13 @@ import { prefersReducedMotion } from "../../lib/reduced-motion.ts";
 import { lands } from "./atlas.ts";
 
 const world = latLngBounds([-58, -180], [84, 180]);
-/** Closer in, the coarse outlines would be mistaken for shores. */
+/** Closer in, the simplified outlines would be mistaken for actual coastlines. */
 export const closest = 5;
 
-/** Draws the outlines of all lands in the looks of `map.css`, which fill the container. Load it late, it is large. */
+/**
+ * Draws the outlines of all countries, styled by `map.css`, to fill the container. Import it dynamically, since Leaflet
+ * is large.
+ */
 export function drawOutlines(container: HTMLElement, options: MapOptions = {}): LeafletMap {
   const map = mapIn(container, {
     attributionControl: false,
@@ -36,25 +39,25 @@ export function drawOutlines(container: HTMLElement, options: MapOptions = {}): 
   return map;
 }
 
-/** The same, to be moved and zoomed. */
+/** The same map with panning and zooming. */
 export function drawMovableWorld(container: HTMLElement): LeafletMap {
-  // The wheel scrolls the page that the map stands in, until the visitor has gone into the map.
+  // The wheel scrolls the page until the visitor has clicked into the map.
   const map = drawOutlines(container, { scrollWheelZoom: false });
   map.on("focus", () => map.scrollWheelZoom.enable());
   map.on("blur", () => map.scrollWheelZoom.disable());
-  // In signs alone: Leaflet's own come in tags, which the page lets nobody set.
+  // Plain characters: Leaflet's defaults are HTML, which the page's Trusted Types policy refuses.
   const signs = { zoomInText: "+", zoomOutText: "\u2212" };
   const titles = { zoomInTitle: mapMessages.zoomIn, zoomOutTitle: mapMessages.zoomOut };
   control.zoom({ position: "topright", ...signs, ...titles }).addTo(map);
   return map;
 }
 
-/** A name to hang beside something: as an element, since Leaflet would read a string as HTML. */
+/** A tooltip's text as an element, since Leaflet would parse a string as HTML. */
 export function nameTag(name: string): HTMLElement {
   const element = document.createElement("span");
   element.textContent = name;
   return element;
 }
 
-/** A pin whose point is at the place. */
+/** A pin whose tip marks the place. */
 export const pin = divIcon({ className: "map-mark", iconSize: [28, 36], iconAnchor: [14, 36] });
