@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from "react";
 import { Link } from "../../ui/link.tsx";
 import type { Cluster } from "./map-of-items.ts";
 
-// Between the mark and its list, and to the edge of the screen.
+// The space between the mark and its list, and between the list and the edge of the viewport.
 const gapPx = 8;
 
-/** The pictures that one mark of the map stands for, beneath it. The browser closes it on Escape, and gives the focus back. */
+/** A popover below a mark with the pictures of its cluster. The browser closes it on Escape and returns the focus. */
 export function ClusterList({ cluster: { name, items, mark }, onClose }: { cluster: Cluster; onClose: () => void }) {
   const list = useRef<HTMLElement>(null);
 
@@ -16,7 +16,7 @@ export function ClusterList({ cluster: { name, items, mark }, onClose }: { clust
     element.showPopover();
     placeBeneath(element, mark);
     element.querySelector("a")?.focus({ preventScroll: true });
-    // Only one that is closed gives the focus back.
+    // Only a popover that is hidden, and not just removed, returns the focus.
     return () => element.hidePopover();
   }, [mark]);
 
@@ -48,7 +48,7 @@ export function ClusterList({ cluster: { name, items, mark }, onClose }: { clust
   );
 }
 
-/** By measures: marks are placed by transforms, which older browsers overlook when they anchor one thing to another. */
+/** Positioned by script: marks are placed by transforms, which CSS anchor positioning ignores in older browsers. */
 function placeBeneath(list: HTMLElement, mark: HTMLElement): void {
   const { left, bottom } = mark.getBoundingClientRect();
   const { clientWidth } = document.documentElement;
