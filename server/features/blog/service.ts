@@ -2,6 +2,7 @@ import { type Post, readingMinutes } from "@cairn/contract/blog.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
 import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import { and, desc, eq, getTableColumns, isNotNull, ne, sql } from "drizzle-orm";
+import { isoTime } from "../../platform/database/columns.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
@@ -53,9 +54,9 @@ export async function listLatest(db: Database): Promise<Post[]> {
 }
 
 /** Slug and last change of every published post. */
-export function listPublishedPosts(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
+export function listPublishedPosts(db: Database): Promise<{ slug: string; changedAt: string }[]> {
   return db
-    .select({ slug: posts.slug, updatedAt: posts.updatedAt })
+    .select({ slug: posts.slug, changedAt: isoTime(posts.updatedAt) })
     .from(posts)
     .where(isPublished)
     .orderBy(...newestFirst);

@@ -2,6 +2,7 @@ import { featuredCount, type Product, type ProductSummary } from "@cairn/contrac
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { isoTime } from "../../platform/database/columns.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
@@ -116,9 +117,9 @@ export async function listEveryProduct(db: Database): Promise<Product[]> {
 }
 
 /** Where every product of the shop is, and when it was changed. */
-export function listProductChanges(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
+export function listProductChanges(db: Database): Promise<{ slug: string; changedAt: string }[]> {
   return db
-    .select({ slug: products.slug, updatedAt: products.updatedAt })
+    .select({ slug: products.slug, changedAt: isoTime(products.updatedAt) })
     .from(products)
     .where(isPublished)
     .orderBy(...inOrder);

@@ -7,6 +7,7 @@ import { posts } from "../blog/tables.ts";
 import { products } from "../catalogue/tables.ts";
 import { addProduct } from "../orders/orders-testing.ts";
 import { pages } from "../pages/tables.ts";
+import { mostLocations, sitemap } from "./sitemap.ts";
 
 async function shopWithContent() {
   const shop = await testShop();
@@ -71,6 +72,14 @@ test("the sitemap says when each product, post and page was last changed", async
     invalidateTags(tx, tags.products);
   });
   await expect.poll(changes).not.toMatchObject({ "/products/trail-tent": "2026-01-02T00:00:00.000Z" });
+});
+
+test("a sitemap has no more addresses than its protocol allows, and the first of them", () => {
+  const locations = Array.from({ length: mostLocations + 1 }, (_, at) => ({ path: `/products/${at}` }));
+  const text = sitemap("http://shop.test", locations);
+  expect(text.match(/<url>/g)).toHaveLength(50_000);
+  expect(text).toContain("/products/0<");
+  expect(text).not.toContain("/products/50000<");
 });
 
 test("robots are told where the sitemap is and what is private", async () => {

@@ -65,13 +65,11 @@ export const discoveryRoutes: Routes = async (app, { db, config, helpers }) => {
     ]);
     const locations = [
       ...screens.map((path) => ({ path })),
-      ...products.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt.toISOString() })),
-      ...posts.map(({ slug, updatedAt }) => ({ path: `/blogs/${slug}`, changedAt: updatedAt.toISOString() })),
-      ...editions.map(({ slug, updatedAt }) => ({
-        path: `/contest/winners/${slug}`,
-        changedAt: updatedAt.toISOString(),
-      })),
       ...pages.map(({ page_slug, updated_at }) => ({ path: `/${page_slug}`, changedAt: updated_at })),
+      ...editions.map(({ slug, changedAt }) => ({ path: `/contest/winners/${slug}`, changedAt })),
+      ...posts.map(({ slug, changedAt }) => ({ path: `/blogs/${slug}`, changedAt })),
+      // Last, since they are the ones that can exceed the limit of a sitemap.
+      ...products.map(({ slug, changedAt }) => ({ path: `/products/${slug}`, changedAt })),
     ];
     return send(
       reply.cacheTags(tags.products, tags.posts, tags.pages, tags.gallery),

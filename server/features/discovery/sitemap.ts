@@ -6,10 +6,13 @@ export interface Location {
   readonly changedAt?: string;
 }
 
-/** A sitemap (sitemaps.org, protocol 0.9) of addresses under `origin`. */
+/** What one file may hold (sitemaps.org, protocol 0.9). */
+export const mostLocations = 50_000;
+
+/** A sitemap of addresses under `origin`; those beyond the limit are left out. */
 export function sitemap(origin: string, locations: readonly Location[]): string {
-  const entries = locations.map(({ path, changedAt }) => {
-    const address = escapeHtml(new URL(path, origin).href);
+  const entries = locations.slice(0, mostLocations).map(({ path, changedAt }) => {
+    const address = escapeHtml(origin + encodeURI(path));
     return `<url><loc>${address}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ""}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -2,6 +2,7 @@ import type { Category } from "@cairn/contract/awards.ts";
 import type { ContestResult, Prize } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, asc, desc, eq, min, ne, sql } from "drizzle-orm";
+import { isoTime } from "../../../platform/database/columns.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { findPersonalCoupons } from "../../coupons/service.ts";
@@ -57,9 +58,9 @@ export async function findLatestResult(db: Database): Promise<ContestResult | nu
 }
 
 /** Published editions, the latest first. */
-export function listPublishedEditions(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
+export function listPublishedEditions(db: Database): Promise<{ slug: string; changedAt: string }[]> {
   return db
-    .select({ slug: editions.slug, updatedAt: editions.updatedAt })
+    .select({ slug: editions.slug, changedAt: isoTime(editions.updatedAt) })
     .from(editions)
     .where(isPublished)
     .orderBy(desc(editions.publishedAt));
