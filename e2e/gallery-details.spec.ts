@@ -76,7 +76,13 @@ test("the words of the lightbox lie beneath the picture at any height", async ({
   }
 });
 
-test("of a film that the browser cannot play it is said in its place, wherever it hangs", async ({ page, context }) => {
+test("of a film that the browser cannot play it is said in its place, wherever it hangs", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  // Pictures that come into view while the network is away.
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await page.route("**/balloons-drifting.mp4*", (route) =>
     route.fulfill({ contentType: "video/mp4", body: "this is no film" }),
   );
