@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 
 test("the affiliate page has its banner, who we are, perks, payouts, why us and how to apply", async ({ page }) => {
   await page.goto("/affiliate");
@@ -63,11 +64,15 @@ test("an address that no page has is a real 404, also one that none could have",
   }
 });
 
-test("signing up names the terms and the privacy notice, and opens them beside the form", async ({ page }) => {
+test("signing up names the terms and the privacy notice, and opens them beside the form", async ({ page, context }) => {
   await page.goto("/signup");
+  await untilHydrated(page);
   const notice = page.getByText("By signing up you agree to our terms and our privacy notice.");
   await expect(notice.getByRole("link", { name: "terms" })).toHaveAttribute("href", "/terms");
-  await expect(notice.getByRole("link", { name: "privacy notice" })).toHaveAttribute("target", "_blank");
+  const beside = context.waitForEvent("page");
+  await notice.getByRole("link", { name: "privacy notice" }).click();
+  await expect(await beside).toHaveURL("/privacy");
+  await expect(page).toHaveURL("/signup");
 });
 
 test.describe("without JavaScript", () => {

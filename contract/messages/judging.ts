@@ -15,6 +15,7 @@ export const judgingMessages = {
   jurorAdded: "They are on the jury. Votes that they had given in this edition are taken back.",
   jurorRemoved: "They are no longer on the jury. What they have scored stays.",
   jurorUnknown: "Nobody has registered with this e-mail. They need an account first.",
+  jurorUnconfirmed: "This account has not confirmed its e-mail yet. Ask them to follow the link in their mail first.",
   jurorsMissing: "The jury has fewer members than each entry needs scores",
   roundOpened: "The jury can score",
   roundClosed: "The round is closed",

@@ -43,7 +43,7 @@ export function assertHoldAllowed({ lines, totals, isConfirmed }: Hold): void {
 
 /** Refuses with 429 another hold of an account that had so many in a day and paid none of them. */
 export function assertHoldsLeft(unpaidHolds: number, factor: number): void {
-  if (unpaidHolds >= Math.round(mostUnpaidHolds * factor)) {
+  if (unpaidHolds >= Math.max(1, Math.round(mostUnpaidHolds * factor))) {
     throw new AppError("too_many_holds", 429, checkoutMessages.tooManyHolds, { retryAfterSeconds: 3600 });
   }
 }

@@ -39,13 +39,14 @@ export function NavLink({ to, end = false, ...link }: NavLinkProps) {
   return <Link {...link} to={to} aria-current={isHere ? "page" : undefined} />;
 }
 
-/** Handles client-side navigation for every `Link` of the page; clicks with a modifier key are left to the browser. */
+/** Client-side navigation for every `Link` of the page; clicks with a modifier key, and links with a target or a download, are left to the browser. */
 export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-link]");
       if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+      if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return;
       event.preventDefault();
       const address = link.pathname + link.search + link.hash;
       const { masked } = link.dataset;

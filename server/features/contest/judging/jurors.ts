@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findContacts, findIdByEmail } from "../../accounts/customers.ts";
+import { findContacts, findIdByEmail, isConfirmed } from "../../accounts/customers.ts";
 import { type Edition, lockEdition } from "../editions.ts";
 import { submissions } from "../tables.ts";
 import { jurors, rounds, scores, votes } from "./tables.ts";
@@ -34,7 +34,7 @@ export async function listJurors(db: Database, edition: Edition) {
 
 /**
  * Adds a member to the jury, once, and deletes the votes that they gave in its edition; refuses with 404 an e-mail that
- * nobody has registered with.
+ * nobody has registered with, and with 409 one that is not confirmed, which somebody else may have registered.
  */
 export function addJuror(platform: Pick<Platform, "db" | "cache">, slug: string, email: string): Promise<void> {
   return transact(platform, async (tx) => {
@@ -42,6 +42,8 @@ export function addJuror(platform: Pick<Platform, "db" | "cache">, slug: string,
     if (edition.state === "published") throw new AppError("edition_moved", 409, judgingMessages.editionMoved);
     const customerId = await findIdByEmail(tx, email);
     if (customerId === undefined) throw new AppError("juror_unknown", 404, judgingMessages.jurorUnknown);
+    if (!(await isConfirmed(tx, customerId)))
+      throw new AppError("juror_unconfirmed", 409, judgingMessages.jurorUnconfirmed);
     await tx.insert(jurors).values({ editionId: edition.id, customerId }).onConflictDoNothing();
     const ofEdition = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.editionId, edition.id));
     // The lock on the edition orders concurrent votes: before it they are deleted here, after it they are refused.
