@@ -183,3 +183,14 @@ test("votes count of members whose e-mail is confirmed, and staff see whose is n
     entry?.reference,
   ]);
 });
+
+test("nobody judges in the name of an address that its mailbox has not confirmed", async () => {
+  await using open = await judgingShop({ entries: 1, jurors: 1 });
+  const { shop, edition } = open;
+  const stranger = await shop.customer("expert@museum.example");
+  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, stranger.id));
+  const call = () => edition("POST", "/jurors", { email: stranger.email });
+  expect((await call()).body.message).toBe(judgingMessages.jurorUnconfirmed);
+  await shop.db.update(customers).set({ confirmedAt: new Date() }).where(eq(customers.id, stranger.id));
+  expect((await call()).status).toBe(200);
+});
