@@ -31,8 +31,8 @@ export const catalogueRoutes: Routes = async (app, { db, cache }) => {
       const { slug } = request.params;
       const product = await findShownProduct(db, slug);
       reply.cacheTags(tags.product(product.id), tags.pictures);
-      // Another product may yet take the slug that this one had.
-      if (slug !== product.slug) reply.cacheTags(tags.products, tags.pictures);
+      // This answer also depends on whether another product takes the former slug.
+      if (slug !== product.slug) reply.cacheTags(tags.products);
       return answer(product);
     },
   });
