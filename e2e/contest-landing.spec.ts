@@ -9,10 +9,7 @@ test("the contest opens with its banner, whose button goes where staff say", asy
   await expect(page).toHaveTitle("Photo and video contest for travellers | Cairn");
 });
 
-test("the edition says from which day it takes entries, and until when to the hour, in a zone", async ({
-  page,
-  customer: _,
-}) => {
+test("the edition says from which day it takes entries, and until which", async ({ page, customer: _ }) => {
   await page.route("**/api/contest/edition", async (route) => {
     const { data, ...answer } = await (await route.fetch()).json();
     const dates = { opens_at: "2091-03-01T09:00:00Z", closes_at: "2091-06-30T22:59:00Z" };
@@ -23,7 +20,7 @@ test("the edition says from which day it takes entries, and until when to the ho
   await page.getByRole("contentinfo").getByRole("link", { name: "Contest & Reward" }).click();
   for (const [label, moment] of [
     ["Open for entries from", "1 March 2091"],
-    ["Open for entries until", "30 June 2091, 23:59 BST"],
+    ["Open for entries until", "30 June 2091"],
   ] as const)
     await expect(page.getByText(label).locator("..")).toHaveText(`${label}${moment}`);
   await expect(page.locator("time").first()).toHaveAttribute("datetime", "2091-03-01T09:00:00Z");

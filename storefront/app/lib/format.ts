@@ -24,7 +24,9 @@ export function formatDate(instant: string): string {
   return dates().format(new Date(instant));
 }
 
-/** "21 November 2026, 18:00 GMT", for starts and deadlines. */
-export function formatMoment(instant: string): string {
-  return `${formatDate(instant)}, ${times().format(new Date(instant))}`;
+/** "21 November 2026" where the deadline ends a day, else "21 November 2026, 18:00 GMT". */
+export function formatDeadline(instant: string): string {
+  const end = Date.parse(instant);
+  const day = dates().format(end - 1);
+  return day === dates().format(end + 60_000) ? `${day}, ${times().format(end)}` : day;
 }

@@ -1,7 +1,7 @@
 import type { OpenEdition } from "@cairn/contract/contest.ts";
 import { editionMessages } from "@cairn/contract/messages/contest.ts";
 import type { ReactNode } from "react";
-import { formatDate, formatMoment } from "../../lib/format.ts";
+import { formatDate, formatDeadline } from "../../lib/format.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /**
@@ -20,7 +20,7 @@ export function EditionBand({ edition }: { edition: OpenEdition | null }) {
             <time dateTime={edition.opens_at}>{formatDate(edition.opens_at)}</time>
           </Fact>
           <Fact label={editionMessages.openUntil}>
-            <time dateTime={edition.closes_at}>{formatMoment(edition.closes_at)}</time>
+            <time dateTime={edition.closes_at}>{formatDeadline(edition.closes_at)}</time>
           </Fact>
           <Fact label={editionMessages.results}>
             <time dateTime={edition.publishes_at}>{formatDate(edition.publishes_at)}</time>
