@@ -11,8 +11,8 @@ interface ProductGridProps {
 }
 
 const grids = {
-  3: { variant: "md:grid-cols-2 lg:grid-cols-3", sizes: "(min-width: 1025px) 410px, 45vw" },
-  4: { variant: "md:grid-cols-3 lg:grid-cols-4", sizes: "(min-width: 1025px) 300px, (min-width: 768px) 30vw, 45vw" },
+  3: { variant: "lg:grid-cols-3", sizes: "(min-width: 1025px) 410px, 45vw" },
+  4: { variant: "md:grid-cols-4", sizes: "(min-width: 1025px) 300px, (min-width: 768px) 22vw, 45vw" },
 };
 
 export function ProductGrid({ products, columns, inView = 0, level }: ProductGridProps) {
