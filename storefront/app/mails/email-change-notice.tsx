@@ -1,5 +1,5 @@
 import { MailLayout } from "./layout.tsx";
-import { MailButton, MailText } from "./parts.tsx";
+import { MailButtonAndLink, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
 // Goes to the old address, the only one that is known to belong to the customer.
@@ -20,7 +20,7 @@ function EmailChangeNotice({ props: { name, newEmail, undoUrl }, brand }: MailCo
         If it was not you, press this within seven days: the account keeps its e-mail, every login ends, and you choose
         a new password.
       </MailText>
-      <MailButton href={undoUrl}>Keep my e-mail</MailButton>
+      <MailButtonAndLink href={undoUrl}>Keep my e-mail</MailButtonAndLink>
     </MailLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { MailLayout } from "./layout.tsx";
-import { MailButton, MailLink, MailNote, MailText } from "./parts.tsx";
+import { MailButtonAndLink, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
 function EmailConfirmation({ props: { name, confirmUrl }, brand }: MailContent<"email-confirmation">) {
@@ -13,13 +13,8 @@ function EmailConfirmation({ props: { name, confirmUrl }, brand }: MailContent<"
       <MailText>
         Hello {name}, you asked us to use this address for your account. Until you confirm it, the old one stays.
       </MailText>
-      <MailButton href={confirmUrl}>Confirm this address</MailButton>
+      <MailButtonAndLink href={confirmUrl}>Confirm this address</MailButtonAndLink>
       <MailText>If you did not ask for this, you need do nothing.</MailText>
-      <div data-skip-in-text="true">
-        <MailNote>
-          Should the button not work, open this link: <MailLink href={confirmUrl}>{confirmUrl}</MailLink>
-        </MailNote>
-      </div>
     </MailLayout>
   );
 }

@@ -69,3 +69,17 @@ export function MailButton({ href, children }: WithTarget) {
     </Section>
   );
 }
+
+/** A button with its address beneath, for what must not fail in a mail client that breaks buttons. */
+export function MailButtonAndLink({ href, children }: WithTarget) {
+  return (
+    <>
+      <MailButton href={href}>{children}</MailButton>
+      <div data-skip-in-text="true">
+        <MailNote>
+          Should the button not work, open this link: <MailLink href={href}>{href}</MailLink>
+        </MailNote>
+      </div>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { MailLayout } from "./layout.tsx";
-import { MailButton, MailLink, MailNote, MailText } from "./parts.tsx";
+import { MailButtonAndLink, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
 function RegistrationConfirmation({ props: { confirmUrl }, brand }: MailContent<"registration-confirmation">) {
@@ -11,13 +11,8 @@ function RegistrationConfirmation({ props: { confirmUrl }, brand }: MailContent<
       reason={`You get this mail because this address was entered for an account at ${brand.name}.`}
     >
       <MailText>Hello, an account was opened with this address. Please confirm that it is yours.</MailText>
-      <MailButton href={confirmUrl}>Confirm this address</MailButton>
+      <MailButtonAndLink href={confirmUrl}>Confirm this address</MailButtonAndLink>
       <MailText>If it was not you, you need do nothing: we will not write to you again.</MailText>
-      <div data-skip-in-text="true">
-        <MailNote>
-          Should the button not work, open this link: <MailLink href={confirmUrl}>{confirmUrl}</MailLink>
-        </MailNote>
-      </div>
     </MailLayout>
   );
 }
