@@ -25,7 +25,7 @@ const statements = [
 ];
 
 /** Gives a shop with demo content 10,000 products and 100,000 orders of two lines by 20,000 customers. */
-export async function enlarge(databaseUrl: string): Promise<void> {
+async function enlarge(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   for (const statement of statements) await client.query(statement);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-export const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
 const ticksPerSecond = 100;
 
 /** A process under measurement, by the port it listens on. */
@@ -99,7 +99,7 @@ export async function load(
 }
 
 /** Processor time that a process has used, all threads together. */
-export function cpuMs({ pid }: ChildProcess): number {
+function cpuMs({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }

