@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures.ts";
 import { msUntil, stopClock } from "./clock.ts";
+import { expect, test } from "./fixtures.ts";
 import { addToCart, checkOut } from "./shop.ts";
 
 const delivery = {

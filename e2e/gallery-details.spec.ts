@@ -60,7 +60,11 @@ test("the words of the lightbox lie beneath a picture, and beneath a video's con
   await page.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
   const slide = lightbox(page).locator(".yarl__slide_current");
   for (const kind of ["img", "video"]) {
-    await cards(page).filter({ has: page.locator(kind) }).getByRole("link").first().press("Enter");
+    await cards(page)
+      .filter({ has: page.locator(kind) })
+      .getByRole("link")
+      .first()
+      .press("Enter");
     await expect(shownTitle(page)).toHaveText(title);
     for (const [width, height] of [
       [320, 256],
