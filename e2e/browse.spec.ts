@@ -1,6 +1,8 @@
+import { stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 import { addButton, onScreen } from "./shop.ts";
+import { expectRest, msUntilMove, sliderOf } from "./slider.ts";
 
 test("the home page opens with its banner, reserves from its band and shows every product", async ({ page }) => {
   await page.goto("/");
@@ -81,6 +83,46 @@ test("a link with an address from before leads to the present one, and Back to w
   await expect(page.locator("article")).toHaveCount(12);
 });
 
+test("a link leads on within the page and is marked there; with a key, another button or a target it is the browser's", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  await untilHydrated(page);
+  const menu = page.getByRole("banner").getByRole("navigation");
+  const link = menu.getByRole("link", { name: "Blog" });
+  const current = menu.locator("[aria-current=page]");
+  await expect(current).toHaveText("Shop");
+  for (const press of [
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { button: 1 },
+    { target: "_blank" },
+  ] satisfies Press[])
+    expect([press, await link.evaluate(isLeftToBrowser, press)]).toEqual([press, true]);
+  const document = await page.evaluateHandle(() => window.document);
+  await link.click();
+  await onScreen(page, "Blog");
+  await expect(current).toHaveText("Blog");
+  expect(await document.evaluate((before) => before === window.document)).toBe(true);
+});
+
+type Press = MouseEventInit & { target?: string };
+
+/** Whether our own scripts let a press of a link be, which then goes no further. Runs in the browser. */
+function isLeftToBrowser(link: Element, { target = "", ...press }: Press): boolean {
+  let isLeft = false;
+  const look = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  link.setAttribute("target", target);
+  addEventListener("click", look, { once: true });
+  link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...press }));
+  link.removeAttribute("target");
+  return isLeft;
+}
+
 test("a product shows its price box in dollars, its pictures in turn, and what it is made of", async ({ page }) => {
   await page.goto("/products/expedition-65");
   for (const words of ["Base Price", "State Tax", "Total"])
@@ -99,6 +141,33 @@ test("a product shows its price box in dollars, its pictures in turn, and what i
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join()).toContain('"priceCurrency":"GBP"');
   expect(data.join()).not.toContain("aggregateRating");
+});
+
+test.describe("with a pointer and a thumb", () => {
+  test.use({ hasTouch: true });
+
+  test("the pictures of a product wait while a pointer or the focus is on them, and go on after a touch", async ({
+    page,
+  }) => {
+    await stopClock(page);
+    await page.goto("/products/expedition-65");
+    const gallery = sliderOf(page, "Pictures of the product");
+    const second = gallery.getByRole("button", { name: "Picture 2", exact: true });
+    await expect(gallery.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+    await gallery.hover();
+    await expectRest(page, gallery);
+    await page.mouse.move(5, 5);
+    await msUntilMove(page, gallery);
+    await page.keyboard.press("Tab");
+    await second.focus();
+    await expectRest(page, gallery);
+    await second.blur();
+    await msUntilMove(page, gallery);
+    await second.tap();
+    await expect(second).toHaveAttribute("aria-current", "true");
+    await msUntilMove(page, gallery);
+    await msUntilMove(page, gallery);
+  });
 });
 
 test("what is upcoming or sold out says so and cannot be bought", async ({ page }) => {

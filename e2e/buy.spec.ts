@@ -55,14 +55,16 @@ test("a visitor finds a product, fills the cart, signs up, pays, and has the ord
   expect(mail.html).toContain("Expedition 65 Backpack");
   await page.getByRole("link", { name: "See the order" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
+  // Not "Delivered to": it has only just been paid.
+  await expect(page.getByRole("term").filter({ hasText: "Deliver" })).toHaveText("Delivery to");
   await page.getByRole("link", { name: /All orders/ }).click();
   await expect(page.getByRole("link", { name: reference })).toBeVisible();
   await expect(page.getByText("Paid", { exact: true })).toBeVisible();
 });
 
-for (const [button, payment] of [
-  ["Decline", "Card"],
-  ["Cancel", "PayPal"],
+for (const [button, payment, words] of [
+  ["Decline", "Card", "The payment could not be completed. Please try again."],
+  ["Cancel", "PayPal", "You stopped the payment, so nothing has happened."],
 ] as const) {
   test(`${button} at the provider (${payment}) charges nothing, keeps the cart, and can be tried again`, async ({
     page,
@@ -73,7 +75,7 @@ for (const [button, payment] of [
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.waitForURL(/\/payment-error/);
     await expect(page.getByRole("heading", { name: "Something went wrong !" })).toBeVisible();
-    await expect(page.getByText("Nothing was charged, and your cart is as you left it.")).toBeVisible();
+    await expect(page.getByText(`${words} Nothing was charged, and your cart is as you left it.`)).toBeVisible();
     expect(await storedCart(page)).toMatchObject([{ slug: "rolltop-22", quantity: 1 }]);
     await page.getByRole("link", { name: "Back to checkout" }).click();
     await expect(page.getByLabel("Phone")).toHaveValue("020 7946 0182");

@@ -1,5 +1,6 @@
+import { msUntil, stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { addToCart } from "./shop.ts";
+import { addToCart, checkOut } from "./shop.ts";
 
 const delivery = {
   phone_number: "020 7946 0182",
@@ -82,6 +83,32 @@ test("a coupon that was used meanwhile is refused at payment, and dropped where 
   await page.getByRole("button", { name: "Pay now" }).click();
   await page.getByRole("link", { name: "See the order" }).click();
   await expect(page.getByText("CA12 5AA")).toBeVisible();
+});
+
+test("each order's payment is waited for, however long another one was", async ({ page, customer }) => {
+  await addToCart(page, "rolltop-22");
+  await checkOut(page);
+  const headers = { authorization: `Bearer ${customer.token}` };
+  const listed = await (await page.request.get("/api/orders", { headers })).json();
+  const { reference } = listed.data[0];
+  // Another order that is like it.
+  await page.route(/\/api\/orders\/ANOTHER/, async (route) => {
+    const url = route.request().url().replace("ANOTHER", reference);
+    const body = await (await route.fetch({ url })).text();
+    await route.fulfill({ contentType: "application/json", body: body.replaceAll(reference, "ANOTHER") });
+  });
+  await stopClock(page);
+  await page.goto(`/payment-success?order=${reference}`);
+  const waiting = page.getByText("This takes a few seconds.");
+  const givenUp = page.getByText("The confirmation takes longer than usual.");
+  await expect(waiting).toBeVisible();
+  await msUntil(page, () => givenUp.isVisible(), { everyMs: 1000, withinMs: 60_000 });
+  await page.getByRole("link", { name: "See your orders" }).evaluate((link: HTMLAnchorElement) => {
+    link.href = "/payment-success?order=ANOTHER";
+    link.click();
+  });
+  await expect(waiting).toBeVisible();
+  await msUntil(page, () => givenUp.isVisible(), { everyMs: 1000, withinMs: 60_000 });
 });
 
 test("a phone that cannot be dialled and an address that leads nowhere are named before anything is sent", async ({

@@ -45,7 +45,9 @@ test("a lightbox that is still to come holds the focus, and can be closed", asyn
   await expect(opener).toBeFocused();
 });
 
-test("the words of the lightbox lie beneath the picture at any height", async ({ page }) => {
+test("the words of the lightbox lie beneath a picture, and beneath a video's controls, at any height", async ({
+  page,
+}) => {
   const title = "Three of us and the last water that we had carried all the way from the well, and whom we gave it to";
   await page.route("**/api/gallery-image/all*", async (route) => {
     const answer = await (await route.fetch()).json();
@@ -56,23 +58,31 @@ test("the words of the lightbox lie beneath the picture at any height", async ({
   await page.goto("/contact-us");
   await untilHydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
-  await card(page, title).first().click();
-  await expect(shownTitle(page)).toHaveText(title);
   const slide = lightbox(page).locator(".yarl__slide_current");
-  for (const [width, height] of [
-    [320, 256],
-    [844, 390],
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const overlap = async () => {
-      const picture = await slide.locator("img").boundingBox();
-      const words = await slide.locator(".yarl__slide_description_container").boundingBox();
-      if (!picture || !words || picture.height < 40) return `no room at ${width} px`;
-      return picture.y + picture.height > words.y ? `${picture.y + picture.height} px, ${words.y} px` : "";
-    };
-    await expect.poll(overlap, { message: `at ${width} × ${height} px` }).toBe("");
+  for (const kind of ["img", "video"]) {
+    await cards(page)
+      .filter({ has: page.locator(kind) })
+      .getByRole("link")
+      .first()
+      .press("Enter");
+    await expect(shownTitle(page)).toHaveText(title);
+    for (const [width, height] of [
+      [320, 256],
+      [844, 390],
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const overlap = async () => {
+        const picture = await slide.locator(kind).boundingBox();
+        const words = await slide.locator(".yarl__slide_description_container").boundingBox();
+        if (!picture || !words || picture.height < 40) return `no room at ${width} px`;
+        return picture.y + picture.height > words.y ? `${picture.y + picture.height} px, ${words.y} px` : "";
+      };
+      await expect.poll(overlap, { message: `${kind} at ${width} × ${height} px` }).toBe("");
+    }
+    await page.keyboard.press("Escape");
+    await expect(lightbox(page)).toHaveCount(0);
   }
 });
 

@@ -12,12 +12,12 @@ function getContext() {
 }
 
 /**
- * Carries out what was pressed before the page was alive. From here on React keeps presses itself. Stands around
- * the page: beside it, it would change the ids that `useId` counts, which must be those of the server.
+ * Clicks the buttons that visitors pressed before hydration; later presses are kept by React itself. This component
+ * wraps the page, since as a sibling it would change the ids of `useId`, which must be the same as on the server.
  */
 function EarlyPresses({ buttons, children }: { buttons: readonly HTMLButtonElement[]; children: ReactNode }) {
   useEffect(() => {
-    // By then every button has heard that it is alive.
+    // Buttons become submit buttons in a second render right after hydration, so the clicks wait for the next task.
     const timer = setTimeout(() => {
       for (const button of buttons) button.click();
     });
@@ -38,6 +38,6 @@ startTransition(() => {
   );
 });
 
-// A page comes with its data. What reads further answers (the contract's schemas) follows once it is at rest, so
-// that moving on does not wait for it.
+// The contract's schemas are not part of the first load, since a page comes with its data. They are fetched shortly
+// after it, so that the first navigation does not wait for them.
 setTimeout(() => import("@cairn/contract/endpoint.ts"), 2000);

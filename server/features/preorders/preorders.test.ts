@@ -1,5 +1,7 @@
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import type { Reservation } from "@cairn/contract/preorders.ts";
 import { expect, test } from "vitest";
+import { loadViews } from "../../platform/views/views.ts";
 import { testShop } from "../../testing.ts";
 import { addProduct, stockOf } from "../orders/orders-testing.ts";
 import { reservations } from "./tables.ts";
@@ -44,4 +46,15 @@ test("guests are told why to log in; what can be bought or is unknown cannot be 
   expect((await reserve(product.id, { token })).status).toBe(409);
   expect((await reserve(99_999, { token })).status).toBe(404);
   expect((await reserve("abc", { token })).status).toBe(422);
+});
+
+test("what is in production is offered for reservation until it is in stock, on its page and its card", async () => {
+  await using shop = await testShop({ views: await loadViews() });
+  await addProduct(shop, { slug: "next-year", ability: "production", stock: 0 });
+  await addProduct(shop, { slug: "just-in", ability: "production", stock: 3 });
+  const { reserveYours, reserveNow } = productMessages;
+  const page = async (path: string) => (await shop.call("GET", path)).text;
+  expect(await page("/products/next-year")).toContain(reserveYours);
+  expect(await page("/products/just-in")).not.toContain(reserveYours);
+  expect((await page("/shop")).split(reserveNow)).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import type { AboutContent } from "@cairn/contract/content.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import type { ShownSettings, SiteSettings } from "@cairn/contract/settings.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { fillEmptyShop } from "../../demo/load.ts";
 import { onInvalidation } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
+import { loadViews } from "../../platform/views/views.ts";
 import { testShop } from "../../testing.ts";
 import { savePageSizes } from "./service.ts";
 import { settings } from "./tables.ts";
@@ -48,13 +50,15 @@ test("one social link that is wrong is left out, and fails nothing", async () =>
   expect([status, body.data]).toEqual([200, [good]]);
 });
 
-test("a public shop tells when it runs on the sandbox provider; one at home does not", async () => {
+test("a public shop tells on its pages when it runs on the sandbox provider; one at home does not", async () => {
   const told = async (environment: Record<string, string>) => {
-    await using shop = await testShop({ environment });
-    return (await shop.call<ShownSettings>("GET", "/api/site-settings")).body.data.has_sandbox_payments;
+    await using shop = await testShop({ environment, views: await loadViews() });
+    const { data } = (await shop.call<ShownSettings>("GET", "/api/site-settings")).body;
+    const page = (await shop.call("GET", "/contact-us")).text;
+    return [data.has_sandbox_payments, page.includes(siteMessages.sandboxPayments)];
   };
-  expect(await told({})).toBe(false);
-  expect(await told({ PUBLIC_URL: "https://shop.example", PAYMENTS: "sandbox" })).toBe(true);
+  expect(await told({})).toEqual([false, false]);
+  expect(await told({ PUBLIC_URL: "https://shop.example", PAYMENTS: "sandbox" })).toEqual([true, true]);
 });
 
 test("shop and blog show as many on a page as the settings say, 12 and 6 until the owner says otherwise", async () => {

@@ -42,14 +42,13 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
   }
   if (order.state === "paid") return <Paid order={order} />;
   if (order.state === "pending" || order.state === "review") {
-    const isWaiting = order.state === "pending" && isPolling;
     return (
       <PaymentScreen
         outcome="open"
         title={paymentMessages.confirming}
-        words={isWaiting ? paymentMessages.confirmingHint : paymentMessages.stillConfirming}
+        words={isPolling ? paymentMessages.confirmingHint : paymentMessages.stillConfirming}
       >
-        {isWaiting ? <Spinner /> : <LinkButton to="/account">{paymentMessages.seeOrders}</LinkButton>}
+        {isPolling ? <Spinner /> : <LinkButton to="/account">{paymentMessages.seeOrders}</LinkButton>}
       </PaymentScreen>
     );
   }

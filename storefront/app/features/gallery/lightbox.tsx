@@ -60,7 +60,7 @@ export function Lightbox({ items, index, onView, onClose }: LightboxProps) {
 
 function VideoSlide({ children }: { children?: ReactNode }) {
   return (
-    <div className="relative grid size-full place-items-center">
+    <div className="relative grid size-full grid-rows-1 place-items-center">
       {children}
       <VideoError className="inset-x-4 top-20 mx-auto w-fit" />
     </div>

@@ -11,24 +11,29 @@ const timeoutMs = 30_000;
  */
 export function useConfirmation(loaded: Order | undefined): { order: Order | undefined; isPolling: boolean } {
   const [seen, setSeen] = useState(loaded);
-  const [isPolling, setPolling] = useState(true);
+  const [timedOut, setTimedOut] = useState("");
   const order = seen?.reference === loaded?.reference ? seen : loaded;
   const reference = order?.state === "pending" ? order.reference : undefined;
 
   useEffect(() => {
     if (!reference) return;
     const ends = Date.now() + timeoutMs;
+    let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     async function poll(pending: string) {
       // A failed poll is ignored, since the next one may succeed.
       const found = await api(checkPayment, { params: { reference: pending } }).catch(() => undefined);
+      if (isOver) return;
       if (found) setSeen(found.data);
-      if (Date.now() > ends) setPolling(false);
+      if (Date.now() > ends) setTimedOut(pending);
       else timer = setTimeout(poll, pollMs, pending);
     }
     timer = setTimeout(poll, 0, reference);
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [reference]);
 
-  return { order, isPolling };
+  return { order, isPolling: reference !== undefined && timedOut !== reference };
 }
