@@ -184,6 +184,20 @@ test("a customer begins five changes an hour, and a mailbox gets three links, wh
   expect(named.status).toBe(200);
 });
 
+test("strangers use up neither a mailbox's links by wrong passwords, nor its owner's confirmation links", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
+  const stranger = await customerWithPassword(shop);
+  const target = "target@example.test";
+  for (let time = 0; time < 4; time++)
+    expect((await change(shop, stranger.token, target, "guesswork")).status).toBe(422);
+  const owner = await customerWithPassword(shop, oldEmail);
+  expect((await change(shop, owner.token, target)).status).toBe(200);
+  for (let time = 0; time < 3; time++) await change(shop, (await customerWithPassword(shop)).token, oldEmail);
+  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, owner.id));
+  const resend = async () => (await shop.call("POST", "/api/users/email/resend", { token: owner.token })).status;
+  expect([await resend(), await resend(), await resend(), await resend()]).toEqual([200, 200, 200, 429]);
+});
+
 test("nobody changes the e-mail without the password, who has found a browser logged in", async () => {
   await using shop = await testShop();
   const { id, token } = await customerWithPassword(shop, oldEmail);

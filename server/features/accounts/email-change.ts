@@ -64,7 +64,7 @@ async function tellOldAddress(
 export async function requestConfirmation(
   tx: Transaction,
   { mail, config }: Pick<Platform, "mail" | "config">,
-  { id, email }: Customer,
+  { id, email }: Pick<Customer, "id" | "email">,
 ): Promise<void> {
   const token = newToken();
   const tokenHash = hashToken(token);

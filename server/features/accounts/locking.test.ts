@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -69,4 +69,17 @@ test("whoever changes an account never waits in a circle with those who use its 
     askForChange,
   );
   expect(confirmed).toBe(422);
+});
+
+test("a link is not sent again for an address that is being confirmed", async () => {
+  await using shop = await testShop();
+  const { id, token } = await shop.customer(email);
+  await shop.db.update(customers).set({ confirmedAt: null });
+  const resent = await changeDuring(
+    shop,
+    id,
+    () => shop.call("POST", "/api/users/email/resend", { token }),
+    async (tx) => void (await tx.update(customers).set({ confirmedAt: sql`now()` })),
+  );
+  expect([resent, await shop.mails()]).toEqual([200, []]);
 });
