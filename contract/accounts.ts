@@ -164,8 +164,8 @@ export const confirmEmail = {
   method: "POST",
   url: "/api/users/email/confirm",
   config: {
-    access: "public",
-    summary: "Confirms an e-mail, an account's first or its new one, with the token mailed to it",
+    access: "customer",
+    summary: "Confirms the customer's e-mail, the first or a new one, with the token mailed to it",
   },
   schema: { body: z.object({ token: optionalText(100) }), response: { 200: doneSchema } },
 } as const satisfies Endpoint;

@@ -11,7 +11,8 @@ export const abilities = ["available", "production"] as const;
 export const productImageSchema = z.object({ id: z.int(), image_url: z.string(), ...pictureField, alt: z.string() });
 export type ProductImage = z.infer<typeof productImageSchema>;
 
-/** A product as its card shows it and a cart keeps it: price, tax and stock are those of its default variant. */
+/** A product as its card shows it and a cart keeps it: price, tax and stock are those of its default variant;
+ * what others hold while they pay is not in the stock. */
 export const productSummarySchema = z.object({
   id: z.int(),
   slug: z.string(),
@@ -22,6 +23,8 @@ export const productSummarySchema = z.object({
   tax: amountSchema,
   stock: z.int(),
   ability: z.enum(abilities),
+  /** Not yet launched: reservable, never for sale (specification section 9). */
+  is_upcoming: z.boolean(),
 });
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 

@@ -67,6 +67,8 @@ export const accountMessages = {
   currentPassword: "Your password",
   currentPasswordHint: "Needed to change the e-mail.",
   emailLinkDead: "This link is not valid any more",
+  confirmationDead: "This link is not valid any more, or is for another account than the one you are logged in to",
+  loginToConfirm: "Please log in to the account whose e-mail you confirm",
   loggedOut: "You are logged out",
   loginNeeded: "Please log in",
   orders: "Your orders",
@@ -95,7 +97,8 @@ export const accountMessages = {
   confirmationResent: "The link is on its way",
   confirmEmailTitle: "Confirm your e-mail",
   title: "Your account",
-  confirmEmailLead: "One press, and this is the address that we write to.",
+  confirmEmailLead:
+    "Log in and press once, and this is the address that we write to. If you did not sign up with it, leave this page: nothing happens.",
   confirmEmail: "Confirm",
   restoreEmailTitle: "Keep your e-mail",
   restoreEmailLead:

@@ -3,6 +3,6 @@ export const preorderMessages = {
   already: "You have reserved it already. We will write when it launches.",
   heading: "Your reservations",
   reservedOn: "Reserved on",
-  notUpcoming: "This product can be bought right away, no reservation is needed",
+  notUpcoming: "This product is launched already, no reservation is needed",
   loginNeeded: "Please log in to reserve a product, so that we know whom to write to",
 } as const;

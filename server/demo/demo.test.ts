@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
+import { isSoldOut } from "@cairn/contract/availability.ts";
 import { siteSettingsSchema, socialMedia } from "@cairn/contract/settings.ts";
 import { slugOrIdSchema } from "@cairn/contract/text.ts";
 import { expect, test } from "vitest";
+import { isUpcoming } from "../features/catalogue/stock.ts";
 import { demoCountries } from "./countries.ts";
 import { demoCoupons } from "./coupons.ts";
 import { demoProducts } from "./products.ts";
@@ -56,8 +57,11 @@ test("descriptions are well-formed and use the allowed tags only, without attrib
 });
 
 test("the shop shows each state that a product can be in", () => {
-  const states = demoProducts.map(({ ability, variants }) => ({ ability, stock: variants[0]?.stock ?? 0 }));
-  expect(states.filter(isUpcoming)).toHaveLength(2);
+  const states = demoProducts.map(({ ability, variants }) => {
+    const stock = variants[0]?.stock ?? 0;
+    return { ability, stock, is_upcoming: isUpcoming({ ability, stock }) };
+  });
+  expect(states.filter(({ is_upcoming }) => is_upcoming)).toHaveLength(2);
   expect(states.filter(isSoldOut)).toHaveLength(1);
   expect(states.filter(({ ability, stock }) => ability === "production" && stock > 0)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../config.ts";
 import { type Cache, createCache } from "./cache/cache.ts";
-import { invalidationChannel, onInvalidation } from "./cache/invalidation.ts";
+import { announceWaiting, invalidationChannel, onInvalidation } from "./cache/invalidation.ts";
 import { connect } from "./database/connect.ts";
 import type { Connection, Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
@@ -85,6 +85,7 @@ export async function openPlatform(
       helpers[Symbol.dispose]();
       await listening.stop();
       mailer.close();
+      await announceWaiting({ db, cache, log });
       await connection.close();
     },
   };

@@ -34,6 +34,8 @@ async function reserveSomething(shop: TestShop, token: string, slug: string) {
   expect(status).toBe(200);
 }
 
+const confirm = (shop: TestShop, link: string, token?: string) =>
+  shop.call("POST", "/api/users/email/confirm", { body: { token: link }, token });
 const kindsMailed = async (shop: TestShop) => (await shop.mails()).map(({ kind }) => kind);
 const isConfirmed = async (shop: TestShop, token: string) =>
   (await shop.call<{ is_email_confirmed: boolean }>("GET", "/api/users/data", { token })).body.data.is_email_confirmed;
@@ -48,11 +50,25 @@ test("an address gets one link, and what members do writes to it only once it is
   expect(await kindsMailed(shop)).toEqual(["registration-confirmation"]);
   const link = await linkIn(texts);
   expect(texts.join()).not.toContain("Mallory");
-  const confirmed = await shop.call("POST", "/api/users/email/confirm", { body: { token: link } });
+  const confirmed = await confirm(shop, link, token);
   expect([confirmed.status, confirmed.body.message]).toEqual([200, accountMessages.emailConfirmed]);
   expect(await isConfirmed(shop, token)).toBe(true);
   await reserveSomething(shop, token, "stove");
   expect(await kindsMailed(shop)).toEqual(["registration-confirmation", "reservation-confirmation"]);
+});
+
+test("who has the mailbox but not the password does not lend it to an account that a stranger opened", async () => {
+  const { mailer, texts } = mailbox();
+  await using shop = await testShop({ mailer });
+  await register(shop, email);
+  const stranger = (await logIn(shop, email)).body.data.token;
+  const other = await shop.customer();
+  const link = await linkIn(texts);
+  const guest = await confirm(shop, link);
+  expect([guest.status, guest.body.message]).toEqual([401, accountMessages.loginToConfirm]);
+  const wrong = await confirm(shop, link, other.token);
+  expect([wrong.status, wrong.body.message]).toEqual([422, accountMessages.confirmationDead]);
+  expect(await isConfirmed(shop, stranger)).toBe(false);
 });
 
 test("the link is sent again, in place of the first, until it is used", async () => {
@@ -64,9 +80,8 @@ test("the link is sent again, in place of the first, until it is used", async ()
   const resend = () => shop.call("POST", "/api/users/email/resend", { token });
   expect((await resend()).status).toBe(200);
   await vi.waitFor(() => expect(texts).toHaveLength(2));
-  const confirm = (link: string) => shop.call("POST", "/api/users/email/confirm", { body: { token: link } });
-  expect((await confirm(first)).status).toBe(422);
-  expect((await confirm(await linkIn(texts))).status).toBe(200);
+  expect((await confirm(shop, first, token)).status).toBe(422);
+  expect((await confirm(shop, await linkIn(texts), token)).status).toBe(200);
   await resend();
   expect(await kindsMailed(shop)).toHaveLength(2);
 });

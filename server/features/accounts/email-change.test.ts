@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashPassword } from "../../platform/passwords.ts";
 import { type TestShop, testShop } from "../../testing.ts";
+import { openSession } from "./sessions.ts";
 import { customers, emailChanges, emailUndos } from "./tables.ts";
 import { askForCode, grantOf, guess, logIn, mailedCode, password, register, reset } from "./testing.ts";
 
@@ -16,8 +17,8 @@ function change(shop: TestShop, token: string, email: string, withPassword: stri
   });
 }
 
-function confirm(shop: TestShop, token: string) {
-  return shop.call("POST", "/api/users/email/confirm", { body: { token } });
+function confirm(shop: TestShop, link: string, token: string) {
+  return shop.call("POST", "/api/users/email/confirm", { body: { token: link }, token });
 }
 
 /** The tokens of the links that were mailed to an e-mail, oldest first. */
@@ -75,15 +76,15 @@ test("a new e-mail changes nothing until its mailbox confirms it; the old addres
   const [row] = await shop.db.select().from(emailChanges);
   expect(row?.tokenHash).not.toContain(link);
   for (const wrong of ["", "x", row?.tokenHash ?? "", `${link.slice(0, -1)}_`]) {
-    expect((await confirm(shop, wrong)).status).toBe(422);
+    expect((await confirm(shop, wrong, token)).status).toBe(422);
   }
-  const confirmed = await confirm(shop, link);
+  const confirmed = await confirm(shop, link, token);
   expect([confirmed.status, confirmed.body]).toEqual([200, { success: true, message: accountMessages.emailConfirmed }]);
   expect(await emailOf(shop, id)).toBe(newEmail);
   expect((await logIn(shop, newEmail)).status).toBe(200);
   expect((await logIn(shop, oldEmail)).status).toBe(422);
-  const again = await confirm(shop, link);
-  expect([again.status, again.body.message]).toEqual([422, accountMessages.emailLinkDead]);
+  const again = await confirm(shop, link, token);
+  expect([again.status, again.body.message]).toEqual([422, accountMessages.confirmationDead]);
 });
 
 test("the same e-mail, in whatever case, is no change", async () => {
@@ -123,7 +124,7 @@ test("an e-mail that somebody took meanwhile is refused as a conflict, also when
     await linksTo(shop, "both@example.test"),
     await linksTo(shop, "Both@example.test"),
   ];
-  const answers = await Promise.all([confirm(shop, first), confirm(shop, second)]);
+  const answers = await Promise.all([confirm(shop, first, wanda.token), confirm(shop, second, walter.token)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(accountMessages.emailTaken);
   const emails = [await emailOf(shop, wanda.id), await emailOf(shop, walter.id)];
@@ -139,13 +140,13 @@ test("only the newest link counts, for a day", async () => {
     await linksTo(shop, "first@example.test"),
     await linksTo(shop, "second@example.test"),
   ];
-  expect((await confirm(shop, first)).status).toBe(422);
+  expect((await confirm(shop, first, token)).status).toBe(422);
   const [left] = await shop.db
     .select({ seconds: sql<number>`extract(epoch from ${emailChanges.expiresAt} - now())` })
     .from(emailChanges);
   expect(Math.round(Number(left?.seconds) / 60)).toBe(24 * 60);
   await shop.db.update(emailChanges).set({ expiresAt: sql`now() - interval '1 second'` });
-  expect((await confirm(shop, second)).status).toBe(422);
+  expect((await confirm(shop, second, token)).status).toBe(422);
   expect(await emailOf(shop, id)).toBe(oldEmail);
 });
 
@@ -156,7 +157,7 @@ test("what was mailed to the old address opens nothing after the change", async 
   const code = await mailedCode(shop, oldEmail);
   await change(shop, token, newEmail);
   const [link = ""] = await linksTo(shop, newEmail);
-  await confirm(shop, link);
+  await confirm(shop, link, token);
   const chosen = { password: "boots and bread", password_confirmation: "boots and bread", reset_token: grant };
   for (const email of [oldEmail, newEmail]) {
     expect((await guess(shop, email, code)).status).toBe(422);
@@ -184,6 +185,20 @@ test("a customer begins five changes an hour, and a mailbox gets three links, wh
   expect(named.status).toBe(200);
 });
 
+test("strangers use up neither a mailbox's links by wrong passwords, nor its owner's confirmation links", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
+  const stranger = await customerWithPassword(shop);
+  const target = "target@example.test";
+  for (let time = 0; time < 4; time++)
+    expect((await change(shop, stranger.token, target, "guesswork")).status).toBe(422);
+  const owner = await customerWithPassword(shop, oldEmail);
+  expect((await change(shop, owner.token, target)).status).toBe(200);
+  for (let time = 0; time < 3; time++) await change(shop, (await customerWithPassword(shop)).token, oldEmail);
+  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, owner.id));
+  const resend = async () => (await shop.call("POST", "/api/users/email/resend", { token: owner.token })).status;
+  expect([await resend(), await resend(), await resend(), await resend()]).toEqual([200, 200, 200, 429]);
+});
+
 test("nobody changes the e-mail without the password, who has found a browser logged in", async () => {
   await using shop = await testShop();
   const { id, token } = await customerWithPassword(shop, oldEmail);
@@ -205,7 +220,7 @@ test("a change of the e-mail ends every login but the one that confirms it", asy
   const elsewhere = (await logIn(shop, oldEmail)).body.data.token;
   await change(shop, token, newEmail);
   const [link = ""] = await linksTo(shop, newEmail);
-  await shop.call("POST", "/api/users/email/confirm", { body: { token: link }, token });
+  await confirm(shop, link, token);
   const status = async (each: string) => (await shop.call("GET", "/api/users/data", { token: each })).status;
   expect([await status(token), await status(elsewhere)]).toEqual([200, 401]);
 });
@@ -215,11 +230,11 @@ test("the old address has its account back for a week, and whoever took it is ou
   const { id, token } = await customerWithPassword(shop, oldEmail);
   await change(shop, token, newEmail);
   const [first = ""] = await linksTo(shop, newEmail);
-  await shop.call("POST", "/api/users/email/confirm", { body: { token: first }, token });
+  await confirm(shop, first, token);
   const link = await undoLinkTo(shop, oldEmail);
   await change(shop, token, "third@example.test");
   const [second = ""] = await linksTo(shop, "third@example.test");
-  await confirm(shop, second);
+  await confirm(shop, second, token);
   const later = await undoLinkTo(shop, newEmail);
 
   const restored = await undo(shop, link);
@@ -240,6 +255,6 @@ test("a change that waits is stopped by the old address, whose link ends after s
   await shop.db.update(emailUndos).set({ expiresAt: sql`now() + interval '1 minute'` });
   expect((await undo(shop, await undoLinkTo(shop, oldEmail))).status).toBe(200);
   const [link = ""] = await linksTo(shop, newEmail);
-  expect((await confirm(shop, link)).status).toBe(422);
+  expect((await confirm(shop, link, await openSession(shop.db, id))).status).toBe(422);
   expect(await emailOf(shop, id)).toBe(oldEmail);
 });

@@ -8,7 +8,7 @@ import { AppError } from "../../platform/errors.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
-import { hasEmail, isSameEmail, lockCustomer, mailConfirmed } from "./customers.ts";
+import { hasEmail, hasId, isSameEmail, lockCustomer, mailConfirmed } from "./customers.ts";
 import { voidResets } from "./reset-codes.ts";
 import { endEverySession } from "./sessions.ts";
 import { customers, emailChanges, emailUndos } from "./tables.ts";
@@ -64,7 +64,7 @@ async function tellOldAddress(
 export async function requestConfirmation(
   tx: Transaction,
   { mail, config }: Pick<Platform, "mail" | "config">,
-  { id, email }: Customer,
+  { id, email }: Pick<Customer, "id" | "email">,
 ): Promise<void> {
   const token = newToken();
   const tokenHash = hashToken(token);
@@ -79,28 +79,31 @@ export async function requestConfirmation(
 }
 
 /**
- * Confirms or changes an account's e-mail with a mailed single-use token; refuses with 422 a dead token and with 409 an
- * e-mail that was taken meanwhile. A change voids what was mailed to the old address, except for the undo link, and
- * ends all sessions but `session`.
+ * Confirms or changes a customer's e-mail with a mailed single-use token; refuses with 422 a token that is dead or for
+ * another account and with 409 an e-mail that was taken meanwhile. A change voids what was mailed to the old address,
+ * except for the undo link, and ends all sessions but `session`. The mailbox alone confirms nothing: its owner would
+ * vouch for whoever opened an account with the address.
  */
 export async function confirmNewEmail(
   platform: Pick<Platform, "db" | "cache">,
+  { id }: Pick<Customer, "id">,
   token: string,
   session: string | undefined,
 ): Promise<void> {
   await refuseTaken(() =>
     transact(platform, async (tx) => {
-      const meant = and(eq(emailChanges.tokenHash, hashToken(token)), gt(emailChanges.expiresAt, sql`now()`));
-      const owner = tx.select({ id: emailChanges.customerId }).from(emailChanges).where(meant);
-      const before = await lockCustomer(tx, inArray(customers.id, owner));
-      const [change] = await tx.delete(emailChanges).where(meant).returning();
-      if (!before || !change) throw new AppError("email_link_dead", 422, accountMessages.emailLinkDead);
-      await tx
-        .update(customers)
-        .set({ email: change.newEmail, confirmedAt: sql`now()` })
-        .where(eq(customers.id, change.customerId));
-      await voidResets(tx, change.customerId);
-      if (!isSameEmail(before.email, change.newEmail)) await endEverySession(tx, change.customerId, session);
+      const before = await lockCustomer(tx, hasId(id));
+      const isMeant = and(
+        eq(emailChanges.customerId, id),
+        eq(emailChanges.tokenHash, hashToken(token)),
+        gt(emailChanges.expiresAt, sql`now()`),
+      );
+      const [change] = await tx.delete(emailChanges).where(isMeant).returning();
+      if (!before || !change) throw new AppError("email_link_dead", 422, accountMessages.confirmationDead);
+      const { newEmail: email } = change;
+      await tx.update(customers).set({ email, confirmedAt: sql`now()` }).where(hasId(id));
+      await voidResets(tx, id);
+      if (!isSameEmail(before.email, email)) await endEverySession(tx, id, session);
     }),
   );
 }

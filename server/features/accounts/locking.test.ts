@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -8,6 +8,7 @@ import { type TestShop, testShop } from "../../testing.ts";
 import { lockCustomer } from "./customers.ts";
 import { requestEmailChange } from "./email-change.ts";
 import { voidResets } from "./reset-codes.ts";
+import { openSession } from "./sessions.ts";
 import { customers } from "./tables.ts";
 import { grantOf, guess, mailedCode, reset } from "./testing.ts";
 
@@ -55,6 +56,7 @@ test("whoever changes an account never waits in a circle with those who use its 
   );
   expect(wasReset).toBe(403);
 
+  const session = await openSession(shop.db, id);
   const askForChange = (tx: Transaction, customer: Customer) =>
     requestEmailChange(tx, shop.platform, customer, "elsewhere@example.test");
   await transact(shop.platform, (tx) => askForChange(tx, { id, name: "Wanda", email, avatar: null }));
@@ -65,8 +67,21 @@ test("whoever changes an account never waits in a circle with those who use its 
   const confirmed = await changeDuring(
     shop,
     id,
-    () => shop.call("POST", "/api/users/email/confirm", { body: { token } }),
+    () => shop.call("POST", "/api/users/email/confirm", { body: { token }, token: session }),
     askForChange,
   );
   expect(confirmed).toBe(422);
+});
+
+test("a link is not sent again for an address that is being confirmed", async () => {
+  await using shop = await testShop();
+  const { id, token } = await shop.customer(email);
+  await shop.db.update(customers).set({ confirmedAt: null });
+  const resent = await changeDuring(
+    shop,
+    id,
+    () => shop.call("POST", "/api/users/email/resend", { token }),
+    async (tx) => void (await tx.update(customers).set({ confirmedAt: sql`now()` })),
+  );
+  expect([resent, await shop.mails()]).toEqual([200, []]);
 });

@@ -13,7 +13,7 @@ import { verifyPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSameEmail, lockCustomer, toCustomer } from "./customers.ts";
 import { requestEmailChange } from "./email-change.ts";
-import { countEmailChange } from "./rate-limits.ts";
+import { countEmailChange, countNewEmail } from "./rate-limits.ts";
 import { customers } from "./tables.ts";
 
 /** Side of an avatar in pixels. */
@@ -42,8 +42,9 @@ export async function updateProfile(
   const { limits, media, log } = platform;
   const isEmailPending = !isSameEmail(email, customer.email);
   if (isEmailPending) {
-    await countEmailChange(limits, customer.id, email);
+    await countEmailChange(limits, customer.id);
     await expectPassword(platform.db, customer.id, password);
+    await countNewEmail(limits, email);
   }
 
   await using uncommitted = new AsyncDisposableStack();

@@ -23,15 +23,12 @@ const guesses = {
 const resets: Limit = { name: "reset-address", times: 60, seconds: hour };
 const profiles: Limit = { name: "profile-customer", times: 60, seconds: hour };
 
-const emailChanges = {
-  customer: { name: "email-change-customer", times: 5, seconds: hour },
-  target: { name: "email-change-target", times: 3, seconds: hour },
-} satisfies Record<string, Limit>;
+const resends: Limit = { name: "confirmation-customer", times: 3, seconds: hour };
+const emailChanges: Limit = { name: "email-change-customer", times: 5, seconds: hour };
+const newEmails: Limit = { name: "email-change-target", times: 3, seconds: hour };
 
-/**
- * Each counts one attempt and refuses with 429 beyond the limit. The pair of address and account is counted first, so
- * that an attacker on one account does not use up the address's limit for others.
- */
+// Each counts one attempt and refuses with 429 beyond the limit. The pair of address and account is counted first, so
+// that an attacker on one account does not use up the address's limit for others.
 
 export async function countCodeRequest(limits: Limits, attempt: LoginAttempt): Promise<void> {
   await limits.take(codes.pair, pairOf(attempt));
@@ -56,8 +53,15 @@ export function countProfileUpdate(limits: Limits, customerId: number): Promise<
   return limits.take(profiles, String(customerId));
 }
 
-/** Also counted by the new address, so that many accounts together cannot flood one mailbox. */
-export async function countEmailChange(limits: Limits, customerId: number, newEmail: string): Promise<void> {
-  await limits.take(emailChanges.customer, String(customerId));
-  await limits.take(emailChanges.target, newEmail.toLowerCase());
+export function countResend(limits: Limits, customerId: number): Promise<void> {
+  return limits.take(resends, String(customerId));
+}
+
+export function countEmailChange(limits: Limits, customerId: number): Promise<void> {
+  return limits.take(emailChanges, String(customerId));
+}
+
+/** Counts a mail to a new address, so that many accounts together cannot flood one mailbox. */
+export function countNewEmail(limits: Limits, newEmail: string): Promise<void> {
+  return limits.take(newEmails, newEmail.toLowerCase());
 }

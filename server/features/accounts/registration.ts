@@ -35,7 +35,7 @@ export async function registerCustomer(
       .returning();
     // Two concurrent registrations: the unique index accepted the other one.
     if (!made) throw emailTaken();
-    if (asksMailbox) await requestConfirmation(tx, platform, toCustomer(made));
+    if (asksMailbox) await requestConfirmation(tx, platform, made);
     return toCustomer(made);
   });
 }

@@ -17,17 +17,17 @@ import { transact } from "../../platform/database/transact.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";
 import { createLoginRateLimiter } from "../../platform/http/login-rate-limiter.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { isConfirmed } from "./customers.ts";
+import { hasId, isConfirmed, lockCustomer } from "./customers.ts";
 import { confirmNewEmail, requestConfirmation, restoreEmail } from "./email-change.ts";
 import { logIn } from "./login.ts";
 import { resetCookie, setNewPassword } from "./password-reset.ts";
 import { updateProfile } from "./profile.ts";
 import {
   countCodeRequest,
-  countEmailChange,
   countGuess,
   countProfileUpdate,
   countRegistration,
+  countResend,
   countReset,
 } from "./rate-limits.ts";
 import { registerCustomer } from "./registration.ts";
@@ -100,10 +100,11 @@ export const accountRoutes: Routes = async (app, platform) => {
   app.route({
     ...resendConfirmation,
     handler: async (request) => {
-      const customer = customerOf(request);
-      await countEmailChange(limits, customer.id, customer.email);
+      const { id } = customerOf(request);
+      await countResend(limits, id);
       await transact(platform, async (tx) => {
-        if (!(await isConfirmed(tx, customer.id))) await requestConfirmation(tx, platform, customer);
+        const customer = await lockCustomer(tx, hasId(id));
+        if (customer && !customer.confirmedAt) await requestConfirmation(tx, platform, customer);
       });
       return done(accountMessages.confirmationResent);
     },
@@ -119,8 +120,9 @@ export const accountRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...confirmEmail,
+    config: { ...confirmEmail.config, loginReason: accountMessages.loginToConfirm },
     handler: async (request) => {
-      await confirmNewEmail(platform, request.body.token, bearerOf(request));
+      await confirmNewEmail(platform, customerOf(request), request.body.token, bearerOf(request));
       return done(accountMessages.emailConfirmed);
     },
   });

@@ -11,6 +11,7 @@ import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPageSizes } from "../settings/service.ts";
+import { isUpcoming } from "./stock.ts";
 import { formerProductSlugs, productImages, products, variants } from "./tables.ts";
 
 /** Others that a product's page leads on to. */
@@ -24,6 +25,7 @@ const own = {
   ability: products.ability,
   pricePence: variants.pricePence,
   taxPence: variants.taxPence,
+  wholeStock: variants.stock,
   // What others hold while they pay is not for sale.
   stock: sql<number>`${variants.stock} - ${variants.held}`,
 };
@@ -189,6 +191,7 @@ function toCard({ front, ...row }: CardRow): ProductSummary {
     tax: pence(row.taxPence),
     stock: row.stock,
     ability: row.ability,
+    is_upcoming: isUpcoming({ ability: row.ability, stock: row.wholeStock }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { isUpcoming } from "@cairn/contract/availability.ts";
 import type { Product } from "@cairn/contract/catalogue.ts";
 import { checkoutMessages, stockLost } from "@cairn/contract/messages/orders.ts";
 import { asc, eq, inArray, sql } from "drizzle-orm";
@@ -28,6 +27,14 @@ export interface SellableLine extends HeldLine {
 type SellableRow = Omit<SellableLine, "quantity"> & Pick<Product, "ability" | "stock">;
 
 /**
+ * Not yet launched (decisions, "Money, stock, orders"), by the whole stock: what has arrived and is held by others is
+ * sold out, not upcoming.
+ */
+export function isUpcoming({ ability, stock }: Pick<Product, "ability" | "stock">): boolean {
+  return ability === "production" && stock < 1;
+}
+
+/**
  * Locks the default variants of the products and tells what they cost and how many are left. The rows
  * are locked in one order by everybody, so that two carts with the same products cannot wait for each
  * other. Refuses with 409 what is unknown, not for sale or not left in that number.
@@ -43,7 +50,6 @@ export async function lockLines(tx: Transaction, quantities: ReadonlyMap<number,
   if (rows.length < quantities.size) throw new AppError("product_gone", 409, checkoutMessages.productGone);
   return rows.map(({ ability, stock, ...row }) => {
     const quantity = quantities.get(row.productId) ?? 0;
-    // What has arrived and is held by others is sold out, not upcoming.
     if (isUpcoming({ ability, stock })) {
       throw new AppError("product_upcoming", 409, `${row.name} ${checkoutMessages.productNotForSale}`);
     }

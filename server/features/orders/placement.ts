@@ -43,10 +43,7 @@ export async function placeOrder(
   const destination = await findDestination(platform.db, checkout.country);
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const { placed, open } = await insertOrder(platform, checkout, destination, fingerprint);
-    if (placed) {
-      invalidateTagsSoon(platform, ...stockTags(placed.lines));
-      return openPayment(platform, placed.order, placed.lines);
-    }
+    if (placed) return openPayment(platform, placed.order, placed.lines);
     if (open.isFresh && open.order.fingerprint === fingerprint) {
       const resumed = await resumePayment(platform, open.order);
       if (resumed) return resumed;
@@ -87,22 +84,23 @@ const beingPaid = () => new AppError("order_paid", 409, checkoutMessages.beingPa
 type PayableOrder = NewOrder & Pick<OrderRow, "id" | "expiresAt">;
 
 type Inserted =
-  | { placed: { order: PayableOrder; lines: SellableLine[] }; open?: never }
+  | { placed: { order: PayableOrder; lines: readonly SellableLine[] }; open?: never }
   | { placed?: never; open: { order: OrderRow; isFresh: boolean } };
 
 async function insertOrder(
-  platform: Pick<Platform, "config" | "db" | "cache">,
+  platform: Pick<Platform, "config" | "log" | "db" | "cache">,
   checkout: Checkout,
   destination: Destination,
   fingerprint: string,
 ): Promise<Inserted> {
   const { customer, quantities, couponCode, payment, phone, address, successUrl, cancelUrl } = checkout;
   const reference = newReference();
-  return transact(platform, async (tx) => {
+  let lines: readonly SellableLine[] = [];
+  const placing = transact(platform, async (tx) => {
     const { open, unpaidHolds, isConfirmed } = await findOpenOrder(tx, customer.id);
     if (open) return { open };
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
-    const lines = await lockLines(tx, quantities);
+    lines = await lockLines(tx, quantities);
     const coupon =
       couponCode && (await takeUse(tx, { code: couponCode, customerId: customer.id, orderReference: reference }));
     const priced = lines.map(({ pricePence, quantity }) => ({ price: pence(pricePence), quantity }));
@@ -129,6 +127,8 @@ async function insertOrder(
     });
     return { placed: { order, lines } };
   });
+  // Done even when the commit's answer was lost, since it may have happened.
+  return placing.finally(() => lines.length > 0 && invalidateTagsSoon(platform, ...stockTags(lines)));
 }
 
 /**

@@ -1,9 +1,10 @@
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
 import type { Reservation } from "@cairn/contract/preorders.ts";
 import { expect, test } from "vitest";
 import { loadViews } from "../../platform/views/views.ts";
 import { testShop } from "../../testing.ts";
-import { addProduct, stockOf } from "../orders/orders-testing.ts";
+import { addCountries, addProduct, checkOut, stockOf } from "../orders/orders-testing.ts";
 import { reservations } from "./tables.ts";
 
 test("an upcoming product is reserved once a customer, without money or stock, and confirmed by mail", async () => {
@@ -57,4 +58,19 @@ test("what is in production is offered for reservation until it is in stock, on 
   expect(await page("/products/next-year")).toContain(reserveYours);
   expect(await page("/products/just-in")).not.toContain(reserveYours);
   expect((await page("/shop")).split(reserveNow)).toHaveLength(2);
+});
+
+test("what has arrived and is held by somebody who pays is sold out meanwhile, not upcoming", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { ability: "production", stock: 1 });
+  const { token } = await shop.customer();
+  expect((await checkOut(shop, token, [{ product }])).status).toBe(200);
+  const shown = await shop.call("GET", `/api/product/single/${product.id}`);
+  expect(shown.body.data).toMatchObject({ stock: 0, is_upcoming: false });
+  const refused = await shop.call("POST", "/api/pre-order/store", {
+    token,
+    body: { product_id: product.id, quantity: 1 },
+  });
+  expect([refused.status, refused.body.message]).toEqual([409, preorderMessages.notUpcoming]);
 });

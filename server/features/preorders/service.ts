@@ -1,5 +1,4 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { isUpcoming } from "@cairn/contract/availability.ts";
 import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
 import type { Reservation } from "@cairn/contract/preorders.ts";
 import { desc, eq } from "drizzle-orm";
@@ -21,7 +20,7 @@ export async function reserve(
   productId: number,
 ): Promise<string> {
   const product = await findShownProduct(platform.db, String(productId));
-  if (!isUpcoming(product)) throw new AppError("not_upcoming", 409, preorderMessages.notUpcoming);
+  if (!product.is_upcoming) throw new AppError("not_upcoming", 409, preorderMessages.notUpcoming);
   return transact(platform, async (tx) => {
     const [reserved] = await tx
       .insert(reservations)

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { testShop } from "../../testing.ts";
+import { copyDatabase, testShop } from "../../testing.ts";
 import { transact } from "../database/transact.ts";
 import { createCache } from "./cache.ts";
-import { invalidateTags, invalidationChannel, onInvalidation } from "./invalidation.ts";
+import { invalidateTags, invalidateTagsSoon, invalidationChannel, onInvalidation } from "./invalidation.ts";
 
 const answer = { status: 200, headers: {}, body: "x", tags: ["kept"] };
 
@@ -30,6 +30,43 @@ test("an invalidation that no transaction of `transact` would announce is an err
   ).rejects.toThrow("transact");
   const over = await transact(shop.platform, async (tx) => () => invalidateTags(tx, "products"));
   expect(over).toThrow("transact");
+});
+
+test("an announcement that fails is made again", async () => {
+  await using shop = await testShop();
+  const heard: string[] = [];
+  const listening = await shop.platform.connection.listen(invalidationChannel, {
+    onMessage: (payload) => void heard.push(payload),
+    onLost() {},
+    onBack() {},
+  });
+  const execute = vi.spyOn(shop.db, "execute").mockImplementationOnce(() => {
+    throw new Error("the database is away");
+  });
+  invalidateTagsSoon(shop.platform, "product:1");
+  await vi.waitFor(() => expect(execute).toHaveBeenCalledOnce(), 5_000);
+  invalidateTagsSoon(shop.platform, "product:2");
+  await vi.waitFor(() => expect(heard.join()).toMatch(/product:1.*product:2/), 5_000);
+  await listening.stop();
+});
+
+test("what waits to be announced is announced before a stop", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const connection = await copyDatabase(cleanup);
+  const heard: string[] = [];
+  const listening = await connection.listen(invalidationChannel, {
+    onMessage: (payload) => void heard.push(payload),
+    onLost() {},
+    onBack() {},
+  });
+  const shop = await testShop({ connection });
+  // The moment at which it would be announced by itself never comes.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  invalidateTagsSoon(shop.platform, "product:1");
+  vi.useRealTimers();
+  await shop[Symbol.asyncDispose]();
+  await vi.waitFor(() => expect(heard.join()).toContain("product:1"), 5_000);
+  await listening.stop();
 });
 
 test("an announcement that cannot be read empties the cache, and nothing breaks", () => {

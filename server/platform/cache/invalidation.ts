@@ -46,29 +46,42 @@ async function announce(db: Database, { id }: Cache, tags: readonly string[]): P
 }
 
 const announceAfterMs = 250;
+const repeatAfterMs = 2_000;
 const unannounced = new WeakMap<Cache, Set<string>>();
+
+type Announcer = { db: Database; cache: Cache; log: Pick<FastifyBaseLogger, "error"> };
 
 /**
  * Invalidates tags outside a transaction: in this instance at once, in others within a quarter of a second, for many
- * writes together. PostgreSQL commits notifying transactions one after another, which is too slow for checkouts. Only
- * for data that is counted again before it matters, since a crash in between loses the announcement.
+ * writes together. PostgreSQL commits notifying transactions one after another, which is too slow for checkouts. A
+ * failed announcement is repeated, but a crash loses it: only for data that is counted again before it matters.
  */
-export function invalidateTagsSoon(
-  { db, cache, log }: { db: Database; cache: Cache; log: Pick<FastifyBaseLogger, "error"> },
-  ...tags: string[]
-): void {
-  cache.forget(tags);
-  const waiting = unannounced.get(cache);
-  for (const tag of tags) waiting?.add(tag);
+export function invalidateTagsSoon(announcer: Announcer, ...tags: string[]): void {
+  announcer.cache.forget(tags);
+  announceLater(announcer, tags, announceAfterMs);
+}
+
+function announceLater(announcer: Announcer, tags: readonly string[], waitMs: number): void {
+  const waiting = unannounced.get(announcer.cache);
+  unannounced.set(announcer.cache, new Set([...(waiting ?? []), ...tags]));
   if (waiting) return;
-  const noted = new Set(tags);
-  unannounced.set(cache, noted);
-  setTimeout(() => {
-    unannounced.delete(cache);
-    announce(db, cache, [...noted]).catch((problem: unknown) =>
-      log.error({ err: redactDatabaseError(problem) }, "an invalidation was not announced"),
-    );
-  }, announceAfterMs).unref();
+  setTimeout(async () => {
+    const failed = await announceWaiting(announcer);
+    if (failed.length > 0) announceLater(announcer, failed, repeatAfterMs);
+  }, waitMs).unref();
+}
+
+/** Announces now what waits to be announced, before a stop; gives the tags of a failed announcement, which is logged. */
+export async function announceWaiting({ db, cache, log }: Announcer): Promise<readonly string[]> {
+  const tags = [...(unannounced.get(cache) ?? [])];
+  unannounced.delete(cache);
+  try {
+    await announce(db, cache, tags);
+    return [];
+  } catch (problem) {
+    log.error({ err: redactDatabaseError(problem) }, "an invalidation was not announced");
+    return tags;
+  }
 }
 
 /**

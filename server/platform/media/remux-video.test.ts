@@ -48,6 +48,18 @@ test.each([
   expect(all).toBe(codecs.length);
 });
 
+test("a beginning that was trimmed away is not in the copy, nor what cannot be shown without it", async () => {
+  const { bytes, durationMs } = await remuxed(videoSample("trimmed.mp4"));
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+  const [pictures, sounds] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  expect([await pictures?.getFirstTimestamp(), (await tracksIn(bytes)).counts[0]]).toEqual([0, ["avc", 5]]);
+  expect(await sounds?.getFirstTimestamp()).toBeCloseTo(0, 1);
+  expect([durationMs, (await input.computeDuration()) * 1000]).toEqual([
+    expect.closeTo(1000, -1.5),
+    expect.closeTo(durationMs, 0),
+  ]);
+});
+
 test("a video on its side is as wide as it is seen", async () => {
   const { bytes, ...facts } = await remuxed(turnedSample());
   expect(facts).toMatchObject({ width: 54, height: 96 });

@@ -35,10 +35,13 @@ export interface VideoFacts {
 // Codecs whose packets hold sound only. The headers of Vorbis and FLAC hold comments.
 const knownSounds = new Set(["aac", "mp3", "opus", "ac3", "eac3"]);
 
+// What would be shown for less is a rounded end.
+const leastShownSeconds = 0.001;
+
 Logging.level = LogLevel.Silent;
 
 /**
- * Remuxes a video: its picture and sound unchanged, without metadata, other tracks, and messages to decoders that may
+ * Remuxes a video: its picture and sound unchanged, without a trimmed beginning, metadata, other tracks, and messages to decoders that may
  * hold places or times. Throws `UnprocessableFile` for codecs that may carry other data, an `Error` for what is broken.
  */
 export async function remuxVideo(path: string, container: Container): Promise<VideoFacts & { bytes: Buffer }> {
@@ -57,11 +60,9 @@ export async function remuxVideo(path: string, container: Container): Promise<Vi
   const target = new BufferTarget();
   const format = container === "mp4" ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new WebMOutputFormat();
   const output = new Output({ format, target });
-  const first = await Promise.all([picture, ...played].map((track) => track.getFirstTimestamp()));
-  // Sound may begin before the picture; timestamps must not be negative.
-  const shift = -Math.min(0, ...first);
-  const copies = [await copyPicture(output, picture, shift)];
-  for (const sound of played) copies.push(await copySound(output, sound, shift));
+  const start = await startOf(picture);
+  const copies = [await copyPicture(output, picture, start)];
+  for (const sound of played) copies.push(await copySound(output, sound, start));
   await output.start();
   await Promise.all(copies.map((copy) => copy()));
   await output.finalize();
@@ -70,20 +71,35 @@ export async function remuxVideo(path: string, container: Container): Promise<Vi
     bytes: Buffer.from(target.buffer),
     width: picture.displayWidth,
     height: picture.displayHeight,
-    durationMs: Math.round((await input.computeDuration()) * 1000),
+    durationMs: Math.round(((await input.computeDuration([picture, ...played])) - start) * 1000),
   };
+}
+
+/**
+ * Where the copy begins, in seconds: what an edit list trims away has times below zero, and members do not publish what
+ * they trimmed. Pictures cannot be shown without the key picture before them, so the first of these begins the copy.
+ */
+async function startOf(track: InputVideoTrack): Promise<number> {
+  const pictures = new EncodedPacketSink(track);
+  const first = await pictures.getFirstKeyPacket();
+  let key = first;
+  while (key && key.timestamp < 0 && key.timestamp + key.duration < leastShownSeconds)
+    key = await pictures.getNextKeyPacket(key);
+  if (!key) throw new UnprocessableFile("damaged", "its key pictures are trimmed away");
+  // A picture that begins late without a trim leaves the sound before it as it is.
+  return key === first ? Math.min(0, key.timestamp) : key.timestamp;
 }
 
 type Copy = () => Promise<void>;
 
-async function copyPicture(output: Output, track: InputVideoTrack, shift: number): Promise<Copy> {
+async function copyPicture(output: Output, track: InputVideoTrack, start: number): Promise<Copy> {
   const { codec, rotation } = track;
   const described = await track.getDecoderConfig();
   if (codec === null || codec === "prores" || !described)
     throw new UnprocessableFile("unknown codec", `it has pictures as ${codec}`);
   const source = new EncodedVideoPacketSource(codec);
   output.addVideoTrack(source, { rotation });
-  if (codec !== "avc" && codec !== "hevc") return copyPackets(track, source, { decoderConfig: described }, shift);
+  if (codec !== "avc" && codec !== "hevc") return copyPackets(track, source, { decoderConfig: described }, start);
   if (!described.description) throw new Error("a picture has no known layout");
   const configuration = bytesOf(described.description);
   const layout = layoutOf(codec, configuration);
@@ -91,15 +107,15 @@ async function copyPicture(output: Output, track: InputVideoTrack, shift: number
     ...described,
     description: codec === "hevc" ? withoutMessageLists(configuration) : configuration,
   };
-  return copyPackets(track, source, { decoderConfig }, shift, (data) => withoutMessages(data, layout));
+  return copyPackets(track, source, { decoderConfig }, start, (data) => withoutMessages(data, layout));
 }
 
-async function copySound(output: Output, track: InputAudioTrack, shift: number): Promise<Copy> {
+async function copySound(output: Output, track: InputAudioTrack, start: number): Promise<Copy> {
   const decoderConfig = await track.getDecoderConfig();
   if (track.codec === null || !decoderConfig) throw new Error("a sound does not say how it is decoded");
   const source = new EncodedAudioPacketSource(track.codec);
   output.addAudioTrack(source);
-  return copyPackets(track, source, { decoderConfig }, shift);
+  return copyPackets(track, source, { decoderConfig }, start);
 }
 
 interface PacketSource<Metadata> {
@@ -111,12 +127,14 @@ function copyPackets<Metadata>(
   track: InputVideoTrack | InputAudioTrack,
   source: PacketSource<Metadata>,
   metadata: Metadata,
-  shift: number,
+  start: number,
   clean: (data: Uint8Array) => Uint8Array = (data) => data,
 ): Copy {
   return async () => {
-    for await (const packet of new EncodedPacketSink(track).packets())
-      await source.add(packet.clone({ data: clean(packet.data), timestamp: packet.timestamp + shift }), metadata);
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      if (packet.timestamp < start) continue;
+      await source.add(packet.clone({ data: clean(packet.data), timestamp: packet.timestamp - start }), metadata);
+    }
     source.close();
   };
 }

@@ -13,7 +13,9 @@ export function videoSample(
     | "vp9.webm"
     | "vorbis.webm"
     | "photographs.mov"
-    | "sound.mp4",
+    | "sound.mp4"
+    // The last second and 600 ms before it, of which the player hides 400 (more of the sound) by an edit list.
+    | "trimmed.mp4",
 ): Buffer {
   return readFileSync(new URL(`samples/${name}`, import.meta.url));
 }

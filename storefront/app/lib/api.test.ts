@@ -16,6 +16,7 @@ const product = {
   tax: 0,
   stock: 4,
   ability: "available",
+  is_upcoming: false,
   images: [],
 };
 

@@ -10,7 +10,7 @@ function RegistrationConfirmation({ props: { confirmUrl }, brand }: MailContent<
       preview="One click, and your account is confirmed."
       reason={`You get this mail because this address was entered for an account at ${brand.name}.`}
     >
-      <MailText>Hello, an account was opened with this address. Please confirm that it is yours.</MailText>
+      <MailText>Hello, an account was opened with this address. Please log in and confirm that it is yours.</MailText>
       <MailButtonAndLink href={confirmUrl}>Confirm this address</MailButtonAndLink>
       <MailText>If it was not you, you need do nothing: we will not write to you again.</MailText>
     </MailLayout>

@@ -3,10 +3,13 @@ import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { ApiError } from "../lib/api-error.ts";
 import { api } from "../lib/browser-api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { loginPath } from "../lib/return-path.ts";
 import { runAction } from "../lib/run-action.ts";
+import { readToken } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/confirm-email";
 
@@ -19,11 +22,14 @@ export const meta: Route.MetaFunction = (source) => [
 export default function ConfirmEmailPage() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const query = new URLSearchParams(useOwnSearch());
+  const search = useOwnSearch();
+  const query = new URLSearchParams(search);
   // The link sent to the new address confirms it; the one sent to the old address undoes the change.
   const undo = query.get("undo");
 
   async function confirm() {
+    const login = loginPath(`/confirm-email${search}`);
+    if (!undo && !readToken()) return navigate(login);
     setBusy(true);
     const { error } = await runAction(accountMessages.updating, async () => {
       const answered = undo
@@ -33,6 +39,7 @@ export default function ConfirmEmailPage() {
     });
     setBusy(false);
     if (!error) navigate(undo ? "/verify-email" : "/account");
+    else if (error instanceof ApiError && error.status === 401) navigate(login);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
+import { isSoldOut } from "@cairn/contract/availability.ts";
 import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { useId } from "react";
@@ -49,7 +49,7 @@ function add(product: ProductSummary) {
 }
 
 function whyNot(product: ProductSummary): string | undefined {
-  if (isUpcoming(product)) return productMessages.upcomingReason;
+  if (product.is_upcoming) return productMessages.upcomingReason;
   if (isSoldOut(product)) return productMessages.soldOutReason;
   return undefined;
 }

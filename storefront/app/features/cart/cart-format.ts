@@ -39,6 +39,7 @@ function lineOf(found: unknown): CartLine[] {
       tax: penceFromPounds(isAmount(tax) ? tax : 0),
       stock: isCount(stock) ? stock : quantity,
       ability: abilityOf(found),
+      is_upcoming: found.is_upcoming === true,
     },
   ];
 }

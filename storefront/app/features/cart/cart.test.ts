@@ -67,7 +67,16 @@ test("a removed line comes back where it stood", () => {
 test("the cart is kept under `cart` as product fields in pounds, with the quantity", () => {
   cart.add(pack({ price: pence(24_999) }));
   expect(JSON.parse(storage.getItem("cart") ?? "")).toMatchObject([
-    { id: 1, slug: "expedition-65", price: 249.99, tax: 0, quantity: 1, stock: 20, ability: "available" },
+    {
+      id: 1,
+      slug: "expedition-65",
+      price: 249.99,
+      tax: 0,
+      quantity: 1,
+      stock: 20,
+      ability: "available",
+      is_upcoming: false,
+    },
   ]);
 });
 
@@ -167,6 +176,7 @@ function pack(fields: Partial<ProductSummary> = {}): ProductSummary {
     tax: pence(0),
     stock: 20,
     ability: "available",
+    is_upcoming: false,
     ...fields,
   };
 }

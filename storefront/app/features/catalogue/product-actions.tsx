@@ -1,4 +1,3 @@
-import { isUpcoming } from "@cairn/contract/availability.ts";
 import type { Product } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import type { Ref } from "react";
@@ -10,7 +9,7 @@ export function ProductActions({ product, ref }: { product: Product; ref: Ref<HT
   return (
     <div ref={ref} className="grid gap-3 max-lg:*:scroll-mb-24">
       <AddToCart product={product} size="large" showsReason />
-      {isUpcoming(product) && (
+      {product.is_upcoming && (
         <ReserveButton product={product} variant="primary" size="large">
           {productMessages.reserveYours}
         </ReserveButton>

@@ -1,4 +1,4 @@
-import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
+import { isSoldOut } from "@cairn/contract/availability.ts";
 import type { Product } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { addPence } from "@cairn/contract/money.ts";
@@ -31,7 +31,7 @@ export function ProductBar({ product, actions }: ProductBarProps) {
         <p className="font-display text-h3 font-semibold tabular-nums">
           {formatPrice(addPence(product.price, product.tax), symbol)}
         </p>
-        {isUpcoming(product) ? (
+        {product.is_upcoming ? (
           <ReserveButton product={product}>{productMessages.reserveYours}</ReserveButton>
         ) : (
           <AddToCart product={product} />

@@ -1,4 +1,4 @@
-import { isSoldOut, isUpcoming } from "@cairn/contract/availability.ts";
+import { isSoldOut } from "@cairn/contract/availability.ts";
 import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { formatPrice } from "../../lib/format.ts";
@@ -19,7 +19,6 @@ interface ProductCardProps {
 /** One link covers the whole card; its buttons lie above the link and outside it. */
 export function ProductCard({ product, sizes, priority, level: Heading = "h2" }: ProductCardProps) {
   const { currency_symbol } = useSettings();
-  const upcoming = isUpcoming(product);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper transition-colors focus-within:border-slate hover:border-slate/60">
       <div className="relative aspect-square overflow-hidden bg-sand">
@@ -34,7 +33,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
           className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
       </div>
-      {upcoming && <Badge variant="bg-red text-paper">{productMessages.launching}</Badge>}
+      {product.is_upcoming && <Badge variant="bg-red text-paper">{productMessages.launching}</Badge>}
       {isSoldOut(product) && <Badge variant="bg-ink text-paper">{productMessages.soldOut}</Badge>}
       <div className="flex flex-1 flex-col gap-1 p-4 sm:p-5">
         <Heading className="font-sans text-body leading-snug font-semibold">
@@ -49,7 +48,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
       </div>
       <div className="relative grid gap-2 p-4 pt-0 sm:px-5 sm:pb-5">
         <AddToCart product={product} variant="solid" size="small" className="w-full" />
-        {upcoming && (
+        {product.is_upcoming && (
           <ReserveButton product={product} variant="primary" size="small" className="w-full">
             {productMessages.reserveNow}
           </ReserveButton>

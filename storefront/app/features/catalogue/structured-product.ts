@@ -1,4 +1,3 @@
-import { isUpcoming } from "@cairn/contract/availability.ts";
 import type { Product } from "@cairn/contract/catalogue.ts";
 import { poundsFromPence } from "@cairn/contract/money.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
@@ -26,6 +25,6 @@ export function structuredProduct(site: Site, product: Product): StructuredData 
 }
 
 function availabilityOf(product: Product): "PreOrder" | "InStock" | "OutOfStock" {
-  if (isUpcoming(product)) return "PreOrder";
+  if (product.is_upcoming) return "PreOrder";
   return product.stock > 0 ? "InStock" : "OutOfStock";
 }
