@@ -19,7 +19,6 @@ const relatedCount = 4;
 
 const own = {
   id: products.id,
-  position: products.position,
   slug: products.slug,
   name: products.name,
   ability: products.ability,
@@ -85,9 +84,12 @@ const featured = prepared((db) =>
     .orderBy(...inOrder),
 );
 const neighbours = prepared((db) => {
-  const place = sql`(${sql.placeholder("position")}::int, ${sql.placeholder("id")}::int)`;
+  const place = sql`(select position, id from products where is_published and slug = ${sql.placeholder("slug")})`;
   const most = sql.raw(String(relatedCount));
-  return cards(db)
+  return db
+    .select({ ...onCard, isBefore: sql<boolean>`(${products.position}, ${products.id}) < ${place}` })
+    .from(products)
+    .innerJoin(variants, itsDefault)
     .where(
       sql`${products.id} in (
         (select id from products where is_published and (position, id) > ${place} order by position, id limit ${most})
@@ -146,9 +148,10 @@ export async function listFeatured(db: Database): Promise<ProductSummary[]> {
 
 /** The nearest others in the shop's order, as many before it as after it where there are; refuses with 404. */
 export async function listRelated(db: Database, slugOrId: string): Promise<ProductSummary[]> {
-  const { id, position } = await findRow(db, slugOrId);
-  const rows = await neighbours(db).execute({ id, position });
-  const before = rows.filter((row) => row.position < position || (row.position === position && row.id < id)).length;
+  const present = await neighbours(db).execute({ slug: slugOrId });
+  const rows =
+    present.length > 0 ? present : await neighbours(db).execute({ slug: (await findRow(db, slugOrId)).slug });
+  const before = rows.filter(({ isBefore }) => isBefore).length;
   const wanted = Math.max(relatedCount / 2, relatedCount - (rows.length - before));
   const first = Math.max(0, before - wanted);
   return rows.slice(first, first + relatedCount).map(toCard);

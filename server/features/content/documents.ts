@@ -10,8 +10,10 @@ import {
   homeContentSchema,
   type Story,
 } from "@cairn/contract/content.ts";
+import type * as z from "zod/mini";
+import { remembered } from "../../platform/cache/remembered.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { withPictures } from "../../platform/media/blurs.ts";
 import { type Document, readDocument, writeDocument } from "../settings/documents.ts";
 
@@ -83,13 +85,15 @@ const contest: Document<typeof contestContentSchema> = {
   },
 };
 
-export const findHome = async (db: Database): Promise<HomeContent> => withPictures(db, await readDocument(db, home));
+/** A document with its pictures, as pages show it. */
+const shown = <Schema extends z.core.$ZodType<object>>(document: Document<Schema>) =>
+  remembered([document.tag, tags.pictures], async (db) => withPictures(db, await readDocument(db, document)));
+
+export const findHome = shown(home);
 export const saveHome = (tx: Transaction, value: HomeContent) => writeDocument(tx, home, value);
-export const findAbout = async (db: Database): Promise<AboutContent> => withPictures(db, await readDocument(db, about));
+export const findAbout = shown(about);
 export const saveAbout = (tx: Transaction, value: AboutContent) => writeDocument(tx, about, value);
-export const findAffiliate = async (db: Database): Promise<AffiliateContent> =>
-  withPictures(db, await readDocument(db, affiliate));
+export const findAffiliate = shown(affiliate);
 export const saveAffiliate = (tx: Transaction, value: AffiliateContent) => writeDocument(tx, affiliate, value);
-export const findContest = async (db: Database): Promise<ContestContent> =>
-  withPictures(db, await readDocument(db, contest));
+export const findContest = shown(contest);
 export const saveContest = (tx: Transaction, value: ContestContent) => writeDocument(tx, contest, value);

@@ -12,33 +12,33 @@ import { answer, type Routes } from "../../platform/http/routes.ts";
 import { findAbout, findAffiliate, findContest, findHome } from "./documents.ts";
 import { findFaqs, findMetadata, findTestimonials } from "./service.ts";
 
-export const contentRoutes: Routes = async (app, { db }) => {
+export const contentRoutes: Routes = async (app, { db, cache }) => {
   app.route({
     ...findHomeContent,
     handler: async (_request, reply) => {
       reply.cacheTags(tags.content, tags.pictures);
-      return answer(await findHome(db));
+      return answer(await findHome({ db, cache }));
     },
   });
   app.route({
     ...findAboutContent,
     handler: async (_request, reply) => {
       reply.cacheTags(tags.content, tags.pictures);
-      return answer(await findAbout(db));
+      return answer(await findAbout({ db, cache }));
     },
   });
   app.route({
     ...findAffiliateContent,
     handler: async (_request, reply) => {
       reply.cacheTags(tags.content, tags.pictures);
-      return answer(await findAffiliate(db));
+      return answer(await findAffiliate({ db, cache }));
     },
   });
   app.route({
     ...findContestContent,
     handler: async (_request, reply) => {
       reply.cacheTags(tags.content, tags.pictures);
-      return answer(await findContest(db));
+      return answer(await findContest({ db, cache }));
     },
   });
   app.route({

@@ -45,7 +45,7 @@ const icons = { "/favicon.ico": 48, "/apple-touch-icon.png": 180 } as const;
 const open = { config: { access: "public", summary: "" } } as const;
 
 /** Serves robots.txt, the sitemap, feeds, the web manifest and icons. */
-export const discoveryRoutes: Routes = async (app, { db, config, helpers }) => {
+export const discoveryRoutes: Routes = async (app, { db, cache, config, helpers }) => {
   const origin = config.publicUrl;
   const send = (reply: FastifyReply, type: string, body: string) => reply.type(`${type}; charset=utf-8`).send(body);
 
@@ -60,7 +60,7 @@ export const discoveryRoutes: Routes = async (app, { db, config, helpers }) => {
     const [products, posts, pages, editions] = await Promise.all([
       listProductChanges(db),
       listPublishedPosts(db),
-      listPages(db),
+      listPages({ db, cache }),
       listPublishedEditions(db),
     ]);
     const locations = [
@@ -77,7 +77,7 @@ export const discoveryRoutes: Routes = async (app, { db, config, helpers }) => {
       sitemap(origin, locations),
     );
   });
-  const feed = async () => blogFeed(origin, await findSettings(db), await listLatest(db));
+  const feed = async () => blogFeed(origin, await findSettings({ db, cache }), await listLatest(db));
   app.get("/blogs/feed.xml", open, async (_request, reply) =>
     send(reply.cacheTags(tags.posts, tags.settings), "application/rss+xml", wellFormed((await feed()).rss2())),
   );
@@ -89,19 +89,19 @@ export const discoveryRoutes: Routes = async (app, { db, config, helpers }) => {
     return send(
       reply.cacheTags(tags.gallery, tags.settings),
       "application/rss+xml",
-      wellFormed(winnersFeed(origin, await findSettings(db), results).rss2()),
+      wellFormed(winnersFeed(origin, await findSettings({ db, cache }), results).rss2()),
     );
   });
   app.get("/manifest.webmanifest", open, async (_request, reply) =>
     send(
       reply.cacheTags(tags.settings),
       "application/manifest+json",
-      JSON.stringify(webManifest(await findSettings(db))),
+      JSON.stringify(webManifest(await findSettings({ db, cache }))),
     ),
   );
   for (const [path, side] of Object.entries(icons))
     app.get(path, open, async (_request, reply) => {
-      const { favicon } = await findSettings(db);
+      const { favicon } = await findSettings({ db, cache });
       if (!favicon) throw new AppError("not_found", 404, failureMessages.notFound);
       const icon = await helpers.visitors.run("icon", { key: mediaKey(favicon), side });
       return reply.type("image/png").header("cache-control", "public, max-age=86400").send(Buffer.from(icon));

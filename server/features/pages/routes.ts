@@ -3,12 +3,12 @@ import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
 import { findPage, listPages } from "./service.ts";
 
-export const pageRoutes: Routes = async (app, { db }) => {
+export const pageRoutes: Routes = async (app, { db, cache }) => {
   app.route({
     ...listDynamicPages,
     handler: async (_request, reply) => {
       reply.cacheTags(tags.pages);
-      return answer(await listPages(db));
+      return answer(await listPages({ db, cache }));
     },
   });
   app.route({

@@ -1,30 +1,27 @@
 import { pageMessages } from "@cairn/contract/messages/pages.ts";
 import type { DynamicPage, PageLink } from "@cairn/contract/pages.ts";
 import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { remembered } from "../../platform/cache/remembered.ts";
+import { tags } from "../../platform/cache/tags.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { formerPageSlugs, pages } from "./tables.ts";
 
 const isPublished = eq(pages.isPublished, true);
 
-const published = prepared((db) =>
-  db
+/** Published pages in the order of the footer. */
+export const listPages = remembered([tags.pages], async (db): Promise<PageLink[]> => {
+  const rows = await db
     .select({ title: pages.title, slug: pages.slug, updatedAt: pages.updatedAt })
     .from(pages)
     .where(isPublished)
-    .orderBy(asc(pages.position), asc(pages.id)),
-);
-
-/** Published pages in the order of the footer. */
-export async function listPages(db: Database): Promise<PageLink[]> {
-  const rows = await published(db).execute();
+    .orderBy(asc(pages.position), asc(pages.id));
   return rows.map(({ title, slug, updatedAt }) => ({
     page_title: title,
     page_slug: slug,
     updated_at: updatedAt.toISOString(),
   }));
-}
+});
 
 /** A published page by its slug or a former one, with its id for cache tags; refuses with 404. */
 export async function findPage(db: Database, slug: string): Promise<DynamicPage & { id: number }> {

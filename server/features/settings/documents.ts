@@ -1,8 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { prepared } from "../../platform/database/prepared.ts";
 import { contentCleanerOf } from "../../platform/http/rich-text.ts";
 import { settings } from "./tables.ts";
 
@@ -15,18 +14,11 @@ export interface Document<Schema extends z.core.$ZodType> {
   readonly tag: string;
 }
 
-const byName = prepared((db) =>
-  db
-    .select()
-    .from(settings)
-    .where(eq(settings.name, sql.placeholder("name"))),
-);
-
 export async function readDocument<Schema extends z.core.$ZodType>(
   db: Database,
   { name, schema, initial }: Document<Schema>,
 ): Promise<z.output<Schema>> {
-  const [row] = await byName(db).execute({ name });
+  const [row] = await db.select().from(settings).where(eq(settings.name, name));
   if (!row) return initial;
   const value = completed(row.value, initial);
   const clean = contentCleanerOf(schema);

@@ -4,20 +4,20 @@ import { answer, type Routes } from "../../platform/http/routes.ts";
 import { usesSandbox } from "../../platform/payments/sandbox.ts";
 import { findSettings, listSocial } from "./service.ts";
 
-export const settingsRoutes: Routes = async (app, { db, config, payments }) => {
+export const settingsRoutes: Routes = async (app, { db, cache, config, payments }) => {
   const hasSandboxPayments = config.publicUrl.startsWith("https:") && usesSandbox(payments);
   app.route({
     ...findSiteSettings,
     handler: async (_request, reply) => {
       reply.cacheTags(tags.settings);
-      return answer({ ...(await findSettings(db)), has_sandbox_payments: hasSandboxPayments });
+      return answer({ ...(await findSettings({ db, cache })), has_sandbox_payments: hasSandboxPayments });
     },
   });
   app.route({
     ...listSocialLinks,
     handler: async (_request, reply) => {
       reply.cacheTags(tags.settings);
-      return answer(await listSocial(db));
+      return answer(await listSocial({ db, cache }));
     },
   });
 };

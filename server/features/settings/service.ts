@@ -9,10 +9,9 @@ import {
 } from "@cairn/contract/settings.ts";
 import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
-import type { Cache } from "../../platform/cache/cache.ts";
+import { remembered } from "../../platform/cache/remembered.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { type Document, readDocument, writeDocument } from "./documents.ts";
 
 const site: Document<typeof siteSettingsSchema> = {
@@ -51,35 +50,25 @@ const pageSizes: Document<typeof pageSizesSchema> = {
   initial: { shop: 12, blog: 6 },
 };
 
-const knownPageSizes = new WeakMap<Cache, { readonly since: number; readonly sizes: PageSizes }>();
-
-/** Every list needs them, so they are read once and then kept like an answer: until the settings are invalidated. */
-export async function findPageSizes({ db, cache }: Pick<Platform, "db" | "cache">): Promise<PageSizes> {
-  const known = knownPageSizes.get(cache);
-  if (known && cache.isCurrent(known.since, [pageSizes.tag])) return known.sizes;
-  const since = cache.now();
-  const sizes = await readDocument(db, pageSizes);
-  knownPageSizes.set(cache, { since, sizes });
-  return sizes;
-}
+export const findPageSizes = remembered([tags.settings], (db) => readDocument(db, pageSizes));
 export const savePageSizes = (tx: Transaction, value: PageSizes) => writeDocument(tx, pageSizes, value);
 
-export const findSettings = (db: Database): Promise<SiteSettings> => readDocument(db, site);
+export const findSettings = remembered([tags.settings], (db) => readDocument(db, site));
 export const saveSettings = (tx: Transaction, value: SiteSettings) => writeDocument(tx, site, value);
 /** The valid social links: every page shows them, so an invalid one is left out instead of failing all pages. */
-export async function listSocial(db: Database): Promise<SocialLink[]> {
+export const listSocial = remembered([tags.settings], async (db) => {
   const saved = await readDocument(db, { ...social, schema: z.array(anyLinkSchema) });
   return saved.filter(
     (link): link is SocialLink => link.profile_link !== "" && z.safeParse(socialLinkSchema, link).success,
   );
-}
+});
 const anyLinkSchema = z.object({ social_media: z.string(), profile_link: z.string() });
 export const saveSocial = (tx: Transaction, value: SocialLink[]) => writeDocument(tx, social, value);
 
 /** Loads the name, address and promise that mails carry. */
 export function brandOf({ publicUrl }: Pick<Config, "publicUrl">) {
   return (db: Database) => async (): Promise<MailBrand> => {
-    const { name, email, promise, currency_symbol } = await findSettings(db);
+    const { name, email, promise, currency_symbol } = await readDocument(db, site);
     return { name, email, promise, siteUrl: publicUrl, currencySymbol: currency_symbol };
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Cache } from "../cache/cache.ts";
 import { howLongKept } from "./cached-answers.ts";
-import { writerOf } from "./zod.ts";
+import { answerEncoderOf } from "./zod.ts";
 
 export interface OwnAnswer {
   readonly body: unknown;
@@ -18,7 +18,7 @@ interface Read {
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   readonly params: z.core.$ZodType | undefined;
   readonly query: z.core.$ZodType | undefined;
-  readonly write: (answer: unknown) => string;
+  readonly encode: (answer: unknown) => unknown;
 }
 
 interface Surroundings {
@@ -40,7 +40,8 @@ export function collectOwnReads(app: FastifyInstance, { cache, headers }: Surrou
     };
     const success = response?.[200];
     if (method !== "GET" || config?.access !== "public" || !success) return;
-    reads.set(url, { handler: handler as Read["handler"], params, query: querystring, write: writerOf(success) });
+    const encode = answerEncoderOf(success);
+    reads.set(url, { handler: handler as Read["handler"], params, query: querystring, encode });
   });
 
   return async ({ parts, url }) => {
@@ -56,11 +57,12 @@ export function collectOwnReads(app: FastifyInstance, { cache, headers }: Surrou
         query: decode(read.query, parts.query),
       } as FastifyRequest;
       const reply = { cacheTags: (...more: string[]) => void tags.push(...more) } as unknown as FastifyReply;
-      const body = read.write(await read.handler(request, reply));
-      if (tags.length === 0) return { body: JSON.parse(body), tags: undefined };
+      const body = read.encode(await read.handler(request, reply));
+      if (tags.length === 0) return { body, tags: undefined };
       const type = { "content-type": "application/json; charset=utf-8", "cache-tag": tags.join() };
-      cache.keep(url, since, { status: 200, headers: { ...type, ...headers, ...howLongKept }, body, tags });
-      return { body: JSON.parse(body), tags };
+      const kept = { status: 200, headers: { ...type, ...headers, ...howLongKept }, body: JSON.stringify(body), tags };
+      cache.keep(url, since, kept);
+      return { body, tags };
     } catch {
       return undefined;
     }

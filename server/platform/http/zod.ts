@@ -23,13 +23,16 @@ const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, htt
 };
 
 /** Encodes what a handler returns: fields that the contract does not declare cannot leave, nor HTML uncleaned. */
-export function writerOf(schema: z.core.$ZodType): (data: unknown) => string {
+export function answerEncoderOf(schema: z.core.$ZodType): (data: unknown) => unknown {
   const clean = contentCleanerOf(schema);
   const encode = encoderOf(schema);
-  return (data) => JSON.stringify(encode(clean ? clean(data) : data));
+  return clean ? (data) => encode(clean(data)) : encode;
 }
 
-const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => writerOf(schema);
+const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
+  const encode = answerEncoderOf(schema);
+  return (data) => JSON.stringify(encode(data));
+};
 
 export function useContract(app: FastifyInstance) {
   app.setValidatorCompiler(validatorCompiler);

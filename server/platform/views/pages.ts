@@ -63,7 +63,7 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
     const { page, entry } = await answering;
     reply.code(page.status).headers(headersOf(page));
     if (page.status === 503) reply.header("retry-after", comeBackSeconds);
-    return entry ? encodeFor(entry, request, reply) : page.html;
+    return entry ? encodeFor(entry, request, reply) : Buffer.from(page.html);
   });
 
   await app.register(async (scope) => {

@@ -70,22 +70,25 @@ const preload = '<link rel="modulepreload" ';
 const mainScript = ' type="module" async="">';
 
 /**
- * Removes the marks, defers the scripts, and adds `startScripts` and the page's state, all in one pass: pages are long,
- * and searching them repeatedly took as long as rendering some. `mark` is the attribute as rendered.
+ * Removes the marks, defers the scripts, and adds `startScripts` and the page's state, all in one pass and one copy:
+ * pages are long, and searching them repeatedly took as long as rendering some. `mark` is the attribute as rendered.
  */
 export function finishDocument(rendered: string, mark: string, state: string) {
   const added = [startCode, handoff(state)];
   const inlineScripts: string[] = [];
   const pieces = rendered.split(mark);
-  let html = "<!DOCTYPE html>";
-  for (const [index, piece] of pieces.entries()) {
+  const finished = pieces.map((piece, index) => {
     const isScript = pieces[index - 1]?.endsWith("<script");
     const content = isScript ? piece.slice(piece.indexOf(">") + 1, piece.indexOf("</script>")) : "";
     if (content) inlineScripts.push(content);
     const later = isScript && piece.startsWith(mainScript) ? ` type="later">${piece.slice(mainScript.length)}` : piece;
-    html += later.replaceAll(preload, '<link rel="later" ');
-  }
-  const scripts = added.map((content) => `<script>${content}</script>`).join("");
-  const end = html.lastIndexOf("</body>");
-  return { html: html.slice(0, end) + scripts + html.slice(end), inlineScripts: [...inlineScripts, ...added] };
+    return later.replaceAll(preload, '<link rel="later" ');
+  });
+  const last = finished.pop() ?? "";
+  const end = last.lastIndexOf("</body>");
+  const scripts = added.map((content) => `<script>${content}</script>`);
+  return {
+    html: ["<!DOCTYPE html>", ...finished, last.slice(0, end), ...scripts, last.slice(end)].join(""),
+    inlineScripts: [...inlineScripts, ...added],
+  };
 }

@@ -33,19 +33,24 @@ export function cut(text: string, length: number): string {
 }
 
 // Without its markup, a heading would run into the following sentence.
-const heading = /<(h[2-4])>[\s\S]{0,300}?<\/\1>/gi;
+const heading = /<(h[2-4])>[\s\S]{0,300}?(?:<\/\1>|$)/gi;
 
-/** Allowance for markup between the words of an excerpt; HTML beyond it is not parsed. */
-const mostMarkup = 4000;
+/** HTML parsed per character of an excerpt; most excerpts need no more. */
+const usualMarkup = 3;
 
 /** The beginning of sanitised HTML as text: headings and markup are removed before the text is cut. */
 export function excerpt(html: string, length: number): string {
-  return cut(plainText(beginningOf(html, length + mostMarkup).replace(heading, "")), length);
+  for (let most = length * usualMarkup; ; most *= 8) {
+    const beginning = beginningOf(html, most);
+    const text = plainText(beginning.replace(heading, ""));
+    const shown = cut(text, length);
+    if (shown !== text || beginning === html) return shown;
+  }
 }
 
-/** Cuts at the end of a tag: in sanitised HTML `>` occurs nowhere else. */
+/** Cuts before a closing tag: in sanitised HTML `<` occurs nowhere else. */
 function beginningOf(html: string, most: number): string {
-  const end = html.length > most ? html.lastIndexOf("</", most) : -1;
+  const end = html.length > most ? html.indexOf("</", most) : -1;
   return end < 0 ? html : html.slice(0, end);
 }
 
