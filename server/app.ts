@@ -74,7 +74,7 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   await app.register(cookie);
   await readForms(app, config);
   guardAccess(app, platform);
-  const readOwn = collectOwnReads(app, { cache, headers });
+  const readOwn = collectOwnReads(app, { cache, headers, log: platform.log });
   keepAnswers(app, cache);
   await describeCalls(app, config.publicUrl);
 

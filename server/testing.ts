@@ -14,6 +14,7 @@ import { brandOf } from "./features/settings/service.ts";
 import { jobs } from "./features.ts";
 import type { Connection, Database } from "./platform/database/database.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
+import { verifyAnswers } from "./platform/http/zod.ts";
 import { mails } from "./platform/mail/tables.ts";
 import { preparePictures } from "./platform/media/preparation.ts";
 import { lockedPassword } from "./platform/passwords.ts";
@@ -28,6 +29,8 @@ declare module "vitest" {
     database: { kind: "embedded"; snapshot: string } | { kind: "postgres"; server: string; template: string };
   }
 }
+
+verifyAnswers();
 
 /** Stands in for the built storefront where its looks do not matter. */
 export const plainViews: Views = {

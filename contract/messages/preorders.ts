@@ -1,6 +1,8 @@
 export const preorderMessages = {
-  reserved: "It is reserved for you. We will write when it launches.",
-  already: "You have reserved it already. We will write when it launches.",
+  reserved: "It is reserved for you.",
+  already: "You have reserved it already.",
+  willWrite: "We will write when it launches.",
+  confirmFirst: "Please confirm your e-mail, so that we can write when it launches.",
   heading: "Your reservations",
   reservedOn: "Reserved on",
   notUpcoming: "This product is launched already, no reservation is needed",

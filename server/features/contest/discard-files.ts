@@ -4,10 +4,11 @@ import { submissionFiles } from "./tables.ts";
 
 const mostAtOnce = 1000;
 
-// Longer than the largest file may take to arrive; each file that arrives extends it for those before it.
+// Together with the minute between sweeps, leftovers are gone after five minutes. A running upload gives a sign of life
+// every minute (`receive-file.ts`).
 const isLeftOver = and(
   isNull(submissionFiles.submissionId),
-  lt(submissionFiles.receivedAt, sql`now() - interval '30 minutes'`),
+  lt(submissionFiles.receivedAt, sql`now() - interval '4 minutes'`),
 );
 
 // An array is one parameter however long it is: PostgreSQL takes no more than 65,535.

@@ -224,8 +224,8 @@ test("what an upload leaves behind whose process died is swept away, and nothing
       receivedAt: sql`now() - ${minutes} * interval '1 minute'`,
     });
   };
-  await abandon("originals/0123", 31);
-  await abandon("originals/4567", 29);
+  await abandon("originals/0123", 5);
+  await abandon("originals/4567", 3);
   await sweepFiles.run(shop.platform, {});
   expect((await storedFiles(shop)).toSorted()).toEqual([...kept, "4567"].toSorted());
   expect(await shop.db.$count(submissionFiles)).toBe(2);

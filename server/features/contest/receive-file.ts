@@ -4,7 +4,7 @@ import type { ContestRules } from "@cairn/contract/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import type { ReceivedFile } from "@cairn/contract/uploads.ts";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -33,6 +33,8 @@ const kinds: Readonly<Record<string, "image" | "video">> = {
   "video/webm": "video",
 };
 
+const signOfLifeMs = 60_000;
+
 /**
  * Stores one file of an entry under a random key, not yet assigned to an entry. Refuses with 422 an empty file and what
  * is no photograph or video, with 429 beyond the daily quota, with 507 what would fill the disk; a refused file is
@@ -45,6 +47,13 @@ export async function receiveFile(
   { name, bytes }: Pick<IncomingFile, "name" | "bytes">,
 ): Promise<ReceivedFile> {
   await assertDiskSpace(platform.config, rules.least_free_megabytes);
+  using cleanup = new DisposableStack();
+  const alive = setInterval(() => {
+    keepWaiting(platform.db, customer.id).catch((problem: unknown) =>
+      platform.log.warn({ err: redactDatabaseError(problem) }, "an upload could not give a sign of life"),
+    );
+  }, signOfLifeMs);
+  cleanup.defer(() => clearInterval(alive));
   await using file = await arrive(platform.config, bytes);
   const { sizeBytes, sha256, contentType = "" } = file;
   if (sizeBytes === 0) throw unprocessable(`${name} ${entryMessages.fileEmpty}`);
@@ -74,9 +83,16 @@ async function note(
 ): Promise<void> {
   await lockCustomer(tx, hasId(customerId));
   await tx.insert(submissionFiles).values({ originalKey: key, customerId, ...file });
-  // While files keep arriving, earlier files of the upload must not count as leftovers. Once a minute is enough, since
-  // each update writes all rows again; locked rows are being claimed or removed.
-  const waiting = tx
+  await keepWaiting(tx, customerId);
+  await assertDailyFileQuota(tx, customerId, rules);
+}
+
+/**
+ * Keeps earlier files of an upload from counting as leftovers while others arrive. Once a minute is enough, since each
+ * update writes all rows again; locked rows are being claimed or removed.
+ */
+async function keepWaiting(db: Database, customerId: number): Promise<void> {
+  const waiting = db
     .select({ id: submissionFiles.id })
     .from(submissionFiles)
     .where(
@@ -88,8 +104,7 @@ async function note(
       ),
     )
     .for("update", { skipLocked: true });
-  await tx.update(submissionFiles).set({ receivedAt: sql`now()` }).where(inArray(submissionFiles.id, waiting));
-  await assertDailyFileQuota(tx, customerId, rules);
+  await db.update(submissionFiles).set({ receivedAt: sql`now()` }).where(inArray(submissionFiles.id, waiting));
 }
 
 function unprocessable(message: string): AppError {

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { asc, eq, like, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { rateLimits } from "../../platform/http/rate-limits.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type TestShop, testShop } from "../../testing.ts";
@@ -155,6 +155,36 @@ test("no entry claims a file while it is discarded, and one that the store keeps
   expect(await storedFiles(shop)).toEqual([]);
   expect(await platform.media.get(keys[0] ?? "")).toBeUndefined();
   expect(await shop.db.$count(submissions)).toBe(0);
+});
+
+test("files of an upload outlive a slow one behind them, for as long as it keeps arriving", async () => {
+  await using open = await contestShop();
+  const { shop } = open;
+  const wanda = await member(shop);
+  await receive(shop.platform, wanda);
+  await shop.db.update(submissionFiles).set({ receivedAt: sql`now() - interval '5 minutes'` });
+  const rules = await findContestRules(shop.db);
+  const slow = new PassThrough();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const receiving = receiveFile(shop.platform, wanda, rules, { name: "b.jpg", bytes: slow });
+    // Begun when its first bytes lie on the disk.
+    slow.write(photograph.subarray(0, 100));
+    await waitUntil("the upload", async () => vi.getTimerCount() > 0);
+    vi.advanceTimersByTime(60_000);
+    const isExtended = sql<boolean>`${submissionFiles.receivedAt} > now() - interval '1 minute'`;
+    await waitUntil("a sign of life", async () => {
+      const [row] = await shop.db.select({ isExtended }).from(submissionFiles);
+      return row?.isExtended === true;
+    });
+    slow.end(photograph.subarray(100));
+    await receiving;
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+  await sweepFiles.run(shop.platform, {});
+  expect(await storedFiles(shop)).toHaveLength(2);
 });
 
 test("the sweep takes thousands of files, a thousand at a time", async () => {

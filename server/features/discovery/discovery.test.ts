@@ -1,12 +1,15 @@
-import { expect, test } from "vitest";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
+import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
 import { testShop } from "../../testing.ts";
 import { posts } from "../blog/tables.ts";
 import { products } from "../catalogue/tables.ts";
 import { addProduct } from "../orders/orders-testing.ts";
 import { pages } from "../pages/tables.ts";
+import { findSettings, saveSettings } from "../settings/service.ts";
 import { mostLocations, sitemap } from "./sitemap.ts";
 
 async function shopWithContent() {
@@ -111,4 +114,28 @@ test("the manifest names the shop", async () => {
   await using shop = await testShop();
   const { text } = await shop.call("GET", "/manifest.webmanifest");
   expect(JSON.parse(text)).toMatchObject({ name: "Cairn", start_url: "/" });
+});
+
+test("an icon is drawn once, tried again after a failure, and 404 where its picture cannot be read", async () => {
+  await using shop = await testShop();
+  const { platform } = shop;
+  const draw = vi.spyOn(platform.helpers.visitors, "run");
+  const icon = async () => (await shop.call("GET", "/favicon.ico")).status;
+  const show = async (key: string, bytes: Uint8Array) => {
+    await platform.media.put(key, bytes);
+    const changed = { ...(await findSettings(shop.db)), favicon: `/media/${key}` };
+    await transact(platform, (tx) => saveSettings(tx, changed));
+  };
+  expect(await icon()).toBe(404);
+  const { data } = await sharp({ create: { width: 64, height: 64, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  await show("site/mark.png", data);
+  draw.mockRejectedValueOnce(new Error("the helper is gone"));
+  expect([await icon(), await icon(), await icon()]).toEqual([500, 200, 200]);
+  expect(draw).toHaveBeenCalledTimes(2);
+  draw.mockRejectedValueOnce(new UnprocessableFile("damaged", "no picture"));
+  await show("site/torn.png", Buffer.from("no picture"));
+  expect([await icon(), await icon()]).toEqual([404, 404]);
+  expect(draw).toHaveBeenCalledTimes(3);
 });

@@ -4,6 +4,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { mediaKey } from "../../platform/media/store.ts";
+import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
 import { listLatest, listPublishedPosts } from "../blog/service.ts";
 import { listProductChanges } from "../catalogue/service.ts";
 import { listPublishedEditions, listResults } from "../contest/judging/winners.ts";
@@ -48,6 +49,16 @@ const open = { config: { access: "public", summary: "" } } as const;
 export const discoveryRoutes: Routes = async (app, { db, cache, config, helpers }) => {
   const origin = config.publicUrl;
   const send = (reply: FastifyReply, type: string, body: string) => reply.type(`${type}; charset=utf-8`).send(body);
+
+  const knownIcons = new Map<string, Promise<Uint8Array>>();
+  const iconOf = (key: string, side: number): Promise<Uint8Array> => {
+    const name = `${side} ${key}`;
+    const icon = knownIcons.get(name) ?? helpers.visitors.run("icon", { key, side });
+    knownIcons.set(name, icon);
+    // What says nothing of the picture may succeed the next time.
+    icon.catch((problem: unknown) => problem instanceof UnprocessableFile || knownIcons.delete(name));
+    return icon;
+  };
 
   app.get("/robots.txt", open, async (_request, reply) =>
     send(
@@ -103,7 +114,10 @@ export const discoveryRoutes: Routes = async (app, { db, cache, config, helpers 
     app.get(path, open, async (_request, reply) => {
       const { favicon } = await findSettings({ db, cache });
       if (!favicon) throw new AppError("not_found", 404, failureMessages.notFound);
-      const icon = await helpers.visitors.run("icon", { key: mediaKey(favicon), side });
+      const icon = await iconOf(mediaKey(favicon), side).catch((problem: unknown) => {
+        if (!(problem instanceof UnprocessableFile)) throw problem;
+        throw new AppError("not_found", 404, failureMessages.notFound);
+      });
       return reply.type("image/png").header("cache-control", "public, max-age=86400").send(Buffer.from(icon));
     });
 };

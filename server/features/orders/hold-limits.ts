@@ -6,6 +6,8 @@ import type { Limit } from "../../platform/http/rate-limits.ts";
 
 /** How long stock waits for its payment (decisions, "Money, stock, orders"). */
 export const holdMinutes = 30;
+/** What an order that takes the place of another has to be paid in. */
+export const leastMinutes = 5;
 
 // An unpaid order takes stock from everybody else, and costs whoever places it nothing. Hence these limits: far above
 // what people buy, far below what empties a shop.
@@ -15,7 +17,7 @@ const most = { units: 250, worth: pence(2_500_000) };
 /** Beyond this the account's e-mail must be confirmed, since accounts themselves cost nothing. */
 const mostUnconfirmed = { units: 20, worth: pence(150_000) };
 
-/** How often a day an account may hold stock without paying: a fifth of the day's half-hours. */
+/** How often a day an account may hold stock without paying: a fifth of the day's half-hours, at most. */
 const mostUnpaidHolds = 10;
 
 /** All checkouts of an address in a day, whatever accounts it has: many people may share one. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
 import { customers } from "../accounts/tables.ts";
@@ -14,11 +14,34 @@ test("an order that takes the place of another keeps that one's end", async () =
   const product = await addProduct(shop, { stock: 9 });
   const { token } = await shop.customer();
   await checkOut(shop, token, [{ product }]);
-  await shop.db.update(orders).set({ expiresAt: sql`now() + interval '4 minutes'` });
+  await shop.db.update(orders).set({ expiresAt: sql`now() + interval '14 minutes'` });
   for (const quantity of [2, 3]) await checkOut(shop, token, [{ product, quantity }]);
   const placed = await shop.db.select().from(orders);
   expect(placed.map(({ state }) => state).toSorted()).toEqual(["pending", "superseded", "superseded"]);
   expect(new Set(placed.map(({ expiresAt }) => expiresAt.getTime())).size).toBe(1);
+});
+
+test("an order that takes the place of another has five minutes to be paid, as one more of the day's holds", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 9 });
+  const { token } = await shop.customer();
+  const minutesLeft = sql<number>`extract(epoch from ${orders.expiresAt} - now())::float8 / 60`;
+  const statuses: number[] = [];
+  for (let hold = 0; hold <= 11; hold++) {
+    statuses.push((await checkOut(shop, token, [{ product, quantity: (hold % 2) + 1 }])).status);
+    const [order] = await shop.db.select({ minutesLeft }).from(orders).where(eq(orders.state, "pending"));
+    if (order) expect(order.minutesLeft).toBeGreaterThan(4.5);
+    await shop.db
+      .update(orders)
+      .set({ expiresAt: sql`now() - make_interval(mins => ${hold})` })
+      .where(and(eq(orders.state, "superseded"), gt(orders.expiresAt, sql`now()`)));
+    await shop.db
+      .update(orders)
+      .set({ expiresAt: sql`now() + interval '10 seconds'` })
+      .where(eq(orders.state, "pending"));
+  }
+  expect(statuses).toEqual([...Array(11).fill(200), 429]);
 });
 
 test("who lets order after order lapse can hold nothing more today; who pays can", async () => {

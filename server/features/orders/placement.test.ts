@@ -1,4 +1,5 @@
 import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { testShop } from "../../testing.ts";
@@ -331,6 +332,24 @@ test("a provider that does not answer costs a message, not the order", async () 
   away = false;
   expect((await send()).status).toBe(200);
   await onlyOrder(shop.db);
+});
+
+test("who paid in another tab while the provider was thinking is not told to order again", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 5 });
+  const { token } = await shop.customer();
+  const { stripe } = shop.platform.payments;
+  const { open } = stripe;
+  vi.spyOn(stripe, "open").mockImplementationOnce(async (payment) => {
+    const opened = await open.call(stripe, payment);
+    await shop.db.update(orders).set({ state: "paid" });
+    return opened;
+  });
+  const close = vi.spyOn(stripe, "close");
+  const answer = await checkOut(shop, token, [{ product }]);
+  expect([answer.status, answer.body.message]).toEqual([409, checkoutMessages.beingPaid]);
+  expect(close).not.toHaveBeenCalled();
 });
 
 test("one customer's checkouts are limited, without a word to anybody else", async () => {

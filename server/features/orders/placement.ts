@@ -194,7 +194,10 @@ async function openPayment(
     update orders set payment_id = ${opened.paymentId}, payment_link = ${opened.link}
     where id = ${order.id} and state = 'pending' returning id`);
   if (kept.length === 0) {
-    // Another tab superseded the order while the provider was thinking: nobody may pay it now.
+    const [now] = await platform.db.select({ state: orders.state }).from(orders).where(eq(orders.id, order.id));
+    // The same link was opened and paid in another tab while the provider was thinking.
+    if (now?.state === "paid" || now?.state === "review") throw beingPaid();
+    // Another tab superseded the order: nobody may pay it now.
     await ask(platform, order, (provider) => provider.close(reference));
     throw new AppError("order_superseded", 409, checkoutMessages.superseded);
   }

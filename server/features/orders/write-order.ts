@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { heldLines, type SellableLine } from "../catalogue/stock.ts";
-import { holdMinutes } from "./hold-limits.ts";
+import { holdMinutes, leastMinutes } from "./hold-limits.ts";
 import type { OrderRow } from "./states.ts";
 
 /** What is known of an order when it is placed. */
@@ -27,8 +27,9 @@ export type NewOrder = Pick<
 
 /**
  * Writes an order, its lines, their hold and its first event in one statement, which is most of what a checkout asks
- * of the database. An order that takes the place of another keeps that one's end: whoever goes on changing their
- * cart must not hold stock for ever.
+ * of the database. An order that takes the place of another keeps that one's end, since whoever goes on changing their
+ * cart must not hold stock for ever. With less than `leastMinutes` left it gets those, which makes it one more of the
+ * few holds of a day: they are counted by their ends.
  */
 export async function writeOrder(
   tx: Transaction,
@@ -53,7 +54,7 @@ export async function writeOrder(
       values (${order.reference}, ${order.customerId}, ${order.fingerprint}, ${order.subtotalPence}, ${order.discountPence},
         ${order.shippingPence}, ${order.totalPence}, ${order.couponCode}, ${order.email}, ${order.name}, ${order.phone},
         ${order.address}, ${order.country}, ${order.payment}, ${order.successUrl}, ${order.cancelUrl},
-        coalesce((select expires_at from last where state = 'superseded' and expires_at > now()),
+        coalesce((select greatest(expires_at, now() + make_interval(mins => ${leastMinutes})) from last where state = 'superseded' and expires_at > now()),
           now() + make_interval(mins => ${holdMinutes})))
       returning id, reference, expires_at
     ), wanted as (

@@ -4,6 +4,7 @@ import type { Reservation } from "@cairn/contract/preorders.ts";
 import { expect, test } from "vitest";
 import { loadViews } from "../../platform/views/views.ts";
 import { testShop } from "../../testing.ts";
+import { customers } from "../accounts/tables.ts";
 import { addCountries, addProduct, checkOut, stockOf } from "../orders/orders-testing.ts";
 import { reservations } from "./tables.ts";
 
@@ -73,4 +74,17 @@ test("what has arrived and is held by somebody who pays is sold out meanwhile, n
     body: { product_id: product.id, quantity: 1 },
   });
   expect([refused.status, refused.body.message]).toEqual([409, preorderMessages.notUpcoming]);
+});
+
+test("whose e-mail is not confirmed is not promised a mail, but told how to get one", async () => {
+  await using shop = await testShop();
+  const product = await addProduct(shop, { ability: "production", stock: 0 });
+  const { token } = await shop.customer();
+  await shop.db.update(customers).set({ confirmedAt: null });
+  const reserve = async () =>
+    (await shop.call("POST", "/api/pre-order/store", { token, body: { product_id: product.id, quantity: 1 } })).body;
+  const confirm = "Please confirm your e-mail, so that we can write when it launches.";
+  expect((await reserve()).message).toBe(`It is reserved for you. ${confirm}`);
+  expect((await reserve()).message).toBe(`You have reserved it already. ${confirm}`);
+  expect(await shop.mails()).toEqual([]);
 });

@@ -6,12 +6,13 @@ import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { mailConfirmed } from "../accounts/customers.ts";
+import { isConfirmed, mailConfirmed } from "../accounts/customers.ts";
 import { findShownProduct, quote } from "../catalogue/service.ts";
 import { reservations } from "./tables.ts";
 
 /**
- * Reserves an upcoming product for a customer, and mails it the first time; says which of both it was.
+ * Reserves an upcoming product for a customer, and mails it the first time; says which of both it was,
+ * and what a customer whose e-mail is not confirmed has to do to hear of the launch.
  * Takes neither money nor stock. Refuses with 404 for an unknown product, 409 for one that can be bought.
  */
 export async function reserve(
@@ -27,7 +28,8 @@ export async function reserve(
       .values({ customerId: customer.id, productId })
       .onConflictDoNothing()
       .returning({ id: reservations.id });
-    if (!reserved) return preorderMessages.already;
+    const outlook = (await isConfirmed(tx, customer.id)) ? preorderMessages.willWrite : preorderMessages.confirmFirst;
+    if (!reserved) return `${preorderMessages.already} ${outlook}`;
     await mailConfirmed(tx, platform.mail, {
       kind: "reservation-confirmation",
       key: String(reserved.id),
@@ -38,7 +40,7 @@ export async function reserve(
         productUrl: `${platform.config.publicUrl}/products/${product.slug}`,
       },
     });
-    return preorderMessages.reserved;
+    return `${preorderMessages.reserved} ${outlook}`;
   });
 }
 

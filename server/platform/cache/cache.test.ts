@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Cache, createCache } from "./cache.ts";
 
 const answer = (text: string, ...tags: string[]) => ({ status: 200, headers: {}, body: text, tags });
@@ -20,6 +20,13 @@ test("an answer is compressed when somebody asks for that, once for all who ask 
   expect(one?.headers.join()).toContain("content-encoding,br");
   expect([other, entry?.in("br")]).toEqual([one, one]);
   expect(entry?.in("identity")).toMatchObject({ body: Buffer.from("a".repeat(5000)) });
+});
+
+test("an answer that could not be compressed is compressed for the next who asks", async () => {
+  const compress = vi.fn(async (bytes: Buffer) => bytes).mockRejectedValueOnce(new Error("no memory"));
+  const entry = createCache(1_000_000, { br: compress, gzip: compress }).keep("/a", 1, answer("a"));
+  await expect(entry?.in("br")).rejects.toThrow("no memory");
+  expect(await entry?.in("br")).toMatchObject({ body: Buffer.from("a") });
 });
 
 test("a drop throws away what carries the tag and leaves the rest", () => {

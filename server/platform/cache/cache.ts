@@ -8,12 +8,14 @@ const brotlied = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** How an answer is compressed, by the name that `content-encoding` has for it. */
-const compress = {
-  gzip: (bytes: Buffer) => gzipped(bytes, { level: 6 }),
-  br: (bytes: Buffer) => brotlied(bytes, quality),
+type Compress = Readonly<Record<"gzip" | "br", (bytes: Buffer) => Promise<Buffer>>>;
+
+const shippedCompress: Compress = {
+  gzip: (bytes) => gzipped(bytes, { level: 6 }),
+  br: (bytes) => brotlied(bytes, quality),
 };
 
-export type Encoding = "identity" | keyof typeof compress;
+export type Encoding = "identity" | keyof Compress;
 
 /** An answer in one encoding, ready to be sent. */
 export interface Finished {
@@ -60,7 +62,7 @@ export interface Cache {
 const rememberedDrops = 10_000;
 
 /** Finished answers in memory, the least used leaving first; `maxBytes` 0 keeps nothing. */
-export function createCache(maxBytes: number): Cache {
+export function createCache(maxBytes: number, compress = shippedCompress): Cache {
   const keysByTag = new Map<string, Set<string>>();
   const droppedAt = new Map<string, number>();
   let clock = 0;
@@ -96,7 +98,7 @@ export function createCache(maxBytes: number): Cache {
     isCurrent,
     keep(key, since, answer) {
       if (maxBytes === 0 || suspended) return undefined;
-      const entry = entryOf(answer);
+      const entry = entryOf(answer, compress);
       const { tags } = entry;
       if (isCurrent(since, tags)) {
         entries.set(key, entry);
@@ -128,7 +130,7 @@ export function createCache(maxBytes: number): Cache {
   };
 }
 
-function entryOf({ status, headers, body: text, tags }: FreshAnswer): Entry {
+function entryOf({ status, headers, body: text, tags }: FreshAnswer, compress: Compress): Entry {
   const body = Buffer.from(text);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const shared = Object.entries({ ...headers, etag }).flat();
@@ -145,11 +147,17 @@ function entryOf({ status, headers, body: text, tags }: FreshAnswer): Entry {
     body,
     in(encoding) {
       if (encoding === "identity") return identity;
-      compressed[encoding] ??= compress[encoding](body).then((encoded) => {
-        const finished = finish(encoded, "content-encoding", encoding);
-        compressed[encoding] = finished;
-        return finished;
-      });
+      compressed[encoding] ??= compress[encoding](body).then(
+        (encoded) => {
+          const finished = finish(encoded, "content-encoding", encoding);
+          compressed[encoding] = finished;
+          return finished;
+        },
+        (problem: unknown) => {
+          delete compressed[encoding];
+          throw problem;
+        },
+      );
       return compressed[encoding];
     },
   };

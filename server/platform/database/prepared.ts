@@ -1,21 +1,26 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { Database } from "./database.ts";
 
 interface Query<Statement> {
+  toSQL(): { sql: string };
   prepare(name: string): Statement;
 }
 
-let preparedSoFar = 0;
+/** A name that means the same text in every process, since a pooler may hand a connection from one to another. */
+const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
  * A statement that Drizzle builds once per database instead of once per request. Limits and flags that never change are
  * written into its text, because PostgreSQL plans a statement anew when they are parameters.
  */
 export function prepared<Statement>(build: (db: Database) => Query<Statement>): (db: Database) => Statement {
-  const name = `prepared_${preparedSoFar++}`;
   const known = new WeakMap<Database, Statement>();
   return (db) => {
-    const statement = known.get(db) ?? build(db).prepare(name);
+    const found = known.get(db);
+    if (found) return found;
+    const query = build(db);
+    const statement = query.prepare(nameOf(query.toSQL().sql));
     known.set(db, statement);
     return statement;
   };
@@ -46,7 +51,7 @@ function withName(statement: Statement): Statement & { name?: string } {
   const known = names.get(text);
   if (known) return { ...statement, name: known };
   if (names.size >= mostNames) return statement;
-  const name = `statement_${names.size}`;
+  const name = nameOf(text);
   names.set(text, name);
   return { ...statement, name };
 }

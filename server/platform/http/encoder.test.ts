@@ -4,6 +4,7 @@ import { pence } from "@cairn/contract/money.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { encoderOf } from "./encoder.ts";
+import { verifyAnswers, writerOf } from "./zod.ts";
 
 const item = z.object({
   id: z.int(),
@@ -43,4 +44,12 @@ test.each([
   const encoded = encoderOf(schema)(given);
   expect(encoded).toEqual(z.encode(schema as z.ZodMiniType, given));
   expect(JSON.stringify(encoded)).not.toContain("hidden");
+});
+
+test("a field or an element that a service forgot fails a test instead of reaching nobody", () => {
+  verifyAnswers();
+  const write = writerOf(z.object({ id: z.int(), tags: z.array(z.string()) }));
+  expect(write({ id: 1, tags: ["a"] })).toBe('{"id":1,"tags":["a"]}');
+  expect(() => write({ tags: ["a"] })).toThrow("id");
+  expect(() => write({ id: 1, tags: ["a", undefined] })).toThrow("tags");
 });

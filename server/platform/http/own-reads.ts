@@ -1,7 +1,9 @@
 import type { Call } from "@cairn/contract/rendering.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Cache } from "../cache/cache.ts";
+import { redactDatabaseError } from "../database/redact-database-error.ts";
+import { AppError } from "../errors.ts";
 import { howLongKept } from "./cached-answers.ts";
 import { answerEncoderOf } from "./zod.ts";
 
@@ -25,13 +27,14 @@ interface Surroundings {
   readonly cache: Cache;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
 /**
  * Calls the handlers of public reads directly, for pages while they render: the request around a handler costs more
  * than most services. A read that fails is repeated as a request, which answers with the error.
  */
-export function collectOwnReads(app: FastifyInstance, { cache, headers }: Surroundings): ReadOwn {
+export function collectOwnReads(app: FastifyInstance, { cache, headers, log }: Surroundings): ReadOwn {
   const reads = new Map<string, Read>();
   app.addHook("onRoute", ({ method, url, config, schema, handler }) => {
     // Every route with a response is an endpoint of the contract, whose schemas are zod's.
@@ -56,14 +59,22 @@ export function collectOwnReads(app: FastifyInstance, { cache, headers }: Surrou
         params: decode(read.params, parts.params),
         query: decode(read.query, parts.query),
       } as FastifyRequest;
-      const reply = { cacheTags: (...more: string[]) => void tags.push(...more) } as unknown as FastifyReply;
+      const reply = {
+        cacheTags(...more: string[]) {
+          tags.push(...more);
+          return reply;
+        },
+      } as unknown as FastifyReply;
       const body = read.encode(await read.handler(request, reply));
       if (tags.length === 0) return { body, tags: undefined };
       const type = { "content-type": "application/json; charset=utf-8", "cache-tag": tags.join() };
       const kept = { status: 200, headers: { ...type, ...headers, ...howLongKept }, body: JSON.stringify(body), tags };
       cache.keep(url, since, kept);
       return { body, tags };
-    } catch {
+    } catch (problem) {
+      const isRefusal = problem instanceof AppError || problem instanceof z.core.$ZodError;
+      if (!isRefusal)
+        log.warn({ err: redactDatabaseError(problem), path: parts.pattern }, "a page could not read by itself");
       return undefined;
     }
   };

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createHelper, forkHelper, helperPriority } from "./helper.ts";
+import type { MediaPlace } from "./store.ts";
 
 // Works on a thread, as pictures are, and then tells the priority of each: after the name, which ends with a bracket,
 // stand the fields of proc(5) from the third on.
@@ -33,22 +34,41 @@ test.runIf(existsSync("/proc/self/task"))("every thread of a helper yields to th
   }
 });
 
-test("who finds too many waiting is refused at once, and who waits too long before they give up", async () => {
+const limits = { processorMs: 60_000, memoryBytes: 1024 ** 3, wallMs: 60_000 };
+
+async function onPicture(work: (path: string, place: MediaPlace) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-helper-"));
-  const limits = { processorMs: 60_000, memoryBytes: 1024 ** 3, wallMs: 60_000 };
-  const place = { dataDir: folder, s3: undefined };
-  using helper = createHelper(place, limits, { mostWaiting: 1, longestWaitMs: 1 });
   try {
     const path = join(folder, "picture.png");
     await sharp({ create: { width: 900, height: 900, channels: 3, background: "teal" } })
       .png()
       .toFile(path);
+    await work(path, { dataDir: folder, s3: undefined });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test("who finds too many waiting is refused at once, and who waits too long before they give up", () =>
+  onPicture(async (path, place) => {
+    using helper = createHelper(place, limits, { mostWaiting: 1, longestWaitMs: 1 });
     const ask = () => helper.run("square", { path, side: 64 });
     const [first, second, third] = [ask(), ask(), ask()];
     await expect(third).rejects.toMatchObject({ status: 503 });
     await expect(second).rejects.toMatchObject({ status: 503 });
     expect((await sharp(await first).metadata()).width).toBe(64);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
+  }));
+
+test("a process that does not begin in time is the machine's fault", () =>
+  onPicture(async (path, place) => {
+    using helper = createHelper(place, { ...limits, wallMs: 1 });
+    await expect(helper.run("square", { path, side: 64 })).rejects.toMatchObject({ status: 503 });
+  }));
+
+test("a file that keeps a process at work for too long is the file's fault", () =>
+  onPicture(async (path, place) => {
+    using helper = createHelper(place, limits);
+    await helper.run("square", { path, side: 64 });
+    const slow = helper.run("square", { path, side: 10_000 }, { limits: { wallMs: 1000 } });
+    await expect(slow).rejects.toMatchObject({ reason: "too slow" });
+  }));

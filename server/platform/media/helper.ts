@@ -21,7 +21,7 @@ export const helperPriority = 5;
 export interface TaskLimits {
   readonly processorMs: number;
   readonly memoryBytes: number;
-  /** Wall-clock time. */
+  /** Wall-clock time, the start of the process included. */
   readonly wallMs: number;
 }
 
@@ -148,7 +148,8 @@ async function doTask(
   const over = new AbortController();
   const outcome = Promise.withResolvers<Told | undefined>();
   let isBegun = false;
-  let isWatched = false;
+  // Processor time at the first and the last look; undefined where the system does not tell.
+  let look: { readonly firstMs: number; readonly lastMs: number } | undefined;
   let broken: Error | undefined;
   const kill = () => void child.kill("SIGKILL");
   const end = (problem: Error) => {
@@ -159,7 +160,7 @@ async function doTask(
     const use = child.pid && (await useOf(child.pid));
     // What a process needs to start says nothing of the file.
     if (!use || !isBegun) return;
-    isWatched = true;
+    look = { firstMs: look?.firstMs ?? use.processorMs, lastMs: use.processorMs };
     const { processorMs, memoryBytes } = limits;
     if (use.processorMs - usedMs > processorMs)
       end(new UnprocessableFile("too slow", `it took more than ${processorMs} ms of work`));
@@ -167,12 +168,12 @@ async function doTask(
       end(new UnprocessableFile("crashed", `it took more than ${memoryBytes} bytes of memory`));
   }, watchEveryMs);
   const limit = setTimeout(() => {
-    // A process that has hardly worked has waited for the processor, and may succeed another time.
-    end(isWatched ? busy() : new UnprocessableFile("too slow", `it took longer than ${limits.wallMs} ms`));
+    // A process that has hardly begun to work has waited for the machine, and may succeed another time.
+    const hasWaited = !isBegun || (look && look.lastMs - look.firstMs < limits.wallMs / 10);
+    end(hasWaited ? busy() : new UnprocessableFile("too slow", `it took longer than ${limits.wallMs} ms`));
   }, limits.wallMs);
   const hear = (told: Told) => {
     isBegun = true;
-    limit.refresh();
     if (told.step !== "begun") outcome.resolve(told);
   };
   child.on("message", hear);
@@ -190,10 +191,11 @@ async function doTask(
     kill();
     if (told?.step === "unfit") throw new UnprocessableFile(told.reason, told.message);
     stopping?.throwIfAborted();
+    if (broken) throw broken;
     const ending = `the process that works on pictures ended with ${child.signalCode ?? child.exitCode}`;
     // A process that never started, gave up or was stopped would have failed with any other file, too.
     if (!isBegun || child.exitCode === 1 || stops.has(child.signalCode)) throw new Error(ending);
-    throw broken ?? new UnprocessableFile("crashed", ending);
+    throw new UnprocessableFile("crashed", ending);
   } finally {
     over.abort();
     clearInterval(watch);
