@@ -8,9 +8,12 @@ import { buttonClass } from "../../ui/button-variant.ts";
 import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { GalleryGrid, nearPx } from "./gallery-grid.tsx";
+import { GalleryGrid } from "./gallery-grid.tsx";
 import { LazyLightbox } from "./lazy-lightbox.tsx";
 import { usePages } from "./use-pages.ts";
+
+/** Several screens ahead, so that the next pictures are there before they scroll into view. */
+const nearPx = 1600;
 
 interface GalleryProps {
   items: readonly GalleryItem[];

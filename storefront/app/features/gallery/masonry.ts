@@ -65,16 +65,11 @@ export type MasonryLayout = Readonly<Record<ColumnCount, Columns>>;
 
 export const emptyLayout: MasonryLayout = { 1: emptyColumns(1), 2: emptyColumns(2), 4: emptyColumns(4) };
 
-/**
- * The styles of pictures that were laid out together, as `gallery.css` reads them: of their block and of each picture.
- */
-export interface Places {
-  readonly block: CSSProperties;
-  readonly spots: readonly CSSProperties[];
-}
-
-/** Adds pictures below the existing ones, for every possible number of columns. */
-export function layOut(shapes: readonly Shape[], start: MasonryLayout): { places: Places; layout: MasonryLayout } {
+/** Adds pictures below the existing ones, for every possible number of columns; `gallery.css` reads their styles. */
+export function layOut(
+  shapes: readonly Shape[],
+  start: MasonryLayout,
+): { spots: CSSProperties[]; layout: MasonryLayout } {
   const laidOut = {
     1: fillColumns(shapes, start[1]),
     2: fillColumns(shapes, start[2]),
@@ -87,11 +82,7 @@ export function layOut(shapes: readonly Shape[], start: MasonryLayout): { places
     });
     return { "--ratio": rounded(1 / ratioOf(shape)), ...style };
   });
-  const block = styleOf((count) => ({
-    top: written(laidOut[count].spots[0]?.top ?? noLength),
-    bottom: longest(laidOut[count].columns),
-  }));
-  return { places: { block, spots }, layout: { 1: laidOut[1].columns, 2: laidOut[2].columns, 4: laidOut[4].columns } };
+  return { spots, layout: { 1: laidOut[1].columns, 2: laidOut[2].columns, 4: laidOut[4].columns } };
 }
 
 /** The height of the longest column, which differs with the number of columns. */

@@ -1,17 +1,15 @@
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
-import { useEffect, useRef, useState, useTransition } from "react";
+import { type CSSProperties, useEffect, useRef, useState, useTransition } from "react";
 import { useLocation } from "react-router";
 import { failureMessage } from "../../lib/run-action.ts";
-import { emptyLayout, layOut, type MasonryLayout, type Places } from "./masonry.ts";
+import { emptyLayout, layOut, type MasonryLayout } from "./masonry.ts";
 
 /** Pictures that were laid out together; their positions never change. */
 export interface Block {
   readonly items: readonly GalleryItem[];
-  readonly places: Places;
+  readonly spots: readonly CSSProperties[];
   /** The number of pictures before the block. */
   readonly from: number;
-  /** Whether it is rendered before the observer has reported its distance from the viewport. */
-  readonly startsShown: boolean;
 }
 
 interface LaidOut {
@@ -27,7 +25,7 @@ const bare: LaidOut = { blocks: [], layout: emptyLayout, count: 0, shown: 0 };
 
 function withBlock({ blocks, layout, count }: LaidOut, items: readonly GalleryItem[], shown: number): LaidOut {
   const laidOut = layOut(items, layout);
-  const block = { items, places: laidOut.places, from: count, startsShown: true };
+  const block = { items, spots: laidOut.spots, from: count };
   return { blocks: [...blocks, block], layout: laidOut.layout, count: count + items.length, shown };
 }
 
@@ -42,12 +40,6 @@ function keep(key: string, laidOut: LaidOut): void {
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
 }
 
-/** The layout of this history entry. The scroll position is known only later. */
-function findKept(key: string): LaidOut | undefined {
-  const laidOut = kept.get(key);
-  return laidOut && { ...laidOut, blocks: laidOut.blocks.map((block) => ({ ...block, startsShown: false })) };
-}
-
 const mostAtOnce = 6;
 
 interface Pages {
@@ -59,7 +51,7 @@ interface Pages {
 /** The gallery's pages from the first one, which the route loaded; `showMore` adds the next. */
 export function usePages({ first, page, lastPage }: Pages) {
   const { key } = useLocation();
-  const [laidOut, setLayout] = useState(() => findKept(key) ?? withBlock(bare, first, page));
+  const [laidOut, setLayout] = useState(() => kept.get(key) ?? withBlock(bare, first, page));
   const [failure, setFailure] = useState("");
   const [isLoading, setLoading] = useState(false);
   const [isLayingOut, startLayout] = useTransition();
