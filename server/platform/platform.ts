@@ -60,7 +60,7 @@ export async function openPlatform(
   });
   const jobs = createJobs(connection, log);
   const secret = await readSecret(db, config.secret);
-  const mailer = overrides.mailer ?? createMailer(config.smtpUrl, config.mailFrom);
+  const mailer = overrides.mailer ?? (await createMailer(config.smtpUrl, config.mailFrom));
   const helpers = createHelpers({ dataDir: config.dataDir, s3: config.s3 });
   const keys = { db, secret, publicUrl: config.publicUrl };
   return {

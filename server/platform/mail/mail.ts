@@ -3,7 +3,6 @@ import type { RenderedMail } from "@cairn/contract/rendering.ts";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
-import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
@@ -53,8 +52,10 @@ const longestSendingMs = 60_000;
 // Longer than the longest delivery, so that two processes never send one mail at once.
 const claimMinutes = 2;
 
-export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
+export async function createMailer(smtpUrl: string | undefined, from: string): Promise<Mailer> {
   if (!smtpUrl) return { configured: false, async deliver() {}, close() {} };
+  // Takes 7 MB, so only shops that send mail load it.
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport(smtpUrl, { from });
   return {
     configured: true,

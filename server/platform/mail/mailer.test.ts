@@ -15,7 +15,7 @@ test("a mailbox that is refused is told by the server's reason, without the addr
   await once(server.listen(0, "127.0.0.1"), "listening");
   cleanup.defer(() => void server.close());
   const { port } = server.address() as AddressInfo; // It listens on a port.
-  const mailer = createMailer(`smtp://127.0.0.1:${port}`, "Cairn <hello@cairn.example>");
+  const mailer = await createMailer(`smtp://127.0.0.1:${port}`, "Cairn <hello@cairn.example>");
   cleanup.defer(() => mailer.close());
   const email = { to: "wanda@example.test", subject: "Hello", html: "", text: "Hello", id: "mail-1" };
   const problem = await mailer.deliver(email).catch((reason: unknown) => reason);

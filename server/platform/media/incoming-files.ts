@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { fileTypeFromFile } from "file-type";
 import type { Config } from "../../config.ts";
 import { AppError } from "../errors.ts";
 import { storeFolder, unfinishedFolder } from "./disk-store.ts";
@@ -61,6 +60,8 @@ async function write(path: string, bytes: Readable): Promise<ArrivedFile> {
       },
       createWriteStream(path),
     );
+    // Loaded with the first upload: it takes 3 MB.
+    const { fileTypeFromFile } = await import("file-type");
     const type = await fileTypeFromFile(path);
     return {
       path,
