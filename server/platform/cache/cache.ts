@@ -10,7 +10,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** How an answer is compressed, by the name that `content-encoding` has for it. */
 type Compress = Readonly<Record<"gzip" | "br", (bytes: Buffer) => Promise<Buffer>>>;
 
-const shippedCompress: Compress = {
+const compressions: Compress = {
   gzip: (bytes) => gzipped(bytes, { level: 6 }),
   br: (bytes) => brotlied(bytes, quality),
 };
@@ -62,7 +62,7 @@ export interface Cache {
 const rememberedDrops = 10_000;
 
 /** Finished answers in memory, the least used leaving first; `maxBytes` 0 keeps nothing. */
-export function createCache(maxBytes: number, compress = shippedCompress): Cache {
+export function createCache(maxBytes: number, compress = compressions): Cache {
   const keysByTag = new Map<string, Set<string>>();
   const droppedAt = new Map<string, number>();
   let clock = 0;

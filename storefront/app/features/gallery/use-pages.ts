@@ -55,7 +55,7 @@ export function usePages({ first, page, lastPage }: Pages) {
   const [failure, setFailure] = useState("");
   const [isLoading, setLoading] = useState(false);
   const [isLayingOut, startLayout] = useTransition();
-  const pendingMessage = useRef<Promise<GalleryItem | undefined>>(undefined);
+  const pendingPage = useRef<Promise<GalleryItem | undefined>>(undefined);
   // Everything that is loaded, laid out or not.
   const loaded = useRef({
     page: laidOut.shown,
@@ -99,7 +99,7 @@ export function usePages({ first, page, lastPage }: Pages) {
       setFailure(failureMessage(error));
       return undefined;
     } finally {
-      pendingMessage.current = undefined;
+      pendingPage.current = undefined;
       setLoading(false);
     }
   }
@@ -107,9 +107,9 @@ export function usePages({ first, page, lastPage }: Pages) {
   /** Returns the first of the new pictures, if any. Concurrent calls share one request. */
   async function showMore(): Promise<GalleryItem | undefined> {
     // The last page loaded may still wait for its layout.
-    if (!pendingMessage.current && loaded.current.page < lastPage)
-      pendingMessage.current = load(loaded.current.page + 1);
-    return pendingMessage.current;
+    if (!pendingPage.current && loaded.current.page < lastPage)
+      pendingPage.current = load(loaded.current.page + 1);
+    return pendingPage.current;
   }
 
   return { ...laidOut, isLoading: isLoading || isLayingOut, failure, showMore };
