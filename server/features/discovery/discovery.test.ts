@@ -123,7 +123,7 @@ test("an icon is drawn once, tried again after a failure, and 404 where its pict
   const icon = async () => (await shop.call("GET", "/favicon.ico")).status;
   const show = async (key: string, bytes: Uint8Array) => {
     await platform.media.put(key, bytes);
-    const changed = { ...(await findSettings(shop.db)), favicon: `/media/${key}` };
+    const changed = { ...(await findSettings(platform)), favicon: `/media/${key}` };
     await transact(platform, (tx) => saveSettings(tx, changed));
   };
   expect(await icon()).toBe(404);

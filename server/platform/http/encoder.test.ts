@@ -4,7 +4,7 @@ import { pence } from "@cairn/contract/money.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { encoderOf } from "./encoder.ts";
-import { verifyAnswers, writerOf } from "./zod.ts";
+import { answerEncoderOf, verifyAnswers } from "./zod.ts";
 
 const item = z.object({
   id: z.int(),
@@ -48,8 +48,8 @@ test.each([
 
 test("a field or an element that a service forgot fails a test instead of reaching nobody", () => {
   verifyAnswers();
-  const write = writerOf(z.object({ id: z.int(), tags: z.array(z.string()) }));
-  expect(write({ id: 1, tags: ["a"] })).toBe('{"id":1,"tags":["a"]}');
-  expect(() => write({ tags: ["a"] })).toThrow("id");
-  expect(() => write({ id: 1, tags: ["a", undefined] })).toThrow("tags");
+  const encode = answerEncoderOf(z.object({ id: z.int(), tags: z.array(z.string()) }));
+  expect(encode({ id: 1, tags: ["a"] })).toEqual({ id: 1, tags: ["a"] });
+  expect(() => encode({ tags: ["a"] })).toThrow("id");
+  expect(() => encode({ id: 1, tags: ["a", undefined] })).toThrow("tags");
 });

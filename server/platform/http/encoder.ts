@@ -7,8 +7,7 @@ const plain: Encode = (value) => value;
 /**
  * Compiles a schema into a function that encodes its values for the wire: declared fields only, codecs applied. It does
  * not validate, since the handler's type is checked by TypeScript and zod's validation took three times as long; tests
- * validate (`verifyAnswers`). Kinds
- * of schema that are rare in answers are encoded by zod.
+ * validate (`verifyAnswers`). Kinds of schema that are rare in answers are encoded by zod.
  */
 export function encoderOf(schema: z.core.$ZodType): Encode {
   const { def } = (schema as z.core.$ZodTypes)._zod; // Every schema of zod is one of these.

@@ -107,8 +107,7 @@ export function usePages({ first, page, lastPage }: Pages) {
   /** Returns the first of the new pictures, if any. Concurrent calls share one request. */
   async function showMore(): Promise<GalleryItem | undefined> {
     // The last page loaded may still wait for its layout.
-    if (!pendingPage.current && loaded.current.page < lastPage)
-      pendingPage.current = load(loaded.current.page + 1);
+    if (!pendingPage.current && loaded.current.page < lastPage) pendingPage.current = load(loaded.current.page + 1);
     return pendingPage.current;
   }
 
