@@ -19,7 +19,7 @@ import { formerProductSlugs, productImages, products, variants } from "./tables.
 /** Others that a product's page leads on to. */
 const relatedCount = 4;
 
-const own = {
+const commonColumns = {
   id: products.id,
   slug: products.slug,
   name: products.name,
@@ -41,8 +41,8 @@ interface ImageRow extends FrontRow {
 }
 
 const blur = blurAt(sql.raw("image.media_key"));
-const onCard = {
-  ...own,
+const cardColumns = {
+  ...commonColumns,
   front: sql<FrontRow | null>`(
     select json_build_object('key', image.media_key, 'blur', ${blur})
     from ${productImages} image where image.product_id = ${products.id} order by image.position limit 1)`,
@@ -52,11 +52,13 @@ const images = sql<ImageRow[]>`(
   select coalesce(json_agg(json_build_object('id', image.id, 'key', image.media_key, 'blur', ${blur}, 'alt', image.alt) order by image.position), '[]')
   from ${productImages} image where image.product_id = ${products.id})`;
 
-const shown = { ...own, descriptionHtml: products.descriptionHtml, images };
+const productColumns = { ...commonColumns, descriptionHtml: products.descriptionHtml, images };
 
-const itsDefault = and(eq(variants.productId, products.id), variants.isDefault);
-const cards = (db: Database) => db.select(onCard).from(products).innerJoin(variants, itsDefault).$dynamic();
-const whole = (db: Database) => db.select(shown).from(products).innerJoin(variants, itsDefault).$dynamic();
+const isDefaultVariant = and(eq(variants.productId, products.id), variants.isDefault);
+const selectCards = (db: Database) =>
+  db.select(cardColumns).from(products).innerJoin(variants, isDefaultVariant).$dynamic();
+const selectProducts = (db: Database) =>
+  db.select(productColumns).from(products).innerJoin(variants, isDefaultVariant).$dynamic();
 
 const isPublished = sql`${products.isPublished}`;
 const inOrder = [asc(products.position), asc(products.id)];
@@ -66,19 +68,19 @@ const inPlace = (count: number, offset: SQL) =>
     select id from products where is_published order by position, id limit ${sql.raw(String(count))} offset ${offset})`;
 
 const everyProduct = prepared((db) =>
-  whole(db)
+  selectProducts(db)
     .where(isPublished)
     .orderBy(...inOrder),
 );
 const onePageOf = (size: number) =>
   prepared((db) =>
-    whole(db)
+    selectProducts(db)
       .where(inPlace(size, sql`${sql.placeholder("offset")}`))
       .orderBy(...inOrder),
   );
 const onePage = new Map<number, ReturnType<typeof onePageOf>>();
 const featured = prepared((db) =>
-  cards(db)
+  selectCards(db)
     .where(inPlace(featuredCount, sql.raw("0")))
     .orderBy(...inOrder),
 );
@@ -86,9 +88,9 @@ const neighbours = prepared((db) => {
   const place = sql`(select position, id from products where is_published and slug = ${sql.placeholder("slug")})`;
   const most = sql.raw(String(relatedCount));
   return db
-    .select({ ...onCard, isBefore: sql<boolean>`(${products.position}, ${products.id}) < ${place}` })
+    .select({ ...cardColumns, isBefore: sql<boolean>`(${products.position}, ${products.id}) < ${place}` })
     .from(products)
-    .innerJoin(variants, itsDefault)
+    .innerJoin(variants, isDefaultVariant)
     .where(
       sql`${products.id} in (
         (select id from products where is_published and (position, id) > ${place} order by position, id limit ${most})
@@ -98,22 +100,22 @@ const neighbours = prepared((db) => {
     .orderBy(...inOrder);
 });
 const byIds = prepared((db) =>
-  cards(db)
+  selectCards(db)
     .where(and(isPublished, sql`${products.id} = any(${sql.placeholder("ids")}::int[])`))
     .orderBy(...inOrder),
 );
-const bySlug = prepared((db) => whole(db).where(and(isPublished, eq(products.slug, sql.placeholder("slug")))));
+const bySlug = prepared((db) => selectProducts(db).where(and(isPublished, eq(products.slug, sql.placeholder("slug")))));
 const byFormerSlug = prepared((db) =>
-  whole(db)
+  selectProducts(db)
     .innerJoin(formerProductSlugs, eq(formerProductSlugs.ownerId, products.id))
     .where(and(isPublished, eq(formerProductSlugs.slug, sql.placeholder("slug"))))
     .orderBy(desc(formerProductSlugs.leftAt))
     .limit(1),
 );
-const byId = prepared((db) => whole(db).where(and(isPublished, eq(products.id, sql.placeholder("id")))));
+const byId = prepared((db) => selectProducts(db).where(and(isPublished, eq(products.id, sql.placeholder("id")))));
 
-type CardRow = Awaited<ReturnType<typeof cards>>[number];
-type Row = Awaited<ReturnType<typeof whole>>[number];
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+type Row = Awaited<ReturnType<typeof selectProducts>>[number];
 
 export async function listEveryProduct(db: Database): Promise<Product[]> {
   return (await everyProduct(db).execute()).map(toProduct);

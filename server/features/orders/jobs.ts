@@ -12,8 +12,8 @@ import { orders } from "./tables.ts";
 
 const everyMinute = "* * * * *";
 const isPending = eq(orders.state, "pending");
-const onePortion = 200;
-const atOnce = 8;
+const batchSize = 200;
+const concurrency = 8;
 
 /**
  * Gives up what was not paid in time. The provider ends the payment first; had it been paid, it is settled,
@@ -86,7 +86,7 @@ async function eachOrder(
   which: SQL | undefined,
   action: (order: OrderRow) => Promise<void>,
 ): Promise<void> {
-  const inTurn = pLimit(atOnce);
+  const inTurn = pLimit(concurrency);
   let last = 0;
   do {
     const found = await db
@@ -94,7 +94,7 @@ async function eachOrder(
       .from(orders)
       .where(and(which, gt(orders.id, last)))
       .orderBy(asc(orders.id))
-      .limit(onePortion);
+      .limit(batchSize);
     await inTurn.map(found, (order) =>
       action(order).catch((problem: unknown) =>
         log.error({ err: redactDatabaseError(problem), order: order.reference }, "order left for the next run"),

@@ -1,0 +1,41 @@
+import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
+import { expect, test, vi } from "vitest";
+import { testShop } from "../../testing.ts";
+import { addCountries, addProduct, checkOut } from "./orders-testing.ts";
+import { orders } from "./tables.ts";
+
+test("an order whose commit is not answered shows in the stock all the same", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 5 });
+  const { token } = await shop.customer();
+  const stockShown = async () =>
+    (await shop.call<ProductOnWire>("GET", `/api/product/single/${product.id}`)).body.data.stock;
+  expect(await stockShown()).toBe(5);
+  const { transaction } = shop.db;
+  vi.spyOn(shop.db, "transaction").mockImplementationOnce(async (...work) => {
+    await transaction.apply(shop.db, work);
+    throw new Error("the answer was lost");
+  });
+  expect((await checkOut(shop, token, [{ product, quantity: 2 }])).status).toBe(500);
+  expect(await stockShown()).toBe(3);
+});
+
+test("who paid in another tab while the provider was thinking is not told to order again", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 5 });
+  const { token } = await shop.customer();
+  const { stripe } = shop.platform.payments;
+  const { open } = stripe;
+  vi.spyOn(stripe, "open").mockImplementationOnce(async (payment) => {
+    const opened = await open.call(stripe, payment);
+    await shop.db.update(orders).set({ state: "paid" });
+    return opened;
+  });
+  const close = vi.spyOn(stripe, "close");
+  const answer = await checkOut(shop, token, [{ product }]);
+  expect([answer.status, answer.body.message]).toEqual([409, checkoutMessages.beingPaid]);
+  expect(close).not.toHaveBeenCalled();
+});
