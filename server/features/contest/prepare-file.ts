@@ -20,6 +20,7 @@ const problems: Readonly<Record<UnprocessableReason | "given up", string>> = {
   "too many pixels": "It has more pixels than can be shown",
   "unknown codec": "It has picture or sound of a kind that cannot be shown: export it as an MP4 with H.264 and AAC",
   damaged: "It is damaged, or not all of it arrived",
+  trimmed: "It was cut in a way that would show what was cut away: export it as a new video",
   "too slow": "It takes too long to open",
   crashed: "It cannot be opened safely",
   "given up": "It could not be prepared, for reasons of our own; the original is kept",

@@ -5,7 +5,7 @@ import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from "mediabunny";
 import { expect, test } from "vitest";
 import { type Container, remuxVideo } from "./remux-video.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
-import { turnedSample, videoSample, videoSecrets } from "./videos-testing.ts";
+import { trimmedSample, turnedSample, videoSample, videoSecrets } from "./videos-testing.ts";
 
 async function remuxed(bytes: Buffer, container: Container = "mp4") {
   const folder = await mkdtemp(join(tmpdir(), "cairn-video-"));
@@ -58,6 +58,35 @@ test("a beginning that was trimmed away is not in the copy, nor what cannot be s
     expect.closeTo(1000, -1.5),
     expect.closeTo(durationMs, 0),
   ]);
+});
+
+/** When each track of an MP4 begins and how long its packets last together, in seconds. */
+async function extentsOf(bytes: Buffer) {
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+  return Promise.all(
+    (await input.getTracks()).map(async (track) => [await track.getFirstTimestamp(), await track.computeDuration()]),
+  );
+}
+
+test.each([
+  ["its end", { seconds: 0.5 }, 0.5],
+  ["a part of its first picture, which lasts on", { from: 0.1, seconds: 0.9 }, 0.9],
+])("of a video that was trimmed by %s neither picture nor sound shows it", async (_what, trim, seconds) => {
+  const { bytes, durationMs } = await remuxed(trimmedSample(trim));
+  expect(durationMs).toBe(seconds * 1000);
+  const extents = await extentsOf(bytes);
+  expect(extents).toHaveLength(2);
+  for (const [first, end] of extents) {
+    expect(first).toBeCloseTo(0, 1);
+    expect(end).toBeLessThan(seconds + 0.03);
+  }
+});
+
+test.each([
+  ["its only key picture", { from: 0.4, seconds: 0.6 }],
+  ["its usual speed", { speed: 2 }],
+])("a video that was edited by %s is declined for it", async (_what, trim) => {
+  await expect(remuxed(trimmedSample(trim))).rejects.toMatchObject({ reason: "trimmed" });
 });
 
 test("a video on its side is as wide as it is seen", async () => {

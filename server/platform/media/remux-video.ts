@@ -20,6 +20,7 @@ import {
   WebMOutputFormat,
 } from "mediabunny";
 import { layoutOf, withoutMessageLists, withoutMessages } from "./decoder-messages.ts";
+import { endOfEdit } from "./edit-list.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
 /** The container of a public video. */
@@ -37,16 +38,20 @@ const knownSounds = new Set(["aac", "mp3", "opus", "ac3", "eac3"]);
 
 // What would be shown for less is a rounded end.
 const leastShownSeconds = 0.001;
+// Phones make a key picture every second.
+const mostLostSeconds = 1;
 
 Logging.level = LogLevel.Silent;
 
 /**
- * Remuxes a video: its picture and sound unchanged, without a trimmed beginning, metadata, other tracks, and messages to decoders that may
- * hold places or times. Throws `UnprocessableFile` for codecs that may carry other data, an `Error` for what is broken.
+ * Remuxes a video: its picture and sound unchanged, without metadata, other tracks, what its owner trimmed away, and
+ * messages to decoders that may hold places or times. Throws `UnprocessableFile` for codecs that may carry other data
+ * and for a trim that would cost a second of what is shown, an `Error` for what is broken.
  */
 export async function remuxVideo(path: string, container: Container): Promise<VideoFacts & { bytes: Buffer }> {
+  const file = await readFile(path);
   using input = new Input({
-    source: new BufferSource(await readFile(path)),
+    source: new BufferSource(file),
     formats: [MP4, QTFF, WEBM, MATROSKA],
   });
   const picture = await input.getPrimaryVideoTrack();
@@ -60,9 +65,10 @@ export async function remuxVideo(path: string, container: Container): Promise<Vi
   const target = new BufferTarget();
   const format = container === "mp4" ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new WebMOutputFormat();
   const output = new Output({ format, target });
-  const start = await startOf(picture);
-  const copies = [await copyPicture(output, picture, start)];
-  for (const sound of played) copies.push(await copySound(output, sound, start));
+  const end = container === "mp4" ? endOfEdit(file, picture.id) : Number.POSITIVE_INFINITY;
+  const shown = await shownPart(picture, end);
+  const copies = [await copyPicture(output, picture, shown)];
+  for (const sound of played) copies.push(await copySound(output, sound, { ...shown, from: shown.start }));
   await output.start();
   await Promise.all(copies.map((copy) => copy()));
   await output.finalize();
@@ -71,35 +77,44 @@ export async function remuxVideo(path: string, container: Container): Promise<Vi
     bytes: Buffer.from(target.buffer),
     width: picture.displayWidth,
     height: picture.displayHeight,
-    durationMs: Math.round(((await input.computeDuration([picture, ...played])) - start) * 1000),
+    durationMs: Math.round((Math.min(await input.computeDuration([picture, ...played]), end) - shown.start) * 1000),
   };
 }
 
+/** The part of a track that is copied, in seconds: packets from `from` on, of which `start` to `end` are shown. */
+interface Part {
+  readonly from: number;
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
- * Where the copy begins, in seconds: what an edit list trims away has times below zero, and members do not publish what
- * they trimmed. Pictures cannot be shown without the key picture before them, so the first of these begins the copy.
+ * What the player shows of a video: an edit list gives what it trims from the beginning times below zero. Pictures
+ * cannot be shown without the key picture before them, so the first key picture that is shown begins the copy.
  */
-async function startOf(track: InputVideoTrack): Promise<number> {
+async function shownPart(track: InputVideoTrack, end: number): Promise<Part> {
   const pictures = new EncodedPacketSink(track);
   const first = await pictures.getFirstKeyPacket();
   let key = first;
   while (key && key.timestamp < 0 && key.timestamp + key.duration < leastShownSeconds)
     key = await pictures.getNextKeyPacket(key);
-  if (!key) throw new UnprocessableFile("damaged", "its key pictures are trimmed away");
   // A picture that begins late without a trim leaves the sound before it as it is.
-  return key === first ? Math.min(0, key.timestamp) : key.timestamp;
+  const start = key === first ? 0 : Math.max(0, key?.timestamp ?? 0);
+  if (!key || start > Math.min(mostLostSeconds, end))
+    throw new UnprocessableFile("trimmed", "its first key picture comes long after its trim");
+  return { from: key.timestamp, start, end };
 }
 
 type Copy = () => Promise<void>;
 
-async function copyPicture(output: Output, track: InputVideoTrack, start: number): Promise<Copy> {
+async function copyPicture(output: Output, track: InputVideoTrack, part: Part): Promise<Copy> {
   const { codec, rotation } = track;
   const described = await track.getDecoderConfig();
   if (codec === null || codec === "prores" || !described)
     throw new UnprocessableFile("unknown codec", `it has pictures as ${codec}`);
   const source = new EncodedVideoPacketSource(codec);
   output.addVideoTrack(source, { rotation });
-  if (codec !== "avc" && codec !== "hevc") return copyPackets(track, source, { decoderConfig: described }, start);
+  if (codec !== "avc" && codec !== "hevc") return copyPackets(track, source, { decoderConfig: described }, part);
   if (!described.description) throw new Error("a picture has no known layout");
   const configuration = bytesOf(described.description);
   const layout = layoutOf(codec, configuration);
@@ -107,15 +122,15 @@ async function copyPicture(output: Output, track: InputVideoTrack, start: number
     ...described,
     description: codec === "hevc" ? withoutMessageLists(configuration) : configuration,
   };
-  return copyPackets(track, source, { decoderConfig }, start, (data) => withoutMessages(data, layout));
+  return copyPackets(track, source, { decoderConfig }, part, (data) => withoutMessages(data, layout));
 }
 
-async function copySound(output: Output, track: InputAudioTrack, start: number): Promise<Copy> {
+async function copySound(output: Output, track: InputAudioTrack, part: Part): Promise<Copy> {
   const decoderConfig = await track.getDecoderConfig();
   if (track.codec === null || !decoderConfig) throw new Error("a sound does not say how it is decoded");
   const source = new EncodedAudioPacketSource(track.codec);
   output.addAudioTrack(source);
-  return copyPackets(track, source, { decoderConfig }, start);
+  return copyPackets(track, source, { decoderConfig }, part);
 }
 
 interface PacketSource<Metadata> {
@@ -127,13 +142,17 @@ function copyPackets<Metadata>(
   track: InputVideoTrack | InputAudioTrack,
   source: PacketSource<Metadata>,
   metadata: Metadata,
-  start: number,
+  { from, start, end }: Part,
   clean: (data: Uint8Array) => Uint8Array = (data) => data,
 ): Copy {
   return async () => {
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      if (packet.timestamp < start) continue;
-      await source.add(packet.clone({ data: clean(packet.data), timestamp: packet.timestamp - start }), metadata);
+      if (packet.timestamp < from) continue;
+      // Later ones may need it, which is not shown any more.
+      if (packet.timestamp >= end) break;
+      const timestamp = Math.max(packet.timestamp, start) - start;
+      const duration = Math.min(packet.timestamp + packet.duration, end) - start - timestamp;
+      await source.add(packet.clone({ data: clean(packet.data), timestamp, duration }), metadata);
     }
     source.close();
   };

@@ -1,5 +1,5 @@
 /** Why there can never be a public copy of a file. */
-export type UnprocessableReason = "too many pixels" | "unknown codec" | "damaged" | "too slow" | "crashed";
+export type UnprocessableReason = "too many pixels" | "unknown codec" | "damaged" | "trimmed" | "too slow" | "crashed";
 
 /** A file that cannot be processed; the message is for the log. */
 export class UnprocessableFile extends Error {

@@ -29,3 +29,16 @@ export function turnedSample(): Buffer {
     bytes.writeInt32BE(value, header + 40 + 4 * index);
   return bytes;
 }
+
+/** The first sample as a phone trims it: whole, with edit lists that show `seconds` of it from `from` on, at a speed. */
+export function trimmedSample({ from = 0, seconds = 1, speed = 1 }): Buffer {
+  const bytes = videoSample("h264.mp4");
+  const moviesTicks = bytes.readUInt32BE(bytes.indexOf("mvhd") + 16);
+  for (let list = bytes.indexOf("elst"); list >= 0; list = bytes.indexOf("elst", list + 4)) {
+    const ticks = bytes.readUInt32BE(bytes.indexOf("mdhd", list) + 16);
+    bytes.writeUInt32BE(seconds * moviesTicks, list + 12);
+    bytes.writeInt32BE(bytes.readInt32BE(list + 16) + from * ticks, list + 16);
+    bytes.writeInt32BE(speed * 0x10000, list + 20);
+  }
+  return bytes;
+}
