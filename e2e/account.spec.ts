@@ -1,5 +1,5 @@
 import { delayResponses } from "./delay-responses.ts";
-import { confirmAddress, expect, test } from "./fixtures.ts";
+import { confirmAddress, expect, openConfirmation, test } from "./fixtures.ts";
 import { newEmail, onScreen, send, signIn, signUp } from "./shop.ts";
 
 test("guests are sent to the login and come back; members are sent away from it", async ({ page, customer }) => {
@@ -166,6 +166,17 @@ test("the drawer shows who is logged in, with their picture", async ({ page, cus
   const drawer = page.getByRole("dialog");
   await expect(drawer.locator('img[src*="/media/avatars/"]')).toBeVisible();
   await expect(drawer.getByText("Wanda Walker")).toBeVisible();
+});
+
+test("who opens the link of a confirmation without a login is led there and back", async ({ page, customer }) => {
+  await page.evaluate(() => localStorage.removeItem("authToken"));
+  await openConfirmation(page, customer.email);
+  const confirm = page.getByRole("button", { name: "Confirm", exact: true });
+  await confirm.click();
+  await signIn(page, customer.email);
+  await confirm.click();
+  await page.waitForURL("/account");
+  await expect(page.getByText("Please confirm your e-mail")).toBeHidden();
 });
 
 test("an upcoming product is reserved after logging in, once", async ({ page, customer, mailbox }) => {

@@ -138,7 +138,7 @@ test("what was reserved stands in the account", async ({ page, customer }) => {
     .getByRole("button", { name: /^Reserve/ })
     .first()
     .click();
-  await expect(page.getByText("It is reserved for you. We will write when it launches.")).toBeVisible();
+  await expect(page.getByText("It is reserved for you.")).toBeVisible();
   await page.goto("/account");
   const reservations = page.getByRole("region", { name: "Your reservations" });
   await expect(reservations.getByRole("link", { name: upcoming.name })).toBeVisible();

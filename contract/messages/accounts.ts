@@ -68,7 +68,7 @@ export const accountMessages = {
   currentPasswordHint: "Needed to change the e-mail.",
   emailLinkDead: "This link is not valid any more",
   confirmationDead: "This link is not valid any more, or is for another account than the one you are logged in to",
-  loginToConfirm: "Please log in to the account whose e-mail you confirm",
+  loginToConfirm: "Please log in to the account whose e-mail you confirm, with the address that it has now",
   loggedOut: "You are logged out",
   loginNeeded: "Please log in",
   orders: "Your orders",
@@ -98,7 +98,7 @@ export const accountMessages = {
   confirmEmailTitle: "Confirm your e-mail",
   title: "Your account",
   confirmEmailLead:
-    "Log in and press once, and this is the address that we write to. If you did not sign up with it, leave this page: nothing happens.",
+    "Log in to your account and press once, and this is the address that we write to. If you did not ask for it, leave this page: nothing happens.",
   confirmEmail: "Confirm",
   restoreEmailTitle: "Keep your e-mail",
   restoreEmailLead:

@@ -71,6 +71,17 @@ test("who has the mailbox but not the password does not lend it to an account th
   expect(await isConfirmed(shop, stranger)).toBe(false);
 });
 
+test("whoever registers an address again and again sends its mailbox ten links a day", async () => {
+  const { mailer } = mailbox();
+  await using shop = await testShop({ mailer, environment: { RATE_LIMIT_FACTOR: "1" } });
+  for (let time = 0; time < 12; time++) {
+    expect((await register(shop, email.toUpperCase())).status).toBe(201);
+    // What its owner does who moves the account to another address.
+    await shop.db.delete(customers);
+  }
+  expect(await kindsMailed(shop)).toHaveLength(10);
+});
+
 test("the link is sent again, in place of the first, until it is used", async () => {
   const { mailer, texts } = mailbox();
   await using shop = await testShop({ mailer });

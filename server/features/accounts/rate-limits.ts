@@ -1,3 +1,4 @@
+import type { Customer } from "@cairn/contract/accounts.ts";
 import { type LoginAttempt, pairOf } from "../../platform/http/login-rate-limiter.ts";
 import { type Limit, type Limits, visitorOf } from "../../platform/http/rate-limits.ts";
 
@@ -24,6 +25,8 @@ const resets: Limit = { name: "reset-address", times: 60, seconds: hour };
 const profiles: Limit = { name: "profile-customer", times: 60, seconds: hour };
 
 const resends: Limit = { name: "confirmation-customer", times: 3, seconds: hour };
+// An address can be registered, freed by a change and registered again; more links than these nobody needs.
+const confirmations: Limit = { name: "confirmation-mailbox", times: 10, seconds: day };
 const emailChanges: Limit = { name: "email-change-customer", times: 5, seconds: hour };
 const newEmails: Limit = { name: "email-change-target", times: 3, seconds: hour };
 
@@ -53,8 +56,14 @@ export function countProfileUpdate(limits: Limits, customerId: number): Promise<
   return limits.take(profiles, String(customerId));
 }
 
-export function countResend(limits: Limits, customerId: number): Promise<void> {
-  return limits.take(resends, String(customerId));
+export async function countResend(limits: Limits, { id, email }: Pick<Customer, "id" | "email">): Promise<void> {
+  await limits.take(resends, String(id));
+  await limits.take(confirmations, email.toLowerCase());
+}
+
+/** Counts the first link to a mailbox, and says whether it may be sent. */
+export function allowsConfirmation(limits: Limits, email: string): Promise<boolean> {
+  return limits.allows(confirmations, email.toLowerCase());
 }
 
 export function countEmailChange(limits: Limits, customerId: number): Promise<void> {

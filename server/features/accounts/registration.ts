@@ -9,6 +9,7 @@ import { hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hasEmail, toCustomer } from "./customers.ts";
 import { requestConfirmation } from "./email-change.ts";
+import { allowsConfirmation } from "./rate-limits.ts";
 import { customers } from "./tables.ts";
 
 /**
@@ -17,7 +18,7 @@ import { customers } from "./tables.ts";
  * being a directory.
  */
 export async function registerCustomer(
-  platform: Pick<Platform, "config" | "db" | "cache" | "mail" | "mailer">,
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail" | "mailer" | "limits">,
   { first_name, last_name, email, password }: z.infer<typeof registrationSchema>,
 ): Promise<Customer> {
   await assertUncommonPassword(password);
@@ -27,6 +28,7 @@ export async function registerCustomer(
   // Without a mail server no address could ever be confirmed.
   const asksMailbox = platform.mailer.configured;
   const confirmedAt = asksMailbox ? null : sql`now()`;
+  const sendsLink = asksMailbox && (await allowsConfirmation(platform.limits, email));
   return transact(platform, async (tx) => {
     const [made] = await tx
       .insert(customers)
@@ -35,7 +37,7 @@ export async function registerCustomer(
       .returning();
     // Two concurrent registrations: the unique index accepted the other one.
     if (!made) throw emailTaken();
-    if (asksMailbox) await requestConfirmation(tx, platform, made);
+    if (sendsLink) await requestConfirmation(tx, platform, made);
     return toCustomer(made);
   });
 }

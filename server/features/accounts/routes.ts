@@ -100,10 +100,9 @@ export const accountRoutes: Routes = async (app, platform) => {
   app.route({
     ...resendConfirmation,
     handler: async (request) => {
-      const { id } = customerOf(request);
-      await countResend(limits, id);
+      await countResend(limits, customerOf(request));
       await transact(platform, async (tx) => {
-        const customer = await lockCustomer(tx, hasId(id));
+        const customer = await lockCustomer(tx, hasId(customerOf(request).id));
         if (customer && !customer.confirmedAt) await requestConfirmation(tx, platform, customer);
       });
       return done(accountMessages.confirmationResent);

@@ -168,9 +168,8 @@ test("files of an upload outlive a slow one behind them, for as long as it keeps
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     const receiving = receiveFile(shop.platform, wanda, rules, { name: "b.jpg", bytes: slow });
-    // Begun when its first bytes lie on the disk.
     slow.write(photograph.subarray(0, 100));
-    await waitUntil("the upload", async () => vi.getTimerCount() > 0);
+    await waitUntil("the interval of its signs of life", async () => vi.getTimerCount() > 0);
     vi.advanceTimersByTime(60_000);
     const isExtended = sql<boolean>`${submissionFiles.receivedAt} > now() - interval '1 minute'`;
     await waitUntil("a sign of life", async () => {

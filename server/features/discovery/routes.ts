@@ -55,8 +55,8 @@ export const discoveryRoutes: Routes = async (app, { db, cache, config, helpers 
     const name = `${side} ${key}`;
     const icon = knownIcons.get(name) ?? helpers.visitors.run("icon", { key, side });
     knownIcons.set(name, icon);
-    // What says nothing of the picture may succeed the next time.
-    icon.catch((problem: unknown) => problem instanceof UnprocessableFile || knownIcons.delete(name));
+    // A failure may be the machine's or the store's, and the next request succeed.
+    icon.catch(() => knownIcons.delete(name));
     return icon;
   };
 

@@ -6,7 +6,7 @@ import type { Limit } from "../../platform/http/rate-limits.ts";
 
 /** How long stock waits for its payment (decisions, "Money, stock, orders"). */
 export const holdMinutes = 30;
-/** What an order that takes the place of another has to be paid in. */
+/** What an order has to be paid in that takes the place of another in its last minute. */
 export const leastMinutes = 5;
 
 // An unpaid order takes stock from everybody else, and costs whoever places it nothing. Hence these limits: far above

@@ -22,6 +22,16 @@ test("an order whose commit is not answered shows in the stock all the same", as
   expect(await stockShown()).toBe(3);
 });
 
+test("a checkout that is refused makes nothing out of date", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 5 });
+  const { token } = await shop.customer();
+  const forget = vi.spyOn(shop.platform.cache, "forget");
+  expect((await checkOut(shop, token, [{ product }], { coupon_code: "NONE" })).status).toBe(422);
+  expect(forget.mock.calls.flat(2)).toEqual([]);
+});
+
 test("who paid in another tab while the provider was thinking is not told to order again", async () => {
   await using shop = await testShop();
   await addCountries(shop.db);

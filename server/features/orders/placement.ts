@@ -95,18 +95,19 @@ async function insertOrder(
 ): Promise<Inserted> {
   const { customer, quantities, couponCode, payment, phone, address, successUrl, cancelUrl } = checkout;
   const reference = newReference();
-  let lines: readonly SellableLine[] = [];
+  let written: readonly SellableLine[] = [];
   const placing = transact(platform, async (tx) => {
     const { open, unpaidHolds, isConfirmed } = await findOpenOrder(tx, customer.id);
     if (open) return { open };
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
-    lines = await lockLines(tx, quantities);
+    const lines = await lockLines(tx, quantities);
     const coupon =
       couponCode && (await takeUse(tx, { code: couponCode, customerId: customer.id, orderReference: reference }));
     const priced = lines.map(({ pricePence, quantity }) => ({ price: pence(pricePence), quantity }));
     const totals = priceCart(priced, coupon ? coupon.discount : 0, destination.price);
     if (totals.total < lowestTotal) throw new AppError("total_too_small", 422, checkoutMessages.totalTooSmall);
     assertHoldAllowed({ lines, totals, isConfirmed });
+    written = lines;
     const order = await writeOrder(tx, lines, {
       reference,
       customerId: customer.id,
@@ -128,7 +129,7 @@ async function insertOrder(
     return { placed: { order, lines } };
   });
   // Done even when the commit's answer was lost, since it may have happened.
-  return placing.finally(() => lines.length > 0 && invalidateTagsSoon(platform, ...stockTags(lines)));
+  return placing.finally(() => written.length > 0 && invalidateTagsSoon(platform, ...stockTags(written)));
 }
 
 /**

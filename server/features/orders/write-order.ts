@@ -28,7 +28,7 @@ export type NewOrder = Pick<
 /**
  * Writes an order, its lines, their hold and its first event in one statement, which is most of what a checkout asks
  * of the database. An order that takes the place of another keeps that one's end, since whoever goes on changing their
- * cart must not hold stock for ever. With less than `leastMinutes` left it gets those, which makes it one more of the
+ * cart must not hold stock for ever. In that one's last minute it gets `leastMinutes`, which makes it one more of the
  * few holds of a day: they are counted by their ends.
  */
 export async function writeOrder(
@@ -54,8 +54,9 @@ export async function writeOrder(
       values (${order.reference}, ${order.customerId}, ${order.fingerprint}, ${order.subtotalPence}, ${order.discountPence},
         ${order.shippingPence}, ${order.totalPence}, ${order.couponCode}, ${order.email}, ${order.name}, ${order.phone},
         ${order.address}, ${order.country}, ${order.payment}, ${order.successUrl}, ${order.cancelUrl},
-        coalesce((select greatest(expires_at, now() + make_interval(mins => ${leastMinutes})) from last where state = 'superseded' and expires_at > now()),
-          now() + make_interval(mins => ${holdMinutes})))
+        now() + coalesce((
+          select case when expires_at < now() + interval '1 minute' then make_interval(mins => ${leastMinutes}) else expires_at - now() end
+          from last where state = 'superseded' and expires_at > now()), make_interval(mins => ${holdMinutes})))
       returning id, reference, expires_at
     ), wanted as (
       select * from json_to_recordset(${JSON.stringify(wanted)}::json) as (variant_id int, product_slug text, name text,
