@@ -1,17 +1,19 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
+import { waitUntil } from "../../testing-process.ts";
 import { answerClientError, defaultSocketTimeouts, extendBodyTimeout, openServer } from "./sockets.ts";
 
 const tooSlow = { success: false, message: "The request took too long to arrive. Please try again." };
 
-/** Sends `head`, then `part` again and again until the connection closes; gives what came back. */
-async function drip(shop: TestShop, head: string, part = "x", everyMs = 20) {
+/** Sends `head`, then letter after letter until the connection closes; gives what came back. */
+async function drip(shop: TestShop, head: string) {
   const socket = call(shop.url);
   socket.write(head);
-  const dripping = setInterval(() => socket.write(part), everyMs);
+  const dripping = setInterval(() => socket.write("x"), 20);
   const answer = await answerTo(socket).finally(() => clearInterval(dripping));
   return read(answer);
 }
@@ -67,65 +69,84 @@ test("a body that stops is refused as one that drips", async () => {
   expect(read(await answerTo(socket))).toMatchObject({ status: 408, body: tooSlow });
 });
 
+/** A request that has begun: `bring` sends a part of its body and waits until the server has read it. */
+async function begin(url: string, head: string) {
+  const begun = Promise.withResolvers<IncomingMessage>();
+  const hear = (message: unknown) => begun.resolve((message as { request: IncomingMessage }).request); // As Node says.
+  subscribe("http.server.request.start", hear);
+  const socket = call(url);
+  const answer = answerTo(socket).then(read);
+  socket.write(head);
+  const { socket: connection } = await begun.promise;
+  unsubscribe("http.server.request.start", hear);
+  const bring = async (part: string) => {
+    const before = connection.bytesRead;
+    socket.write(part);
+    await waitUntil("a part of the body", async () => connection.bytesRead >= before + part.length);
+  };
+  return { answer, bring };
+}
+
+/** Lets the test decide when the server looks at how much has arrived. */
+function stopWatches(): void {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 test("an upload may be slow, if only it moves, and comes to its end", async () => {
-  const timeouts = { bodyMs: 250, leastPartBytes: 10, uploadMs: 3_000, headersMs: 1_000, lookEveryMs: 100 };
   const logLines: string[] = [];
+  const timeouts = { bodyMs: 1000, leastPartBytes: 10, uploadMs: 5000 };
   await using shop = await testShop({ timeouts, logLines });
   const { token } = await shop.customer();
+  stopWatches();
   const type = "multipart/form-data; boundary=b";
   const authorization = `Authorization: Bearer ${token}\r\nConnection: close\r\n\r\n`;
   const open = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n';
-  const [name, end] = ["W".repeat(100), "\r\n--b--\r\n"];
+  const [part, end] = ["W".repeat(10), "\r\n--b--\r\n"];
+  const upload = (length?: number) =>
+    begin(shop.url, headOf("/api/users/data/update", type, length) + authorization + open);
 
-  const head = headOf("/api/users/data/update", type, (open + name + end).length);
-  const moving = call(shop.url);
-  moving.write(head + authorization + open);
-  for (const letters of name.match(/.{5}/g) ?? []) {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    moving.write(letters);
+  const moving = await upload((open + part.repeat(4) + end).length);
+  for (let sent = 0; sent < 4; sent++) {
+    await moving.bring(part);
+    vi.advanceTimersByTime(timeouts.bodyMs);
   }
-  moving.write(end);
-  expect(read(await answerTo(moving))).toMatchObject({ status: 200, body: { success: true } });
+  await moving.bring(end);
+  expect(await moving.answer).toMatchObject({ status: 200, body: { success: true } });
 
-  const long = headOf("/api/users/data/update", type) + authorization + open;
-  const lastsMs = async (part: string, everyMs: number) => {
-    const begun = performance.now();
-    expect(await drip(shop, long, part, everyMs)).toMatchObject({ status: 408, body: tooSlow });
-    return performance.now() - begun;
-  };
-  expect(await lastsMs("x", 100)).toBeLessThan(timeouts.uploadMs);
-  expect(await lastsMs("x".repeat(20), 20)).toBeGreaterThanOrEqual(timeouts.uploadMs);
+  const lazy = await upload();
+  await lazy.bring(part.slice(1));
+  vi.advanceTimersByTime(timeouts.bodyMs);
+  expect(await lazy.answer).toMatchObject({ status: 408, body: tooSlow });
+
+  const endless = await upload();
+  for (let sent = 0; sent < 5; sent++) {
+    await endless.bring(part);
+    vi.advanceTimersByTime(timeouts.bodyMs);
+  }
+  expect(await endless.answer).toMatchObject({ status: 408, body: tooSlow });
   expect(complaintsOf(logLines)).toEqual([]);
 });
 
 test("an upload that may last is let go only when it brings less than it has to in the time of any other", async () => {
-  const timeouts = { uploadMs: 1000, stalledMs: 10_000 };
+  const timeouts = { uploadMs: 1000, stalledMs: 60_000 };
   await using server = await serve((request, response) => {
     extendBodyTimeout(request, { leastBytes: 5, tooSlow: { message: "With fewer, please" } });
     request.resume().once("end", () => response.end("all of it"));
   }, timeouts);
-  const [parts, type] = [60, "multipart/form-data; boundary=b"];
-  const open = (length: number) => {
-    const socket = call(server.url);
-    socket.write(`${headOf("/", type, length)}Connection: close\r\n\r\n`);
-    return socket;
-  };
-
-  const begun = performance.now();
-  const moving = open(parts * 5);
-  for (let sent = 0; sent < parts; sent++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    moving.write("x".repeat(5));
+  stopWatches();
+  const head = `${headOf("/", "multipart/form-data; boundary=b", 20)}Connection: close\r\n\r\n`;
+  const moving = await begin(server.url, head);
+  for (let sent = 0; sent < 4; sent++) {
+    await moving.bring("x".repeat(5));
+    vi.advanceTimersByTime(timeouts.uploadMs);
   }
-  expect(read(await answerTo(moving))).toMatchObject({ status: 200, body: "all of it" });
-  expect(performance.now() - begun).toBeGreaterThan(2 * timeouts.uploadMs);
+  expect(await moving.answer).toMatchObject({ status: 200, body: "all of it" });
 
-  const slow = open(parts * 5);
-  slow.write("x".repeat(4));
-  expect(read(await answerTo(slow))).toMatchObject({
-    status: 408,
-    body: { success: false, message: "With fewer, please" },
-  });
+  const slow = await begin(server.url, head);
+  await slow.bring("x".repeat(4));
+  vi.advanceTimersByTime(timeouts.uploadMs);
+  expect(await slow.answer).toMatchObject({ status: 408, body: { success: false, message: "With fewer, please" } });
 });
 
 test("what is no HTTP, or a head without end, is refused in the words of every failure", async () => {
