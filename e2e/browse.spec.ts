@@ -224,7 +224,14 @@ test("on phones price and button stand in reach from the start, until the page's
   await addButton(page).scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
   await page.goto("/products/sling-6");
-  await expect(bar.getByRole("button", { name: /^Reserve your bag now/ })).toBeInViewport({ ratio: 1 });
+  const reserve = bar.getByRole("button", { name: /^Reserve your bag now/ });
+  await expect(reserve).toBeInViewport({ ratio: 1 });
+  // Whoever has come to it by keyboard does not lose the focus with it.
+  await page.keyboard.press("Tab");
+  await reserve.focus();
+  await addButton(page).evaluate((button) => button.scrollIntoView({ block: "center" }));
+  await expect(bar).not.toHaveAttribute("data-actions");
+  await expect(reserve).toBeFocused();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(bar).toBeHidden();
 });

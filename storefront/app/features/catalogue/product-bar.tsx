@@ -10,7 +10,7 @@ import { ReserveButton } from "../preorders/reserve-button.tsx";
 
 interface ProductBarProps {
   product: Product;
-  /** The page's own buttons; while they are in view the bar is hidden. */
+  /** The page's own buttons; while they are in view the bar is hidden, unless it has the focus, which would be lost. */
   actions: RefObject<HTMLElement | null>;
 }
 
@@ -25,7 +25,7 @@ export function ProductBar({ product, actions }: ProductBarProps) {
     <section
       aria-label={productMessages.buy}
       data-actions={isRepeated ? undefined : true}
-      className={`sticky bottom-0 z-20 border-t border-line bg-paper transition-opacity lg:hidden scriptless:hidden ${isRepeated ? "invisible opacity-0" : ""}`}
+      className={`sticky bottom-0 z-20 border-t border-line bg-paper transition-opacity lg:hidden scriptless:hidden ${isRepeated ? "invisible opacity-0 has-focus-visible:visible has-focus-visible:opacity-100" : ""}`}
     >
       <div className="shell flex h-20 items-center justify-between gap-4">
         <p className="font-display text-h3 font-semibold tabular-nums">
