@@ -46,8 +46,8 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 // Staff work at a desk, and what the others prove depends on no width.
 const atAnyWidth =
-  /(about|account|blog|browse|campaign|cart|community|contest-(draft|files|landing|sending)|dashboard|first-load|gallery-details|markup|pages|retry|trip|trip-form|trusted-types|winners)\.spec/;
-const atAnyDatabase = /(account|dashboard)\.spec/;
+  /(about|account|blog|browse|campaign|cart|checkout|community|contest-(draft|files|landing|sending)|dashboard|first-load|gallery-details|markup|pages|retry|trip|trip-form|trusted-types|winners)\.spec/;
+const atAnyDatabase = /(account|buy|dashboard)\.spec/;
 const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });
 
 export default defineConfig({
@@ -71,7 +71,7 @@ export default defineConfig({
     { name: "phone", testIgnore: atAnyWidth, use: { ...phone, ...on("embedded") } },
     { name: "desktop", testIgnore: database ? atAnyDatabase : [], use: { ...desktop, ...on("embedded") } },
     ...(database
-      ? [{ name: "desktop on PostgreSQL", testMatch: [/buy/, atAnyDatabase], use: { ...desktop, ...on("postgres") } }]
+      ? [{ name: "desktop on PostgreSQL", testMatch: atAnyDatabase, use: { ...desktop, ...on("postgres") } }]
       : []),
   ],
   webServer: [shop("embedded", {}), ...(database ? [shop("postgres", { DATABASE_URL: database })] : [])],
