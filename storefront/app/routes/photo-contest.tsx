@@ -64,7 +64,7 @@ function PhotoContest({ owner, isOpen, opensAt, draft }: Awaited<ReturnType<type
   function onClose() {
     setReceived(false);
     // The submit button has disappeared with the form and lost the focus.
-    if (document.activeElement === document.body) screen.current?.focus();
+    screen.current?.focus();
   }
 
   if (!isOpen) return <ClosedContest opensAt={opensAt} />;
