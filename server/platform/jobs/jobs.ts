@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import { type Db as BossDatabase, fromDrizzle, type JobResult, PgBoss, type QueueOptions } from "pg-boss";
+import {
+  type Db as BossDatabase,
+  fromDrizzle,
+  type JobResult,
+  PgBoss,
+  type QueueOptions,
+  type QueueResult,
+} from "pg-boss";
 import * as z from "zod/mini";
 import type { Connection, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
@@ -64,7 +71,7 @@ export interface Jobs {
     job: QueuedJob<Payload>,
     payloads: readonly z.input<Payload>[],
   ): Promise<void>;
-  /** Creates the queues; must come before the first `enqueue`. Instances wait for one another. */
+  /** Creates the queues and schedules; must come before the first `enqueue`. Instances wait for one another. */
   prepare(jobs: readonly Job<never>[]): Promise<void>;
   /** Starts the workers. */
   start<Context extends Logging>(context: Context, jobs: readonly Job<Context>[]): Promise<void>;
@@ -114,15 +121,20 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
     prepare: (jobs) =>
       connection.exclusively(async () => {
         await boss.start();
-        const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+        const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+        const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
         for (const job of withDeadLetters(jobs)) {
-          const { name } = job;
+          const { name, schedule } = job;
+          const options = queueOptions(job);
+          const queue = queues.get(name);
+          if (queue && isMatch(queue, options) && schedules.get(name) === schedule) continue;
           // Changed options apply to jobs that are queued from now on.
-          if (existing.has(name)) await boss.updateQueue(name, queueOptions(job));
-          else await boss.createQueue(name, queueOptions(job));
-          // Loads the queue into pg-boss's cache; otherwise the first `enqueue` would load it outside its transaction,
-          // which deadlocks the single session of the embedded database.
+          if (queue) await boss.updateQueue(name, options);
+          else await boss.createQueue(name, options);
+          // Loads the queue into pg-boss's cache, as its start did with the others; otherwise the first `enqueue` would
+          // load it outside its transaction, which deadlocks the single session of the embedded database.
           await boss.findJobs(name, { id: randomUUID() });
+          if (schedule) await boss.schedule(name, schedule, {}, { tz: "UTC" });
         }
       }),
     async start(context, jobs) {
@@ -146,7 +158,6 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
           }
           return outcomes;
         });
-        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: "UTC" });
       }
     },
     stop() {
@@ -178,6 +189,11 @@ function queueOptions(job: Job<never>): QueueOptions & { deadLetter?: string; no
     ...(job.giveUp && { deadLetter: deadLetterName(job) }),
     notify: true,
   };
+}
+
+/** Whether a queue has all of these options already. */
+function isMatch(queue: QueueResult, options: QueueOptions): boolean {
+  return Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value);
 }
 
 function bossDatabase(connection: Connection): BossDatabase {
