@@ -17,7 +17,7 @@ import { connectPostgres } from "./platform/database/postgres.ts";
 import { verifyAnswers } from "./platform/http/zod.ts";
 import { mails } from "./platform/mail/tables.ts";
 import { preparePictures } from "./platform/media/preparation.ts";
-import { lockedPassword } from "./platform/passwords.ts";
+import { hashCheaply, lockedPassword } from "./platform/passwords.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 import type { Views } from "./platform/views/views.ts";
 import { type Call, callsTo } from "./testing-call.ts";
@@ -31,6 +31,7 @@ declare module "vitest" {
 }
 
 verifyAnswers();
+hashCheaply(true);
 
 /** Stands in for the built storefront where its looks do not matter. */
 export const plainViews: Views = {

@@ -6,8 +6,15 @@ import { AppError } from "./errors.ts";
 
 const derive = promisify(argon2);
 
-// OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane.
-const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+/** OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane. */
+const recommended = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const cheap = { ...recommended, memory: 64, passes: 1 };
+let parameters = recommended;
+
+/** Makes hashes cost next to nothing, for tests, which compute a thousand of them; or as much as they should. */
+export function hashCheaply(isCheap: boolean): void {
+  parameters = isCheap ? cheap : recommended;
+}
 
 // A hash keeps a core busy for about 30 ms: more than two at once would starve the shop, and a long queue is an attack.
 const twoAtOnce = pLimit(2);
