@@ -13,7 +13,7 @@ import { migrate } from "./platform/database/migrate.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 
-/** Migrates one database for a whole project; every test then copies it, which is far quicker than migrating anew. */
+/** Migrates one database for a whole project, which is copied for its tests (`testing-database-copies.ts`). */
 export default async function prepareDatabase(project: TestProject) {
   return project.name.endsWith("postgres") ? preparePostgres(project) : prepareEmbedded(project);
 }
@@ -56,7 +56,11 @@ async function preparePostgres(project: TestProject) {
   await connection.close();
   project.provide("database", { kind: "postgres", server, template });
   return async () => {
-    await admin.query(`drop database ${template} with (force)`);
+    const { rows } = await admin.query<{ name: string }>(
+      "select datname as name from pg_database where starts_with(datname, $1)",
+      [template],
+    );
+    for (const { name } of rows) await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   };
 }

@@ -2,9 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import pino from "pino";
-import { inject } from "vitest";
 import { buildApp, type Timeouts } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openSession } from "./features/accounts/sessions.ts";
@@ -12,8 +10,7 @@ import { customers } from "./features/accounts/tables.ts";
 import { prepareFile } from "./features/contest/prepare-file.ts";
 import { brandOf } from "./features/settings/service.ts";
 import { jobs } from "./features.ts";
-import type { Connection, Database } from "./platform/database/database.ts";
-import { connectPostgres } from "./platform/database/postgres.ts";
+import type { Database } from "./platform/database/database.ts";
 import { verifyAnswers } from "./platform/http/zod.ts";
 import { mails } from "./platform/mail/tables.ts";
 import { preparePictures } from "./platform/media/preparation.ts";
@@ -21,7 +18,7 @@ import { hashCheaply, lockedPassword } from "./platform/passwords.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
 import type { Views } from "./platform/views/views.ts";
 import { type Call, callsTo } from "./testing-call.ts";
-import { borrowEmbedded } from "./testing-embedded.ts";
+import { copyDatabase } from "./testing-database-copies.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -85,7 +82,7 @@ export async function testShop({
   const log = logLines
     ? pino({ level: "trace" }, { write: (line) => void logLines.push(line) })
     : pino({ level: process.env.TEST_LOG ?? "silent" });
-  const connection = overrides.connection ?? (await copyDatabase(cleanup));
+  const connection = overrides.connection ?? (await copyDatabase());
   const platform = cleanup.use(
     await openPlatform(config, log, brandOf(config), { views: plainViews, ...overrides, connection }),
   );
@@ -114,21 +111,4 @@ export async function testShop({
     mails: () => platform.db.select().from(mails).orderBy(mails.id),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
-}
-
-/** A database as migrations leave it, of the kind that the project runs on; nobody else uses it until it is closed. */
-export async function copyDatabase(cleanup: AsyncDisposableStack): Promise<Connection> {
-  const place = inject("database");
-  if (place.kind === "embedded") return borrowEmbedded(place.snapshot);
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: place.server });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${place.template}`);
-  cleanup.defer(async () => {
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
-  const address = new URL(place.server);
-  address.pathname = `/${name}`;
-  return connectPostgres(address.href, 10);
 }

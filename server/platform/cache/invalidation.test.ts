@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { copyDatabase, testShop } from "../../testing.ts";
+import { testShop } from "../../testing.ts";
+import { copyDatabase } from "../../testing-database-copies.ts";
 import { transact } from "../database/transact.ts";
 import { createCache } from "./cache.ts";
 import { invalidateTags, invalidateTagsSoon, invalidationChannel, onInvalidation } from "./invalidation.ts";
@@ -51,8 +52,7 @@ test("an announcement that fails is made again", async () => {
 });
 
 test("what waits to be announced is announced before a stop", async () => {
-  await using cleanup = new AsyncDisposableStack();
-  const connection = await copyDatabase(cleanup);
+  const connection = await copyDatabase();
   const heard: string[] = [];
   const listening = await connection.listen(invalidationChannel, {
     onMessage: (payload) => void heard.push(payload),

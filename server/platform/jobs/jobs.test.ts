@@ -5,7 +5,8 @@ import pino from "pino";
 import { expect, inject, test } from "vitest";
 import * as z from "zod/mini";
 import { prepareFile } from "../../features/contest/prepare-file.ts";
-import { copyDatabase, testShop } from "../../testing.ts";
+import { testShop } from "../../testing.ts";
+import { copyDatabase } from "../../testing-database-copies.ts";
 import { databaseBehindProxy } from "../../testing-tcp-proxy.ts";
 import type { Transaction } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
@@ -119,7 +120,7 @@ test("a job that is given up leaves its last step to be done", async () => {
 /** Lets a job fail until it is given up, and tells the seconds of each pause. */
 async function pausesOf(retries: Retries | undefined): Promise<number[]> {
   await using cleanup = new AsyncDisposableStack();
-  const connection = await copyDatabase(cleanup);
+  const connection = await copyDatabase();
   cleanup.defer(() => connection.close());
   const jobs = createJobs(connection, pino({ level: "silent" }));
   const usual = defineJob({ name: "test.patient", payload: z.object({}), run: async () => {} });
@@ -160,7 +161,7 @@ test("a job is tried for about three hours, or for three days when it says so, e
 
 test("what is fetched at once has time for each of it, also when a release changes how much", async () => {
   await using cleanup = new AsyncDisposableStack();
-  const connection = await copyDatabase(cleanup);
+  const connection = await copyDatabase();
   cleanup.defer(() => connection.close());
   const jobs = createJobs(connection, pino({ level: "silent" }));
   cleanup.defer(() => jobs.stop());
@@ -190,7 +191,7 @@ test("what is fetched at once has time for each of it, also when a release chang
 
 test("on a brand-new database the first job can be queued before any worker has begun", async () => {
   await using cleanup = new AsyncDisposableStack();
-  const connection = await copyDatabase(cleanup);
+  const connection = await copyDatabase();
   cleanup.defer(() => connection.close());
   const jobs = createJobs(connection, pino({ level: "silent" }));
   cleanup.defer(() => jobs.stop());
