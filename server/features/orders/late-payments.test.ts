@@ -7,9 +7,9 @@ import { sandboxPayments, sandboxRefunds } from "../../platform/payments/tables.
 import { type TestShop, testShop } from "../../testing.ts";
 import { coupons } from "../coupons/tables.ts";
 import { reconcileLapsed } from "./jobs.ts";
-import { checkOut, ledgerFaults, shopWithOrder, stateOf, stockOf, webhookOf } from "./orders-testing.ts";
+import { checkOut, eventsOf, ledgerFaults, shopWithOrder, stateOf, stockOf, webhookOf } from "./orders-testing.ts";
 import { makeRefund } from "./refunds.ts";
-import { orderEvents, orders, payments, refunds } from "./tables.ts";
+import { orders, payments, refunds } from "./tables.ts";
 
 /** Lets the order expire, and its customer pay nevertheless; gives the notice of that. */
 async function lapse(shop: TestShop, reference: string) {
@@ -63,10 +63,7 @@ test("a late payment for goods that are gone goes back by itself, in full, once,
   expect((await shop.mails()).map(({ kind, key, recipient }) => [kind, key, recipient])).toEqual([
     ["late-payment-refund", reference, customer.email],
   ]);
-  const events = await shop.db.select().from(orderEvents).innerJoin(orders, eq(orders.id, orderEvents.orderId));
-  expect(
-    events.filter((event) => event.orders.reference === reference).map((event) => event.order_events.kind),
-  ).toEqual(["placed", "expired", "refunding", "refunded"]);
+  expect(await eventsOf(shop, reference)).toEqual(["placed", "expired", "refunding", "refunded"]);
   expect(await ledgerFaults(shop.db)).toEqual([]);
   const shown = await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token });
   expect(shown.body.data).toMatchObject({ state: "refunded", paid_at: null });
@@ -192,8 +189,7 @@ test("a second payment for a paid order is written down for staff", async () => 
   await Promise.all([second(), second()]);
   expect(await stateOf(shop)).toBe("paid");
   expect(await shop.db.$count(payments)).toBe(2);
-  const kinds = (await shop.db.select().from(orderEvents)).map(({ kind }) => kind);
-  expect(kinds).toEqual(["placed", "paid", "paid_again"]);
+  expect(await eventsOf(shop, reference)).toEqual(["placed", "paid", "paid_again"]);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 0 });
 });
 

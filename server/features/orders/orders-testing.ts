@@ -1,5 +1,5 @@
 import type { OrderState } from "@cairn/contract/orders.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { signWebhook } from "../../platform/payments/sandbox.ts";
@@ -8,7 +8,7 @@ import type { TestShop } from "../../testing.ts";
 import { receiveStock } from "../catalogue/stock.ts";
 import { productImages, products, stockMovements, variants } from "../catalogue/tables.ts";
 import { countries } from "../shipping/tables.ts";
-import { orderLines, orders } from "./tables.ts";
+import { orderEvents, orderLines, orders } from "./tables.ts";
 
 export interface TestProduct {
   readonly id: number;
@@ -88,6 +88,13 @@ export async function stockOf(db: Database, { variantId }: TestProduct): Promise
     .where(eq(variants.id, variantId));
   if (!variant) throw new Error("no such variant");
   return variant;
+}
+
+/** The kinds of what happened to an order, in the order in which it did. */
+export async function eventsOf({ db }: TestShop, reference: string): Promise<string[]> {
+  const order = db.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference));
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order)).orderBy(asc(orderEvents.id));
+  return events.map(({ kind }) => kind);
 }
 
 /**

@@ -17,9 +17,10 @@ import { takeUse } from "../coupons/service.ts";
 import { type Destination, findDestination } from "../shipping/service.ts";
 import { type Checkout, fingerprintOf } from "./checkout.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
+import { findLines } from "./order-lines.ts";
 import { giveUpOrder, settlePayment } from "./settlement.ts";
 import type { OrderRow } from "./states.ts";
-import { orderLines, orders } from "./tables.ts";
+import { orders } from "./tables.ts";
 import { type NewOrder, writeOrder } from "./write-order.ts";
 
 // Each attempt makes way for one more order that another tab of the same customer opened meanwhile.
@@ -162,8 +163,7 @@ async function resumePayment(
   order: OrderRow,
 ): Promise<PlacedOrder | undefined> {
   const { id, reference, paymentId, paymentLink } = order;
-  if (!paymentId || !paymentLink)
-    return openPayment(platform, order, await platform.db.select().from(orderLines).where(eq(orderLines.orderId, id)));
+  if (!paymentId || !paymentLink) return openPayment(platform, order, await findLines(platform.db, id));
   const report = await ask(platform, order, (provider) => provider.retrieve(reference));
   if (!report || report.status === "open") return { reference, paymentId, link: paymentLink };
   if (report.status === "paid") await settleAndRefuse(platform, order, report);

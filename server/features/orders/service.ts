@@ -2,13 +2,14 @@ import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findLines } from "./order-lines.ts";
 import { settlePayment } from "./settlement.ts";
 import type { OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
@@ -37,7 +38,7 @@ export async function findOwnOrder(db: Database, customerId: number, reference: 
 
 /** An order with its lines, as customers and staff see it. */
 export async function describeOrder(db: Database, order: OrderRow): Promise<Order> {
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id));
+  const lines = await findLines(db, order.id);
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...summary(order, itemCount, lines[0]?.thumbnailKey ?? null),

@@ -11,13 +11,14 @@ import {
   addProduct,
   checkOut,
   decideAtProvider,
+  eventsOf,
   ledgerFaults,
   shopWithOrder,
   stateOf,
   stockOf,
   webhookOf,
 } from "./orders-testing.ts";
-import { orderEvents, orders } from "./tables.ts";
+import { orders } from "./tables.ts";
 
 test("a paid notice sells the held stock and mails the customer, however often and late it comes", async () => {
   await using shop = await testShop();
@@ -36,7 +37,7 @@ test("a paid notice sells the held stock and mails the customer, however often a
   expect(mails.map(({ kind, recipient, key }) => [kind, recipient, key])).toEqual([
     ["order-confirmation", customer.email, reference],
   ]);
-  expect((await shop.db.select().from(orderEvents)).map(({ kind }) => kind)).toEqual(["placed", "paid"]);
+  expect(await eventsOf(shop, reference)).toEqual(["placed", "paid"]);
 });
 
 test("whatever order twenty shuffles of five paid, declined and expired notices come in, the outcome is one", async () => {

@@ -8,9 +8,10 @@ import type { PaymentReport } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { releaseStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
 import { retakeUse, returnUse } from "../coupons/service.ts";
+import { findLines } from "./order-lines.ts";
 import { type PaymentRow, refundLatePayment } from "./refunds.ts";
 import { changeState, isLapsed, type OrderRow, recordEvent } from "./states.ts";
-import { orderLines, orders, payments } from "./tables.ts";
+import { orders, payments } from "./tables.ts";
 
 /**
  * The only way in which an order becomes paid, or learns that it will not be: called alike by the
@@ -71,7 +72,7 @@ async function settlePaid(
     });
     return;
   }
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const lines = await findLines(tx, order.id);
   if (late && !(await sellFreeStock(tx, order.reference, lines))) {
     platform.log.warn({ order: order.reference, payment: paymentId }, "paid late, and the stock is gone: refunded");
     await refundLatePayment(platform, tx, order, payment);
@@ -139,7 +140,7 @@ async function giveUp(
 ) {
   const order = await changeState(tx, orderId, to);
   if (!order) return;
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const lines = await findLines(tx, orderId);
   await releaseStock(tx, order.reference, lines);
   await returnUse(tx, order.reference);
 }
