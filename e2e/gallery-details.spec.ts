@@ -213,6 +213,29 @@ test("a page of pictures that does not come says so, and comes by its retry with
   expect(await places()).toEqual(before);
 });
 
+test("the end that comes near while the browser is busy is not missed", async ({ page }) => {
+  await serveSecondPage(page);
+  // A busy browser reports together that it was far and that it is near.
+  await page.addInitScript(() => {
+    const { IntersectionObserver } = window;
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const changes: IntersectionObserverEntry[] = [];
+        super((further, observer) => {
+          changes.push(...further);
+          if (changes.some(({ isIntersecting }) => isIntersecting)) report(changes.splice(0), observer);
+        }, options);
+      }
+    };
+  });
+  await page.goto("/contact-us");
+  await untilHydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
+  await expect(page.getByText("Showing 20 of 40")).toBeVisible();
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByText("Showing 40 of 40")).toBeVisible();
+});
+
 test("whoever leaves while a page is being hung finds the rest of it when they come back", async ({ page }) => {
   await serveSecondPage(page);
   await page.goto("/contact-us");

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { prefersReducedMotion } from "../lib/reduced-motion.ts";
+import { watchInView } from "../lib/watch-in-view.ts";
 
 /** The delay between one item and the next. */
 const staggerMs = 100;
@@ -16,13 +17,7 @@ export function Reveal({ index, children }: { index: number; children: ReactNode
     const element = item.current;
     if (!element || prefersReducedMotion() || element.getBoundingClientRect().top < window.innerHeight) return;
     setStage("waiting");
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      setStage("shown");
-      observer.disconnect();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchInView(element, (isInView) => isInView && setStage("shown"));
   }, []);
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { watchInView } from "../lib/watch-in-view.ts";
 
 /**
  * A looping video that plays while it is in view, until the visitor pauses it. With reduced motion it starts only on
@@ -16,9 +17,10 @@ export function useLoop(startsWithSound: boolean) {
     isWanted.current = !stillness.matches;
     element.muted = !startsWithSound;
 
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) element.pause();
+    const unwatch = watchInView(
+      element,
+      (isInView) => {
+        if (!isInView) element.pause();
         else if (isWanted.current) start(element).then((started) => started === "muted" && setSoundRefused(true));
       },
       { threshold: 0.35 },
@@ -27,10 +29,9 @@ export function useLoop(startsWithSound: boolean) {
       isWanted.current = !stillness.matches && isWanted.current;
       if (!isWanted.current) element.pause();
     };
-    observer.observe(element);
     stillness.addEventListener("change", rest);
     return () => {
-      observer.disconnect();
+      unwatch();
       stillness.removeEventListener("change", rest);
     };
   }, [startsWithSound]);

@@ -5,6 +5,7 @@ import { addPence } from "@cairn/contract/money.ts";
 import { type RefObject, useEffect, useState } from "react";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
+import { watchInView } from "../../lib/watch-in-view.ts";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 
@@ -45,11 +46,7 @@ function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), {
-      threshold: 0.5,
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    return watchInView(element.current, setInView, { threshold: 0.5 });
   }, [element]);
   return isInView;
 }

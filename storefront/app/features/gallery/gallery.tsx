@@ -3,6 +3,7 @@ import { galleryMessages } from "@cairn/contract/messages/gallery.ts";
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isPlainClick } from "../../lib/is-plain-click.ts";
+import { watchInView } from "../../lib/watch-in-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-variant.ts";
 import { Link } from "../../ui/link.tsx";
@@ -127,11 +128,7 @@ function NearEnd({ onNear, children }: { onNear: (() => void) | undefined; child
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!place.current || !onNear) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
-      rootMargin: `${nearPx}px 0px`,
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
+    return watchInView(place.current, (isNear) => isNear && onNear(), { rootMargin: `${nearPx}px 0px` });
   }, [onNear]);
   return <div ref={place}>{children}</div>;
 }

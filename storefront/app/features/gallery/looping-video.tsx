@@ -2,6 +2,7 @@ import type { GalleryItem } from "@cairn/contract/gallery.ts";
 import { galleryCardMessages } from "@cairn/contract/messages/gallery.ts";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { watchInView } from "../../lib/watch-in-view.ts";
 import { LazyVideoError } from "./lazy-video-error.tsx";
 
 /**
@@ -16,11 +17,7 @@ export function LoopingVideo({ item: { title, file_url, poster_url, award } }: {
   useEffect(() => {
     const element = video.current;
     if (!isPlaying || !element) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) element.pause();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchInView(element, (isInView) => isInView || element.pause());
   }, [isPlaying]);
 
   function toggle() {
