@@ -68,6 +68,24 @@ test("a page whose scripts do not come can be read, says so and comes alive by i
   await expect(page.getByText("Product added to cart!")).toBeVisible();
 });
 
+test("who follows a link without a network stays where they are, with what they typed", async ({ page, context }) => {
+  const toasts = page.waitForResponse(/assets\/toast-list/);
+  await page.goto("/login");
+  await atRest(page);
+  // They come once the page is idle.
+  await toasts;
+  const email = page.getByLabel("E-mail");
+  await email.fill("wanda@example.test");
+  await context.setOffline(true);
+  const signup = page.getByRole("main").getByRole("link", { name: "Signup" });
+  await signup.click();
+  await expect(page.getByText("No connection.")).toBeVisible();
+  await expect(email).toHaveValue("wanda@example.test");
+  await context.setOffline(false);
+  await signup.click();
+  await expect(page).toHaveURL("/signup");
+});
+
 test("where the next page's script does not come, the page itself is opened", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED|Error loading route module|dynamically imported module/);
   await page.goto("/contact-us");

@@ -1,6 +1,8 @@
+import { outageMessages } from "@cairn/contract/messages/site.ts";
 import { type AnchorHTMLAttributes, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isPlainClick } from "../lib/is-plain-click.ts";
+import { toast } from "../lib/toast.ts";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** A path on our site, or only a query (`?page=2`) for the current page. */
@@ -39,7 +41,11 @@ export function NavLink({ to, end = false, ...link }: NavLinkProps) {
   return <Link {...link} to={to} aria-current={isHere ? "page" : undefined} />;
 }
 
-/** Client-side navigation for every `Link` of the page; clicks with a modifier key, and links with a target or a download, are left to the browser. */
+/**
+ * Client-side navigation for every `Link` of the page; clicks with a modifier key, and links with a target or a
+ * download, are left to the browser. Without a network the page stays, since the browser's error page would take with
+ * it what was typed; what opens over a page needs none.
+ */
 export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -50,6 +56,10 @@ export function useLinks(): void {
       event.preventDefault();
       const address = link.pathname + link.search + link.hash;
       const { masked } = link.dataset;
+      if (!navigator.onLine && !masked) {
+        toast.error(outageMessages.offline, { id: "offline" });
+        return;
+      }
       void navigate(masked ?? address, {
         replace: link.href === location.href,
         preventScrollReset: link.dataset.link === "keep-scroll",
