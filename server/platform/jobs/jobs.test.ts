@@ -189,6 +189,37 @@ test("what is fetched at once has time for each of it, also when a release chang
   });
 });
 
+test("a release may change when a job runs by the clock, or end it; a start that changes nothing writes nothing", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const connection = await copyDatabase();
+  cleanup.defer(() => connection.close());
+  const release = async (...schedules: (string | undefined)[]) => {
+    const jobs = createJobs(connection, pino({ level: "silent" }));
+    const [kept, changing] = schedules.map((schedule, index) =>
+      defineJob({ name: `test.job-${index}`, payload: z.object({}), schedule, async run() {} }),
+    );
+    await jobs.prepare([kept, changing].filter((job) => job !== undefined));
+    await jobs.stop();
+    const { rows } = await connection.script("select name, cron from pgboss.schedule order by name");
+    return rows;
+  };
+  const written = async () =>
+    (
+      await connection.script(
+        "select name, updated_on from pgboss.queue union all select name, updated_on from pgboss.schedule order by 1, 2",
+      )
+    ).rows;
+  const kept = { name: "test.job-0", cron: "0 4 * * *" };
+  expect(await release(kept.cron, "0 5 * * *")).toEqual([kept, { name: "test.job-1", cron: "0 5 * * *" }]);
+  expect(await release(kept.cron, "0 6 * * *")).toEqual([kept, { name: "test.job-1", cron: "0 6 * * *" }]);
+  expect(await release(kept.cron, undefined)).toEqual([kept]);
+  expect(await release(kept.cron, "0 5 * * *")).toHaveLength(2);
+  const before = await written();
+  expect(await release(kept.cron, "0 5 * * *")).toHaveLength(2);
+  expect(await written()).toEqual(before);
+  expect(await release(kept.cron)).toEqual([kept]);
+});
+
 test("on a brand-new database the first job can be queued before any worker has begun", async () => {
   await using cleanup = new AsyncDisposableStack();
   const connection = await copyDatabase();

@@ -127,15 +127,19 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
           const { name, schedule } = job;
           const options = queueOptions(job);
           const queue = queues.get(name);
-          if (queue && isMatch(queue, options) && schedules.get(name) === schedule) continue;
-          // Changed options apply to jobs that are queued from now on.
-          if (queue) await boss.updateQueue(name, options);
-          else await boss.createQueue(name, options);
-          // Loads the queue into pg-boss's cache, as its start did with the others; otherwise the first `enqueue` would
-          // load it outside its transaction, which deadlocks the single session of the embedded database.
-          await boss.findJobs(name, { id: randomUUID() });
-          if (schedule) await boss.schedule(name, schedule, {}, { tz: "UTC" });
+          if (!queue || !isMatch(queue, options)) {
+            // Changed options apply to jobs that are queued from now on.
+            if (queue) await boss.updateQueue(name, options);
+            else await boss.createQueue(name, options);
+            // Loads the queue into pg-boss's cache, as its start did with the others; otherwise the first `enqueue`
+            // would load it outside its transaction, which deadlocks the single session of the embedded database.
+            await boss.findJobs(name, { id: randomUUID() });
+          }
+          if (schedule && schedules.get(name) !== schedule) await boss.schedule(name, schedule, {}, { tz: "UTC" });
+          if (schedule) schedules.delete(name);
         }
+        // What a former release did by the clock would otherwise be queued for ever.
+        for (const name of schedules.keys()) await boss.unschedule(name);
       }),
     async start(context, jobs) {
       for (const job of withDeadLetters(jobs)) {
