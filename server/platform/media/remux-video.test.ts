@@ -82,6 +82,20 @@ test.each([
   }
 });
 
+test("picture and sound that were trimmed apart each end where their owner ended them", async () => {
+  for (const [picture, sound] of [
+    [0.2, 1],
+    [1, 0.3],
+  ] as const) {
+    const { bytes, durationMs } = await remuxed(trimmedSample({ seconds: picture }, { seconds: sound }));
+    expect(durationMs).toBeCloseTo(1000, -2);
+    const ends = (await extentsOf(bytes)).map(([, end]) => end);
+    expect(ends).toEqual([expect.closeTo(picture, 1), expect.closeTo(sound, 1)]);
+  }
+  const spedUp = remuxed(trimmedSample({}, { speed: 2 }));
+  await expect(spedUp).rejects.toMatchObject({ reason: "trimmed" });
+});
+
 test.each([
   ["its only key picture", { from: 0.4, seconds: 0.6 }],
   ["its usual speed", { speed: 2 }],

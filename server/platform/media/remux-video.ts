@@ -8,6 +8,7 @@ import {
   EncodedVideoPacketSource,
   Input,
   type InputAudioTrack,
+  type InputTrack,
   type InputVideoTrack,
   Logging,
   LogLevel,
@@ -65,10 +66,11 @@ export async function remuxVideo(path: string, container: Container): Promise<Vi
   const target = new BufferTarget();
   const format = container === "mp4" ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new WebMOutputFormat();
   const output = new Output({ format, target });
-  const end = container === "mp4" ? endOfEdit(file, picture.id) : Number.POSITIVE_INFINITY;
-  const shown = await shownPart(picture, end);
-  const copies = [await copyPicture(output, picture, shown)];
-  for (const sound of played) copies.push(await copySound(output, sound, { ...shown, from: shown.start }));
+  const endOf = ({ id }: InputTrack) => (container === "mp4" ? endOfEdit(file, id) : Number.POSITIVE_INFINITY);
+  const { from, start } = await shownPart(picture, endOf(picture));
+  const copies = [await copyPicture(output, picture, { from, start, end: endOf(picture) })];
+  for (const sound of played) copies.push(await copySound(output, sound, { from: start, start, end: endOf(sound) }));
+  const ends = [picture, ...played].map(async (track) => Math.min(await track.computeDuration(), endOf(track)));
   await output.start();
   await Promise.all(copies.map((copy) => copy()));
   await output.finalize();
@@ -77,11 +79,14 @@ export async function remuxVideo(path: string, container: Container): Promise<Vi
     bytes: Buffer.from(target.buffer),
     width: picture.displayWidth,
     height: picture.displayHeight,
-    durationMs: Math.round((Math.min(await input.computeDuration([picture, ...played]), end) - shown.start) * 1000),
+    durationMs: Math.round((Math.max(...(await Promise.all(ends))) - start) * 1000),
   };
 }
 
-/** The part of a track that is copied, in seconds: packets from `from` on, of which `start` to `end` are shown. */
+/**
+ * The part of a track that is copied, in seconds: packets from `from` on, of which `start` to `end` are shown. Picture
+ * and sound begin together; each ends by its own edit list.
+ */
 interface Part {
   readonly from: number;
   readonly start: number;
@@ -92,7 +97,7 @@ interface Part {
  * What the player shows of a video: an edit list gives what it trims from the beginning times below zero. Pictures
  * cannot be shown without the key picture before them, so the first key picture that is shown begins the copy.
  */
-async function shownPart(track: InputVideoTrack, end: number): Promise<Part> {
+async function shownPart(track: InputVideoTrack, end: number): Promise<Pick<Part, "from" | "start">> {
   const pictures = new EncodedPacketSink(track);
   const first = await pictures.getFirstKeyPacket();
   let key = first;
@@ -102,7 +107,7 @@ async function shownPart(track: InputVideoTrack, end: number): Promise<Part> {
   const start = key === first ? 0 : Math.max(0, key?.timestamp ?? 0);
   if (!key || start > Math.min(mostLostSeconds, end))
     throw new UnprocessableFile("trimmed", "its first key picture comes long after its trim");
-  return { from: key.timestamp, start, end };
+  return { from: key.timestamp, start };
 }
 
 type Copy = () => Promise<void>;

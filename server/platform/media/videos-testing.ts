@@ -30,11 +30,22 @@ export function turnedSample(): Buffer {
   return bytes;
 }
 
-/** The first sample as a phone trims it: whole, with edit lists that show `seconds` of it from `from` on, at a speed. */
-export function trimmedSample({ from = 0, seconds = 1, speed = 1 }): Buffer {
+interface Trim {
+  readonly from?: number;
+  readonly seconds?: number;
+  readonly speed?: number;
+}
+
+/**
+ * The first sample as a phone trims it: whole, with edit lists that show `seconds` of it from `from` on, at a speed; its
+ * sound alike, unless it has a trim of its own.
+ */
+export function trimmedSample(picture: Trim, sound = picture): Buffer {
   const bytes = videoSample("h264.mp4");
+  const trims = [picture, sound];
   const moviesTicks = bytes.readUInt32BE(bytes.indexOf("mvhd") + 16);
   for (let list = bytes.indexOf("elst"); list >= 0; list = bytes.indexOf("elst", list + 4)) {
+    const { from = 0, seconds = 1, speed = 1 } = trims.shift() ?? {};
     const ticks = bytes.readUInt32BE(bytes.indexOf("mdhd", list) + 16);
     bytes.writeUInt32BE(seconds * moviesTicks, list + 12);
     bytes.writeInt32BE(bytes.readInt32BE(list + 16) + from * ticks, list + 16);
