@@ -6,7 +6,8 @@ import type { Limit } from "../../platform/http/rate-limits.ts";
 
 /** How long stock waits for its payment (decisions, "Money, stock, orders"). */
 export const holdMinutes = 30;
-/** What an order has to be paid in that takes the place of another in its last minute. */
+/** An order that takes the place of another in its last two minutes, in which nobody can pay, has five. */
+export const lastMinutes = 2;
 export const leastMinutes = 5;
 
 // An unpaid order takes stock from everybody else, and costs whoever places it nothing. Hence these limits: far above

@@ -19,14 +19,15 @@ test("an order that takes the place of another keeps that one's end", async () =
   const placed = await shop.db.select().from(orders);
   expect(placed.map(({ state }) => state).toSorted()).toEqual(["pending", "superseded", "superseded"]);
   expect(new Set(placed.map(({ expiresAt }) => expiresAt.getTime())).size).toBe(1);
-  // Its last minute is made up to five, once for all changes within them.
-  await shop.db.update(orders).set({ expiresAt: sql`now() + interval '30 seconds'` });
+  // Its last two minutes are made up to five, once for all changes within them.
+  await shop.db.update(orders).set({ expiresAt: sql`now() + interval '110 seconds'` });
   for (const quantity of [4, 5, 6]) await checkOut(shop, token, [{ product, quantity }]);
   const [last, ...others] = await shop.db.select().from(orders).orderBy(sql`id desc`);
   expect(others.slice(0, 2).map(({ expiresAt }) => expiresAt)).toEqual([last?.expiresAt, last?.expiresAt]);
+  expect(last?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 4 * 60_000);
 });
 
-test("an order that takes the place of another has five minutes to be paid, as one more of the day's holds", async () => {
+test("an order that takes the place of one that nearly ended has five minutes to be paid, as one more of the day's holds", async () => {
   await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
   await addCountries(shop.db);
   const product = await addProduct(shop, { stock: 9 });

@@ -2,6 +2,6 @@ import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { orderLines } from "./tables.ts";
 
-/** An order's lines as they stood in the cart; a payment that is opened again must list them alike. */
+/** An order's lines, always in the same order: a payment that is opened again must list them alike. */
 export const findLines = (db: Database | Transaction, orderId: number) =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id));

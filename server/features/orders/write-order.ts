@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { heldLines, type SellableLine } from "../catalogue/stock.ts";
-import { holdMinutes, leastMinutes } from "./hold-limits.ts";
+import { holdMinutes, lastMinutes, leastMinutes } from "./hold-limits.ts";
 import type { OrderRow } from "./states.ts";
 
 /** What is known of an order when it is placed. */
@@ -28,7 +28,7 @@ export type NewOrder = Pick<
 /**
  * Writes an order, its lines, their hold and its first event in one statement, which is most of what a checkout asks
  * of the database. An order that takes the place of another keeps that one's end, since whoever goes on changing their
- * cart must not hold stock for ever. In that one's last minute it gets `leastMinutes`, which makes it one more of the
+ * cart must not hold stock for ever. In that one's `lastMinutes` it gets `leastMinutes`, which makes it one more of the
  * few holds of a day: they are counted by their ends.
  */
 export async function writeOrder(
@@ -55,7 +55,7 @@ export async function writeOrder(
         ${order.shippingPence}, ${order.totalPence}, ${order.couponCode}, ${order.email}, ${order.name}, ${order.phone},
         ${order.address}, ${order.country}, ${order.payment}, ${order.successUrl}, ${order.cancelUrl},
         now() + coalesce((
-          select case when expires_at < now() + interval '1 minute' then make_interval(mins => ${leastMinutes}) else expires_at - now() end
+          select case when expires_at < now() + make_interval(mins => ${lastMinutes}) then make_interval(mins => ${leastMinutes}) else expires_at - now() end
           from last where state = 'superseded' and expires_at > now()), make_interval(mins => ${holdMinutes})))
       returning id, reference, expires_at
     ), wanted as (
