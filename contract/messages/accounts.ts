@@ -95,6 +95,7 @@ export const accountMessages = {
   sendingConfirmation: "Sending the link...",
   resendConfirmation: "Send the link again",
   confirmationResent: "The link is on its way",
+  noMoreLinks: "This address has had all the links of a day. A code from 'Forget password' confirms it, too.",
   confirmEmailTitle: "Confirm your e-mail",
   title: "Your account",
   confirmEmailLead:

@@ -1,4 +1,6 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { AppError } from "../../platform/errors.ts";
 import { type LoginAttempt, pairOf } from "../../platform/http/login-rate-limiter.ts";
 import { type Limit, type Limits, visitorOf } from "../../platform/http/rate-limits.ts";
 
@@ -58,10 +60,12 @@ export function countProfileUpdate(limits: Limits, customerId: number): Promise<
 
 export async function countResend(limits: Limits, { id, email }: Pick<Customer, "id" | "email">): Promise<void> {
   await limits.take(resends, String(id));
-  await limits.take(confirmations, email.toLowerCase());
+  if (await allowsConfirmation(limits, email)) return;
+  // Somebody else may have used them up; whoever owns the mailbox has another way.
+  throw new AppError("too_many", 429, accountMessages.noMoreLinks, { retryAfterSeconds: hour });
 }
 
-/** Counts the first link to a mailbox, and says whether it may be sent. */
+/** Counts a link to a mailbox, and says whether it may be sent. */
 export function allowsConfirmation(limits: Limits, email: string): Promise<boolean> {
   return limits.allows(confirmations, email.toLowerCase());
 }
@@ -72,5 +76,9 @@ export function countEmailChange(limits: Limits, customerId: number): Promise<vo
 
 /** Counts a mail to a new address, so that many accounts together cannot flood one mailbox. */
 export function countNewEmail(limits: Limits, newEmail: string): Promise<void> {
-  return limits.take(newEmails, newEmail.toLowerCase());
+  const mailbox = newEmail.toLowerCase();
+  return limits.takeAll([
+    [newEmails, mailbox],
+    [confirmations, mailbox],
+  ]);
 }
