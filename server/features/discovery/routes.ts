@@ -43,6 +43,8 @@ const closed = [
 /** Asked for by these names whatever a page says, each with the side in pixels that it is shown at. */
 const icons = { "/favicon.ico": 48, "/apple-touch-icon.png": 180 } as const;
 
+const minuteMs = 60_000;
+
 const open = { config: { access: "public", summary: "" } } as const;
 
 /** Serves robots.txt, the sitemap, feeds, the web manifest and icons. */
@@ -55,8 +57,13 @@ export const discoveryRoutes: Routes = async (app, { db, cache, config, helpers 
     const name = `${side} ${key}`;
     const icon = knownIcons.get(name) ?? helpers.visitors.run("icon", { key, side });
     knownIcons.set(name, icon);
-    // A failure may be the machine's or the store's, and the next request succeed.
-    icon.catch(() => knownIcons.delete(name));
+    // A failure may be the machine's or the store's, and the next request succeed; one that looks like the file's own
+    // costs a drawing a minute.
+    icon.catch((problem) => {
+      const forget = () => knownIcons.delete(name);
+      if (problem instanceof UnprocessableFile) setTimeout(forget, minuteMs).unref();
+      else forget();
+    });
     return icon;
   };
 
