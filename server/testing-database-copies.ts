@@ -79,11 +79,12 @@ async function openPostgres({ server, template }: { server: string; template: st
   const name = `${template}_${randomBytes(8).toString("hex")}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
-  await admin.end();
+  await admin.query(`create database ${name} template ${template}`).finally(() => admin.end());
   const address = new URL(server);
   address.pathname = `/${name}`;
   const beside = new pg.Pool({ connectionString: address.href, max: 1, allowExitOnIdle: true });
+  // A connection that breaks while nobody uses it would otherwise end the process; the next query opens another.
+  beside.on("error", () => {});
   return {
     async connect(close) {
       const connection = await connectPostgres(address.href, 10);
@@ -111,8 +112,9 @@ async function schemaOf({ run }: SharedDatabase): Promise<string> {
 
 async function restoreScript({ run }: SharedDatabase): Promise<string> {
   const tables = (await run(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema') order by name`,
+    // Without those that only stand for their partitions, whose rows would be there twice.
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') order by name`,
   )) as { name: string }[];
   const names = tables.map(({ name }) => name);
   await run("create schema kept");
