@@ -4,14 +4,14 @@ import { Lazy } from "./lazy.tsx";
 const loadList = async () => (await loadToasts()).ToastList;
 
 /**
- * Bottom centre on phones, above fixed buttons (`data-actions`), top right on wide screens; announced politely, never
- * taking the focus.
+ * Bottom centre on phones, above fixed buttons (`data-actions`, some only while they have the focus), top right on wide
+ * screens; announced politely, never taking the focus.
  */
 export function Toaster() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 max-lg:in-[body:has([data-actions])]:bottom-26 lg:inset-x-auto lg:top-21 lg:right-6 lg:bottom-auto lg:items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 max-lg:in-[body:has([data-actions=true],[data-actions]_:focus-visible)]:bottom-26 lg:inset-x-auto lg:top-21 lg:right-6 lg:bottom-auto lg:items-end"
     >
       <Lazy load={loadList} props={{}} />
     </div>

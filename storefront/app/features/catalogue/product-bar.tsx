@@ -25,7 +25,7 @@ export function ProductBar({ product, actions }: ProductBarProps) {
   return (
     <section
       aria-label={productMessages.buy}
-      data-actions={isRepeated ? undefined : true}
+      data-actions={isRepeated ? "while-focused" : true}
       className={`sticky bottom-0 z-20 border-t border-line bg-paper transition-opacity lg:hidden scriptless:hidden ${isRepeated ? "invisible opacity-0 has-focus-visible:visible has-focus-visible:opacity-100" : ""}`}
     >
       <div className="shell flex h-20 items-center justify-between gap-4">
