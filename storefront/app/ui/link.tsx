@@ -41,6 +41,15 @@ export function NavLink({ to, end = false, ...link }: NavLinkProps) {
   return <Link {...link} to={to} aria-current={isHere ? "page" : undefined} />;
 }
 
+/** Whether the shop answers: browsers only know whether there is a network, which a shop on this machine does not need. */
+const isReachable = () =>
+  fetch("/healthz", { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
+
+const sayOffline = () => toast.error(outageMessages.offline, { id: "offline" });
+
 /**
  * Client-side navigation for every `Link` of the page; clicks with a modifier key, and links with a target or a
  * download, are left to the browser. Without a network the page stays, since the browser's error page would take with
@@ -56,15 +65,14 @@ export function useLinks(): void {
       event.preventDefault();
       const address = link.pathname + link.search + link.hash;
       const { masked } = link.dataset;
-      if (!navigator.onLine && !masked) {
-        toast.error(outageMessages.offline, { id: "offline" });
-        return;
-      }
-      void navigate(masked ?? address, {
-        replace: link.href === location.href,
-        preventScrollReset: link.dataset.link === "keep-scroll",
-        ...(masked && { mask: address }),
-      });
+      const proceed = () =>
+        navigate(masked ?? address, {
+          replace: link.href === location.href,
+          preventScrollReset: link.dataset.link === "keep-scroll",
+          ...(masked && { mask: address }),
+        });
+      if (navigator.onLine || masked) void proceed();
+      else void isReachable().then((reachable) => (reachable ? proceed() : sayOffline().catch(proceed)));
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
