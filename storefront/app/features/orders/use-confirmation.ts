@@ -17,6 +17,7 @@ export function useConfirmation(loaded: Order | undefined): { order: Order | und
 
   useEffect(() => {
     if (!reference) return;
+    setTimedOut("");
     const ends = Date.now() + timeoutMs;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
