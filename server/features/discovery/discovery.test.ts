@@ -137,6 +137,10 @@ test("an icon is drawn once, tried again after a failure, and 404 where its pict
   draw.mockRejectedValueOnce(new UnprocessableFile("damaged", "no picture"));
   await show("site/torn.png", Buffer.from("no picture"));
   draw.mockClear();
+  const timers = vi.spyOn(globalThis, "setTimeout");
   expect([await icon(), await icon()]).toEqual([404, 404]);
   expect(draw).toHaveBeenCalledTimes(1);
+  // One forgets it, however many asked.
+  expect(timers.mock.calls.filter(([, ms]) => ms === 60_000)).toHaveLength(1);
+  timers.mockRestore();
 });

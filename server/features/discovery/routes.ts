@@ -55,7 +55,9 @@ export const discoveryRoutes: Routes = async (app, { db, cache, config, helpers 
   const knownIcons = new Map<string, Promise<Uint8Array>>();
   const iconOf = (key: string, side: number): Promise<Uint8Array> => {
     const name = `${side} ${key}`;
-    const icon = knownIcons.get(name) ?? helpers.visitors.run("icon", { key, side });
+    const known = knownIcons.get(name);
+    if (known) return known;
+    const icon = helpers.visitors.run("icon", { key, side });
     knownIcons.set(name, icon);
     // A failure may be the machine's or the store's, and the next request succeed; one that looks like the file's own
     // costs a drawing a minute.
