@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
-import { hashPassword } from "../../platform/passwords.ts";
+import { lockedPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { hasEmail, hasId, isSameEmail, lockCustomer, mailConfirmed } from "./customers.ts";
@@ -113,7 +113,6 @@ export async function confirmNewEmail(
  * made the change knew the password, so the password, all sessions, codes and links become void.
  */
 export async function restoreEmail(platform: Pick<Platform, "db" | "cache">, token: string): Promise<void> {
-  const passwordHash = await hashPassword(newToken());
   await refuseTaken(() =>
     transact(platform, async (tx) => {
       const meant = and(eq(emailUndos.tokenHash, hashToken(token)), gt(emailUndos.expiresAt, sql`now()`));
@@ -122,7 +121,10 @@ export async function restoreEmail(platform: Pick<Platform, "db" | "cache">, tok
       const [undo] = await tx.delete(emailUndos).where(meant).returning();
       if (!undo) throw new AppError("email_link_dead", 422, accountMessages.emailLinkDead);
       const { customerId, oldEmail, expiresAt } = undo;
-      await tx.update(customers).set({ email: oldEmail, passwordHash }).where(eq(customers.id, customerId));
+      await tx
+        .update(customers)
+        .set({ email: oldEmail, passwordHash: lockedPassword })
+        .where(eq(customers.id, customerId));
       await tx
         .delete(emailUndos)
         .where(and(eq(emailUndos.customerId, customerId), gte(emailUndos.expiresAt, expiresAt)));

@@ -75,10 +75,8 @@ export function countEmailChange(limits: Limits, customerId: number): Promise<vo
 }
 
 /** Counts a mail to a new address, so that many accounts together cannot flood one mailbox. */
-export function countNewEmail(limits: Limits, newEmail: string): Promise<void> {
+export async function countNewEmail(limits: Limits, newEmail: string): Promise<void> {
   const mailbox = newEmail.toLowerCase();
-  return limits.takeAll([
-    [newEmails, mailbox],
-    [confirmations, mailbox],
-  ]);
+  await limits.take(newEmails, mailbox);
+  await limits.take(confirmations, mailbox);
 }
