@@ -71,6 +71,20 @@ test("who lets order after order lapse can hold nothing more today; who pays can
   expect((await buy()).status).toBe(200);
 });
 
+test("who changes their cart before paying has left nothing unpaid", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 99 });
+  const { token } = await shop.customer();
+  for (let purchase = 0; purchase <= 10; purchase++) {
+    expect((await checkOut(shop, token, [{ product }])).status).toBe(200);
+    expect((await checkOut(shop, token, [{ product, quantity: 2 }])).status).toBe(200);
+    await shop.db.update(orders).set({ state: "paid" }).where(eq(orders.state, "pending"));
+    // Each ended at a moment of its own.
+    await shop.db.update(orders).set({ expiresAt: sql`expires_at - interval '31 minutes'` });
+  }
+});
+
 test("an unpaid order holds no more than a customer buys, and less before the e-mail is confirmed", async () => {
   await using shop = await testShop();
   await addCountries(shop.db);

@@ -144,7 +144,8 @@ async function findOpenOrder(tx: Transaction, customerId: number) {
     select exists(select 1 from orders where customer_id = ${customerId} and state = 'pending') as has_open,
       (select count(distinct expires_at)::int from orders where customer_id = ${customerId}
         and placed_at > now() - interval '1 day'
-        and (state in ('declined', 'cancelled', 'expired') or (state = 'superseded' and expires_at <= now()))) as unpaid_holds`);
+        and (state in ('declined', 'cancelled', 'expired') or (state = 'superseded' and expires_at <= now()))
+        and expires_at not in (select expires_at from orders where customer_id = ${customerId} and state in ('paid', 'review', 'refunding', 'refunded'))) as unpaid_holds`);
   const [open] = rows[0]?.has_open
     ? await tx
         .select({ order: orders, isFresh: sql<boolean>`${gt(orders.expiresAt, sql`now()`)}` })
