@@ -16,10 +16,13 @@ export function endOfEdit(file: Buffer, trackId: number): number {
   if (!movie || !list) return Number.POSITIVE_INFINITY;
   const edits = editsIn(list);
   const [shown, ...more] = edits.filter(({ from }) => from >= 0);
-  if (shown?.duration === 0 || !shown) return Number.POSITIVE_INFINITY;
+  if (!shown) return Number.POSITIVE_INFINITY;
   if (more.length > 0 || shown.rate !== usualRate)
     throw new UnprocessableFile("trimmed", "its edit list shows several pieces or changes the speed");
-  return edits.reduce((sum, { duration }) => sum + duration, 0) / afterTimes(movie);
+  if (shown.duration === 0) return Number.POSITIVE_INFINITY;
+  // A pause before what is shown delays its end, one behind it is only a picture that stands still.
+  const played = edits.slice(0, edits.indexOf(shown) + 1);
+  return played.reduce((sum, { duration }) => sum + duration, 0) / afterTimes(movie);
 }
 
 /** The entries of an edit list; `from` is -1 for a pause before what is shown. */
