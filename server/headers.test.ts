@@ -96,6 +96,10 @@ test("what is public is asked for anew by its ETag, and what is named by its con
     ]);
     const again = await shop.call("GET", path, { headers: { "if-none-match": etag } });
     expect([path, again.status, again.text]).toEqual([path, 304, ""]);
+    const unkept = await shop.call("HEAD", `${path}${path.includes("?") ? "&" : "?"}unkept`, {
+      headers: { "if-none-match": "*" },
+    });
+    expect([path, unkept.status]).toEqual([path, 304]);
   }
   const page = await shop.call("GET", "/");
   const assets = [...page.text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? "");

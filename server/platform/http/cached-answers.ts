@@ -99,8 +99,9 @@ export function keepAnswers(app: FastifyInstance, cache: Cache): void {
     const isKept = tags && reply.statusCode === 200 && ["GET", "HEAD"].includes(request.method);
     if (!isKept || typeof payload !== "string") return payload;
     const entry = keepAnswer(cache, request, reply, payload, tags);
-    // Fastify takes null for an empty body; undefined would send the original payload.
-    return entry ? ((await encodeFor(entry, request, reply)) ?? null) : payload;
+    const body = entry ? await encodeFor(entry, request, reply) : payload;
+    // Fastify takes null for an empty body, but its own handling of HEAD, which sends none, wants to measure one.
+    return body ?? (request.method === "HEAD" ? payload : null);
   });
 }
 
