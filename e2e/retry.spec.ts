@@ -93,6 +93,23 @@ test("who follows a link without a network stays where they are, with what they 
   await expect(page).toHaveURL("/signup");
 });
 
+test("who waits for a page's script that hangs is offered to open the page anew", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/contact-us");
+  await atRest(page);
+  let hanging = true;
+  await page.route(scripts, (route) => (hanging ? undefined : route.continue()));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
+  await page.clock.fastForward(10_000);
+  const offer = page.getByRole("button", { name: "Try again" });
+  await expect(offer).toBeVisible();
+  hanging = false;
+  await offer.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(6);
+});
+
 test("where the next page's script does not come, the page itself is opened", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED|Error loading route module|dynamically imported module/);
   await page.goto("/contact-us");

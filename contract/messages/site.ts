@@ -13,6 +13,7 @@ export const siteMessages = {
   accountMenu: "Account menu",
   cart: "Cart",
   loading: "Loading",
+  slow: "This page takes long to come.",
   retry: "Try again",
   home: "Back to the home page",
   toShop: "Go to the shop",

@@ -43,7 +43,7 @@ export function NavLink({ to, end = false, ...link }: NavLinkProps) {
 
 /** Whether the shop answers: browsers only know whether there is a network, which a shop on this machine does not need. */
 const isReachable = () =>
-  fetch("/healthz", { method: "HEAD" }).then(
+  fetch("/healthz", { method: "HEAD", signal: AbortSignal.timeout(5000) }).then(
     () => true,
     () => false,
   );
