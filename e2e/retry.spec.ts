@@ -102,7 +102,7 @@ test("who waits for a page's script that hangs is offered to open the page anew"
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
   await page.clock.fastForward(10_000);
-  const offer = page.getByRole("button", { name: "Try again" });
+  const offer = page.getByRole("link", { name: "Try again" });
   await expect(offer).toBeVisible();
   hanging = false;
   await offer.click();

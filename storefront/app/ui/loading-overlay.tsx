@@ -1,40 +1,47 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { createPath, useLocation, useNavigation } from "react-router";
-import { toast } from "../lib/toast.ts";
+import { buttonClass } from "./button-variant.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** Calls give up before; scripts of the next page may wait for ever. */
+// Calls give up before; scripts of the next page may hang for ever.
 const slowMs = 10_000;
 
-/**
- * Covers the current page while the next one is loading; a delay keeps it from appearing on fast navigations. After 10 s
- * it offers to load the page anew.
- */
+/** Covers the current page while the next one is loading; a delay keeps it from appearing on fast navigations. */
 export function LoadingOverlay() {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
-  const isLeaving = next !== undefined && next.pathname !== pathname;
-  const address = isLeaving ? createPath(next) : undefined;
-
-  useEffect(() => {
-    if (!address) return;
-    const retry = { label: siteMessages.retry, action: () => location.assign(address) };
-    const offer = () => toast.offer(siteMessages.slow, retry, { id: "slow", duration: Number.POSITIVE_INFINITY });
-    const timer = setTimeout(offer, slowMs);
-    return () => clearTimeout(timer);
-  }, [address]);
-
+  const address = next && next.pathname !== pathname ? createPath(next) : undefined;
   return (
     <div
       role="status"
-      className={`pointer-events-none fixed inset-0 z-30 grid place-items-center bg-sand/85 text-blue-deep transition-opacity ${isLeaving ? "opacity-100 delay-400" : "opacity-0"}`}
+      className={`pointer-events-none fixed inset-0 z-30 grid place-items-center bg-sand/85 text-blue-deep transition-opacity ${address ? "opacity-100 delay-400" : "opacity-0"}`}
     >
-      {isLeaving && (
-        <span className="scale-250">
-          <Spinner />
-          <span className="sr-only">{siteMessages.loading}</span>
-        </span>
+      {address && <Waiting key={address} address={address} />}
+    </div>
+  );
+}
+
+/** After 10 s it offers to open the page anew, by a plain link, since scripts may be what hangs. */
+function Waiting({ address }: { address: string }) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setSlow, slowMs, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="grid justify-items-center gap-6 px-4 text-center">
+      <span className="scale-250">
+        <Spinner />
+        <span className="sr-only">{siteMessages.loading}</span>
+      </span>
+      {isSlow && (
+        <>
+          <p className="mt-6 text-ink">{siteMessages.slow}</p>
+          <a href={address} className={buttonClass("solid", "medium", "pointer-events-auto")}>
+            {siteMessages.retry}
+          </a>
+        </>
       )}
     </div>
   );
