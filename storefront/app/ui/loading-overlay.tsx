@@ -30,14 +30,16 @@ function Waiting({ address }: { address: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="grid justify-items-center gap-6 px-4 text-center">
+    <div
+      className={`grid justify-items-center gap-6 p-8 text-center ${isSlow ? "rounded-card border border-line bg-paper pt-12 shadow-float" : ""}`}
+    >
       <span className="scale-250">
         <Spinner />
         <span className="sr-only">{siteMessages.loading}</span>
       </span>
       {isSlow && (
         <>
-          <p className="mt-6 text-ink">{siteMessages.slow}</p>
+          <p className="mt-4 text-ink">{siteMessages.slow}</p>
           <a href={address} className={buttonClass("solid", "medium", "pointer-events-auto")}>
             {siteMessages.retry}
           </a>
