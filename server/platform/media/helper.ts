@@ -65,7 +65,7 @@ export interface Helpers extends Disposable {
 }
 
 export function createHelpers(place: MediaPlace): Helpers {
-  const visitors = createHelper(place, visitorLimits, visitorQueue);
+  const visitors = createHelper(place, visitorLimits, { queue: visitorQueue });
   const jobs = createHelper(place, usualLimits);
   return {
     visitors,
@@ -83,7 +83,12 @@ interface HelperProcess {
   readonly usedMs: number;
 }
 
-export function createHelper(place: MediaPlace, shippedLimits: TaskLimits, queue?: QueueLimits): Helper {
+/** `measure` tells what a process uses; tests replace it, since it depends on what else the machine does. */
+export function createHelper(
+  place: MediaPlace,
+  shippedLimits: TaskLimits,
+  { queue, measure = useOf }: { queue?: QueueLimits; measure?: typeof useOf } = {},
+): Helper {
   const inTurn = createQueue(queue);
   let kept: HelperProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -97,8 +102,8 @@ export function createHelper(place: MediaPlace, shippedLimits: TaskLimits, queue
     clearTimeout(idle);
     const used = kept?.child.connected ? kept : { child: forkHelper(program), usedMs: 0 };
     kept = undefined;
-    const { result, isLast } = await doTask(used, toDo, { ...shippedLimits, ...limits }, stopping);
-    const use = isLast || !used.child.pid ? undefined : await useOf(used.child.pid);
+    const { result, isLast } = await doTask(used, toDo, { ...shippedLimits, ...limits }, measure, stopping);
+    const use = isLast || !used.child.pid ? undefined : await measure(used.child.pid);
     kept = { child: used.child, usedMs: use?.processorMs ?? 0 };
     if (isLast) dismiss();
     else idle = setTimeout(dismiss, keptIdleMs).unref();
@@ -143,6 +148,7 @@ async function doTask(
   { child, usedMs }: HelperProcess,
   toDo: ToDo,
   limits: TaskLimits,
+  measure: typeof useOf,
   stopping: AbortSignal | undefined,
 ): Promise<Extract<Told, { step: "done" }>> {
   const over = new AbortController();
@@ -157,7 +163,7 @@ async function doTask(
     kill();
   };
   const watch = setInterval(async () => {
-    const use = child.pid && (await useOf(child.pid));
+    const use = child.pid && (await measure(child.pid));
     // What a process needs to start says nothing of the file.
     if (!use || !isBegun) return;
     look = { firstMs: look?.firstMs ?? use.processorMs, lastMs: use.processorMs };
