@@ -57,8 +57,8 @@ export default defineConfig({
   globalSetup: "./e2e/mail-server.ts",
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: !!process.env.CI,
   reporter: "line",
   use: {

@@ -115,7 +115,7 @@ function somePaths(): string[] {
   return [...shared, ...some];
 }
 
-test("a page's own elements stand as with harmless words", { timeout: 120_000 }, async () => {
+test("a page's own elements stand as with harmless words", async () => {
   await using plain = await openShopWith(harmless);
   for (const path of somePaths()) {
     const page = await shop.call("GET", path);
@@ -125,7 +125,7 @@ test("a page's own elements stand as with harmless words", { timeout: 120_000 },
   }
 });
 
-test("no page runs, calls or widens, whatever it shows", { timeout: 120_000 }, async () => {
+test("no page runs, calls or widens, whatever it shows", async () => {
   const { token } = await shop.customer();
   const localStorage = [{ name: "authToken", value: token }];
   const { page, incidents } = await watchedPage(browser, {
@@ -142,7 +142,7 @@ test("no page runs, calls or widens, whatever it shows", { timeout: 120_000 }, a
       // While the pop-up is open, the page is narrower by the place of its scroll bar. Lengths in parts of the window
       // are those of the old window until its next frame, in which case the question is asked again.
       const wide = () => page.evaluate(() => document.scrollingElement?.scrollWidth);
-      await expect.poll(wide, { message: path, timeout: 5000 }).toBeLessThanOrEqual(width);
+      await expect.poll(wide, { message: path, timeout: 20_000 }).toBeLessThanOrEqual(width);
     }
   }
   // What is shown when moving on comes another way, and the pop-up with its words comes last.
