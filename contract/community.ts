@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "./endpoint.ts";
 import { communityMessages } from "./messages/community.ts";
+import { isReservedName } from "./names.ts";
 import { isReservedPath } from "./reserved-paths.ts";
 import { optionalText, requiredText } from "./text.ts";
 
@@ -34,7 +35,7 @@ const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const cardFields = {
   name: requiredText(communityMessages.nameRequired, 30).check(
     z.refine((name) => name === "" || (namePattern.test(name) && name.length >= 3), communityMessages.nameInvalid),
-    z.refine((name) => !isReservedPath(name), communityMessages.nameReserved),
+    z.refine((name) => !isReservedPath(name) && !isReservedName(name), communityMessages.nameReserved),
   ),
   bio: optionalText(500),
   home_place: optionalText(100),

@@ -58,6 +58,8 @@ test("no card without consent, with a strange name or with links that lead to sc
     [{ consent: false }, "consent"],
     [{ name: "Wanda Walks" }, "name"],
     [{ name: "api" }, "name"],
+    [{ name: "admin" }, "name"],
+    [{ name: "cairn-support" }, "name"],
     [{ name: "12345" }, "name"],
     [{ links: ["javascript:alert(1)"] }, "links.0"],
     [{ links: ["https://a.example", "https://b.example", "https://c.example", "https://d.example"] }, "links"],
