@@ -95,6 +95,10 @@ test("Watch opens a player that closes by its Close button and by Escape, and gi
   await expect(video).toHaveAttribute("poster", /misty-ridges-poster/);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused)).toBe(true);
   await expectAccessible(page, "the video player");
+  // Where the page's scroll bar was, the backdrop's shade goes on.
+  const backgroundOf = (name: string) => page.locator(name).evaluate((each) => getComputedStyle(each).backgroundColor);
+  await expect(page.locator("html")).toHaveCSS("scrollbar-gutter", "stable");
+  expect(await backgroundOf("html")).not.toBe(await backgroundOf("body"));
   await player.getByRole("button", { name: "Close" }).click();
   await expect(player).toBeHidden();
   await expect(video).toHaveCount(0);
