@@ -1,7 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { visitorOf } from "../../platform/http/rate-limits.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { customers } from "../accounts/tables.ts";
+import { holdsPerAddress } from "./hold-limits.ts";
 import { addCountries, addProduct, checkOut, ledgerFaults, stockOf } from "./orders-testing.ts";
 import { orders } from "./tables.ts";
 
@@ -69,6 +71,19 @@ test("who lets order after order lapse can hold nothing more today; who pays can
   expect(await stockOf(shop.db, product)).toEqual({ stock: 9, held: 0 });
   await shop.db.update(orders).set({ state: "paid" }).where(eq(orders.customerId, id));
   expect((await buy()).status).toBe(200);
+});
+
+test("all accounts of an address together hold no more in a day than many people share", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 9 });
+  const buy = async () => checkOut(shop, (await shop.customer()).token, [{ product }]);
+  expect((await buy()).status).toBe(200);
+  // Those of the day's other accounts; this was the first of so many.
+  await shop.platform.limits.take(holdsPerAddress, visitorOf("127.0.0.1"), holdsPerAddress.times - 1);
+  const { status, headers } = await buy();
+  expect([status, Number(headers.get("retry-after")) > 3600]).toEqual([429, true]);
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 9, held: 1 });
 });
 
 test("who changes their cart before paying has left nothing unpaid", async () => {
