@@ -68,12 +68,13 @@ test("a process that does not begin in time is the machine's fault", () =>
 test.each([
   ["that keeps a process at work for too long is to blame itself", 1000, { reason: "too slow" }],
   ["whose process hardly got to work has waited for the machine", 1, { status: 503 }],
+  ["whose work the system does not tell is to blame itself", undefined, { reason: "too slow" }],
 ])("a file %s", (_, workMs, problem) =>
   onPicture(async (path, place) => {
     let processorMs = 0;
     const measure = async () => {
-      processorMs += workMs;
-      return { processorMs, memoryBytes: 0 };
+      processorMs += workMs ?? 0;
+      return workMs === undefined ? undefined : { processorMs, memoryBytes: 0 };
     };
     using helper = createHelper(place, limits, { measure });
     await helper.run("square", { path, side: 64 });
