@@ -115,6 +115,23 @@ export async function expectTold(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(words))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByLabel(/^I agree to the/)).toBeChecked();
+  await expect.poll(() => page.evaluate(keptStep)).toBe(2);
+}
+
+/** The step of the draft that the browser keeps: it is written a moment after the step is shown. */
+function keptStep(): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open("contest-entry");
+    opened.onerror = reject;
+    opened.onsuccess = () => {
+      const asked = opened.result.transaction("draft").objectStore("draft").get("entry");
+      asked.onerror = reject;
+      asked.onsuccess = () => {
+        opened.result.close();
+        resolve(asked.result?.step);
+      };
+    };
+  });
 }
 
 /** Leaves the page, is asked whether that is meant, and stays. */
