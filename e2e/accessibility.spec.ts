@@ -7,6 +7,8 @@ test.beforeEach(({ page, isMobile }) => page.setViewportSize({ width: isMobile ?
 
 test("axe finds nothing where one buys, with errors and toasts shown", async ({ page, customer }) => {
   await addToCart(page, "trekking-40");
+  // A toast stays as long as it is pointed at.
+  await page.getByText("Product added to cart!").hover();
   await expectAccessible(page, "a product with a toast");
   await page.goto("/cart");
   await page.getByLabel("Quantity of Trekking 40 Backpack, Ember").waitFor();

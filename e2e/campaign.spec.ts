@@ -1,4 +1,5 @@
 import { msUntil, stopClock } from "./clock.ts";
+import { delayResponses } from "./delay-responses.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 import { newEmail, send } from "./shop.ts";
@@ -47,10 +48,12 @@ test("it sends its code by mail, once", async ({ page, mailbox }) => {
 });
 
 test("closed by its icon or Escape it is gone for good, and the focus is where it was", async ({ page }) => {
+  const letOfferIn = await delayResponses(page, "**/api/coupon");
   await page.goto("/");
   await untilHydrated(page);
   const home = page.getByRole("banner").getByRole("link", { name: "Cairn, Home" });
   await home.focus();
+  letOfferIn();
   const offer = page.getByRole("dialog", { name: "10% off, for the road" });
   await expect(offer).toBeVisible();
   await expect(offer.getByRole("button", { name: "Close" })).toBeFocused();

@@ -106,6 +106,9 @@ test("each order's payment is waited for, however long another one was", async (
   const waiting = page.getByText("This takes a few seconds.");
   const givenUp = page.getByText("The confirmation takes longer than usual.");
   await expect(waiting).toBeVisible();
+  const asked = page.waitForResponse(/\/check$/);
+  await page.clock.runFor(1);
+  await (await asked).finished();
   const untilGivenUp = () => msUntil(page, () => givenUp.isVisible(), { everyMs: 1000, withinMs: 600_000 });
   const givenUpMs = await untilGivenUp();
   expect(givenUpMs).toBeGreaterThan(29_000);

@@ -1,4 +1,4 @@
-import { choose, expectQuestion, expectTold, film, goToStory, next, open, photo, previews, tell } from "./entry.ts";
+import { choose, expectKept, expectQuestion, expectTold, film, goToStory, next, open, photo, previews, tell } from "./entry.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { onScreen } from "./shop.ts";
 
@@ -11,6 +11,7 @@ test("going back and forth keeps everything, and so does a reload", async ({ pag
   await expectTold(page);
   await page.getByRole("button", { name: "Back to your photographs and videos" }).dblclick();
   await expect(previews(page).getByRole("listitem")).toHaveCount(2);
+  await expectKept(page, { step: 1 });
   await next(page).click();
   await expectTold(page);
   await page.reload();

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Route } from "@playwright/test";
 import {
   choose,
+  expectKept,
   expectQuestion,
   expectTold,
   goToStory,
@@ -131,6 +132,7 @@ test("what was received before, and changed since, can be made another entry", a
   await expect(panel).toHaveCount(0);
   await expect(submit(page)).toBeFocused();
   await expectTold(page);
+  await expectKept(page, { story: { idempotency_key: expect.not.stringContaining(idempotency_key ?? "") } });
   await page.reload();
   await expectTold(page);
   const sentLater = await watchSending(page);

@@ -5,6 +5,7 @@ test("the owner logs in and finds a customer's order and its mail", async ({
   page,
   customer,
   browser,
+  mailbox,
   expectedErrors,
 }) => {
   expectedErrors.push(/403/);
@@ -28,7 +29,10 @@ test("the owner logs in and finds a customer's order and its mail", async ({
   await desk.getByText(reference).click();
   await desk.waitForURL(`**/dashboard/orders/${reference}/show`);
   await expect(desk.getByText(customer.email).first()).toBeVisible();
+  await mailbox.waitFor(customer.email, reference);
   await desk.getByRole("menuitem", { name: "Mails" }).click();
+  // The order, which names the customer as well, is shown until the list is there.
+  await expect(desk.getByRole("columnheader", { name: "Written" })).toBeVisible();
   await desk.getByText(customer.email).first().click();
   await desk.waitForURL("**/dashboard/mails/*/show");
   await expect(desk.frameLocator("iframe").getByText(reference).last()).toBeVisible();

@@ -115,11 +115,15 @@ export async function expectTold(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(words))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByLabel(/^I agree to the/)).toBeChecked();
-  await expect.poll(() => page.evaluate(keptStep)).toBe(2);
+  await expectKept(page, { step: 2, story: { details: words.Summary, terms: true } });
 }
 
-/** The step of the draft that the browser keeps: it is written a moment after the step is shown. */
-function keptStep(): Promise<number | undefined> {
+/** Waits until the browser has kept the draft: it does so a moment after the page has changed. */
+export async function expectKept(page: Page, draft: object): Promise<void> {
+  await expect.poll(() => page.evaluate(keptDraft)).toMatchObject(draft);
+}
+
+function keptDraft(): Promise<object | undefined> {
   return new Promise((resolve, reject) => {
     const opened = indexedDB.open("contest-entry");
     opened.onerror = reject;
@@ -128,7 +132,7 @@ function keptStep(): Promise<number | undefined> {
       asked.onerror = reject;
       asked.onsuccess = () => {
         opened.result.close();
-        resolve(asked.result?.step);
+        resolve(asked.result);
       };
     };
   });

@@ -69,6 +69,7 @@ test("the keyboard's focus holds the videos, and only the one in view has a butt
   await page.goto("/");
   const slider = sliderOf(page, videos);
   await expectPlace(slider, 1, 3);
+  await expect(slidesInView(slider)).toHaveCount(1);
   await page.keyboard.press("Tab");
   await slider.getByRole("button", { name: "Pause the slides" }).focus();
   await page.keyboard.press("Shift+Tab");

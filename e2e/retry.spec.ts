@@ -10,6 +10,8 @@ const calls = "**/api/**";
 
 /** Waits until a page is alive and has all that it asks for itself. */
 async function atRest(page: Page): Promise<void> {
+  // A page that is still arriving has no notice yet, either.
+  await page.waitForLoadState();
   await untilHydrated(page);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
 }
@@ -77,8 +79,9 @@ test("who follows a link without a network stays where they are, with what they 
   const toasts = page.waitForResponse(/assets\/toast-list/);
   await page.goto("/login");
   await atRest(page);
-  // They come once the page is idle.
-  await (await toasts).finished();
+  // They come once the page is idle, and then what they need in their turn.
+  const toastList = (await toasts).url();
+  await page.evaluate((url) => import(url).then(() => undefined), toastList);
   const email = page.getByLabel("E-mail");
   await email.fill("wanda@example.test");
   await context.setOffline(true);

@@ -39,5 +39,5 @@ startTransition(() => {
 });
 
 // The contract's schemas are not part of the first load, since a page comes with its data. They are fetched shortly
-// after it, so that the first navigation does not wait for them.
-setTimeout(() => import("@cairn/contract/endpoint.ts"), 2000);
+// after it, so that the first navigation does not wait for them; should they not come, that navigation asks again.
+setTimeout(() => import("@cairn/contract/endpoint.ts").catch(() => undefined), 2000);
