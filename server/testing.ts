@@ -13,6 +13,7 @@ import { jobs } from "./features.ts";
 import type { Database } from "./platform/database/database.ts";
 import { verifyAnswers } from "./platform/http/zod.ts";
 import { mails } from "./platform/mail/tables.ts";
+import { createHelpers } from "./platform/media/helper.ts";
 import { preparePictures } from "./platform/media/preparation.ts";
 import { hashCheaply, lockedPassword } from "./platform/passwords.ts";
 import { type OpenPlatform, openPlatform, type PlatformOverrides } from "./platform/platform.ts";
@@ -83,8 +84,10 @@ export async function testShop({
     ? pino({ level: "trace" }, { write: (line) => void logLines.push(line) })
     : pino({ level: process.env.TEST_LOG ?? "silent" });
   const connection = overrides.connection ?? (await copyDatabase());
+  // Here others keep the machine busy, which is not what tests of pictures are about.
+  const helpers = createHelpers({ dataDir, s3: config.s3 }, { wallMs: 120_000, longestWaitMs: 120_000 });
   const platform = cleanup.use(
-    await openPlatform(config, log, brandOf(config), { views: plainViews, ...overrides, connection }),
+    await openPlatform(config, log, brandOf(config), { views: plainViews, helpers, ...overrides, connection }),
   );
   await platform.jobs.prepare(jobs);
   const app = await buildApp(platform, timeouts);

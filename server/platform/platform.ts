@@ -38,7 +38,7 @@ export interface Platform {
   readonly brand: BrandOf;
 }
 
-export type PlatformOverrides = Partial<Pick<Platform, "connection" | "views" | "payments" | "mailer">>;
+export type PlatformOverrides = Partial<Pick<Platform, "connection" | "views" | "payments" | "mailer" | "helpers">>;
 
 export type OpenPlatform = Platform & AsyncDisposable;
 
@@ -61,7 +61,7 @@ export async function openPlatform(
   const jobs = createJobs(connection, log);
   const secret = await readSecret(db, config.secret);
   const mailer = overrides.mailer ?? (await createMailer(config.smtpUrl, config.mailFrom));
-  const helpers = createHelpers({ dataDir: config.dataDir, s3: config.s3 });
+  const helpers = overrides.helpers ?? createHelpers({ dataDir: config.dataDir, s3: config.s3 });
   const keys = { db, secret, publicUrl: config.publicUrl };
   return {
     config,

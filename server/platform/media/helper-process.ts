@@ -9,10 +9,12 @@ import { MissingPart } from "./own-parts.ts";
 import { makeSize, readPicture, squarePicture } from "./pictures.ts";
 import type { MediaStore } from "./store.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
+import { yieldToTheShop } from "./yield-to-the-shop.ts";
 
 // Memory that a WebAssembly decoder has taken is never given back, so a process of this size is replaced.
 const grownBytes = 250 * 1024 ** 2;
 
+yieldToTheShop();
 // Should memory become scarce, the kernel is to end this process rather than the shop.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 sharp.concurrency(1);

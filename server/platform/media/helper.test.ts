@@ -5,14 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createHelper, forkHelper, helperPriority } from "./helper.ts";
+import { createHelper, forkHelper } from "./helper.ts";
 import type { MediaPlace } from "./store.ts";
+import { helperPriority } from "./yield-to-the-shop.ts";
 
 // Works on a thread, as pictures are, and then tells the priority of each: after the name, which ends with a bracket,
 // stand the fields of proc(5) from the third on.
 const program = `
 import { scrypt } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { yieldToTheShop } from "${new URL("yield-to-the-shop.ts", import.meta.url)}";
+yieldToTheShop();
 scrypt("", "", 8, () => {
   const threads = readdirSync("/proc/self/task").map((id) => readFileSync("/proc/self/task/" + id + "/stat", "utf8"));
   process.send(threads.map((stat) => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16])));

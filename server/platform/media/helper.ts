@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import pLimit from "p-limit";
@@ -11,11 +10,6 @@ import type { MediaPlace } from "./store.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
 const program = fileURLToPath(new URL("helper-process.ts", import.meta.url));
-
-/**
- * The helper's niceness: the shop gets three quarters of a processor that both want, and the helper is never starved.
- */
-export const helperPriority = 5;
 
 /** Limits of one task. */
 export interface TaskLimits {
@@ -64,8 +58,13 @@ export interface Helpers extends Disposable {
   readonly jobs: Helper;
 }
 
-export function createHelpers(place: MediaPlace): Helpers {
-  const visitors = createHelper(place, visitorLimits, { queue: visitorQueue });
+/** `patience` is how long a visitor waits in line, and for their task; tests have more of it than visitors. */
+export function createHelpers(
+  place: MediaPlace,
+  patience: Partial<Pick<TaskLimits, "wallMs"> & Pick<QueueLimits, "longestWaitMs">> = {},
+): Helpers {
+  const queue = { ...visitorQueue, ...patience };
+  const visitors = createHelper(place, { ...visitorLimits, ...patience }, { queue });
   const jobs = createHelper(place, usualLimits);
   return {
     visitors,
@@ -212,27 +211,13 @@ async function doTask(
 }
 
 /**
- * Starts a program in a process of lower priority that communicates by messages. Its errors are printed; `pid` is
- * undefined when it could not start.
+ * Starts a program in a process of its own that communicates by messages. Its errors are printed; `pid` is undefined
+ * when it could not start.
  */
 export function forkHelper(path: string): ChildProcess {
-  const child = fork(path, [], {
+  return fork(path, [], {
     execArgv: [],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  if (child.pid) yieldToTheShop(child.pid);
-  return child;
-}
-
-/**
- * Linux keeps priority by thread, and each inherits that of its creator: set from inside, it would come too late for
- * the threads that work on pictures.
- */
-function yieldToTheShop(pid: number): void {
-  try {
-    setPriority(pid, helperPriority);
-  } catch {
-    // The process has ended already.
-  }
 }
