@@ -17,7 +17,13 @@ const concurrentTests = [
 const slowConcurrentTests = "server/{crash,start-and-stop,uploads}.slow.test.ts";
 // Files of one worker share its modules, which take longer to load than most tests do: what these keep must not
 // tell one test of another.
-const shared = { testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 3, isolate: false };
+const shared = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  maxWorkers: 3,
+  isolate: false,
+};
 const onDatabase = { ...shared, globalSetup: "server/testing-databases.ts" };
 // Each starts processes that want the machine for themselves.
 const slow = { ...onDatabase, maxWorkers: 1, sequence: { groupOrder: 1 } };

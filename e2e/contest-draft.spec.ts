@@ -1,4 +1,16 @@
-import { choose, expectKept, expectQuestion, expectTold, film, goToStory, next, open, photo, previews, tell } from "./entry.ts";
+import {
+  choose,
+  expectKept,
+  expectQuestion,
+  expectTold,
+  film,
+  goToStory,
+  next,
+  open,
+  photo,
+  previews,
+  tell,
+} from "./entry.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { onScreen } from "./shop.ts";
 

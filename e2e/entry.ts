@@ -119,7 +119,7 @@ export async function expectTold(page: Page): Promise<void> {
 }
 
 /** Waits until the browser has kept the draft: it does so a moment after the page has changed. */
-export async function expectKept(page: Page, draft: object): Promise<void> {
+export async function expectKept(page: Page, draft: Record<string, unknown>): Promise<void> {
   await expect.poll(() => page.evaluate(keptDraft)).toMatchObject(draft);
 }
 

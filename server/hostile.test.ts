@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   judge = await browser.newPage();
   shop = await openShopWith(hostile);
-}, 120_000);
+});
 
 afterAll(async () => {
   await shop?.[Symbol.asyncDispose]();

@@ -51,7 +51,7 @@ onPostgres("a database that goes away costs nobody their login, and its return n
   expect((await order(shop, token, [{ id, quantity: 1 }])).status).toBe(503);
 
   await environment.administer(`alter database ${environment.databaseName} with allow_connections true`);
-  await waitUntil("the shop to be healthy again", isHealthy, 5_000);
+  await waitUntil("the shop to be healthy again", isHealthy);
   const { reference, paymentPage } = await placeOrder(shop, token, id);
   await fetch(paymentPage, { method: "POST", body: new URLSearchParams({ decision: "pay" }), redirect: "manual" });
   // The queue is back too: the provider's notice travels as one of its jobs.

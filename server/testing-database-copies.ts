@@ -87,7 +87,8 @@ async function openPostgres({ server, template }: { server: string; template: st
   beside.on("error", () => {});
   return {
     async connect(close) {
-      const connection = await connectPostgres(address.href, 10);
+      // Crowds wait their turn for a connection here, on machines that have much else to do.
+      const connection = await connectPostgres(address.href, 10, { connectMs: 60_000 });
       return { ...connection, close: () => connection.close().then(close) };
     },
     async run(script) {

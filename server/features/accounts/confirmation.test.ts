@@ -23,7 +23,7 @@ const linkIn = (texts: readonly string[]) =>
     const token = /confirm-email\?token=([\w-]+)/.exec(texts.at(-1) ?? "")?.[1];
     if (!token) throw new Error("no link was mailed");
     return token;
-  });
+  }, 60_000);
 
 async function reserveSomething(shop: TestShop, token: string, slug: string) {
   const product = await addProduct(shop, { slug, ability: "production", stock: 0 });
@@ -94,7 +94,7 @@ test("the link is sent again, in place of the first, until it is used", async ()
   const first = await linkIn(texts);
   const resend = () => shop.call("POST", "/api/users/email/resend", { token });
   expect((await resend()).status).toBe(200);
-  await vi.waitFor(() => expect(texts).toHaveLength(2));
+  await vi.waitFor(() => expect(texts).toHaveLength(2), 60_000);
   expect((await confirm(shop, first, token)).status).toBe(422);
   expect((await confirm(shop, await linkIn(texts), token)).status).toBe(200);
   await resend();

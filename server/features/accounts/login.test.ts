@@ -250,9 +250,12 @@ test("two hundred logins at once hash two by two; the queue is short, and the sh
   const logins = Promise.all(
     Array.from({ length: 200 }, (_, index) => logIn(shop, `guest-${index}@example.test`, "guesswork")),
   );
-  const started = performance.now();
+  let isOver = false;
+  logins.finally(() => {
+    isOver = true;
+  });
   expect((await shop.call("GET", "/api/product/all")).status).toBe(200);
-  const waited = performance.now() - started;
+  expect(isOver).toBe(false);
   const answers = await logins;
   const busy = answers.filter(({ status }) => status === 429);
   expect(hashes.atOnce).toBeLessThanOrEqual(2);
@@ -260,7 +263,6 @@ test("two hundred logins at once hash two by two; the queue is short, and the sh
   expect(busy.length).toBeGreaterThan(20);
   expect(busy[0]?.headers.get("retry-after")).toBe("5");
   expect(answers.every(({ status }) => status === 422 || status === 429)).toBe(true);
-  expect(waited).toBeLessThan(5_000);
   expect((await logIn(shop, "wanda@example.test")).status).toBe(200);
 });
 

@@ -294,11 +294,15 @@ test("no avatar is decoded in the shop's own process, and nothing of one stays o
   const begin = (message: unknown) => begun.push((message as { process: ChildProcess }).process.pid ?? 0);
   subscribe("child_process", begin);
   const bytes = await picture().png().toBuffer();
-  for (const name of ["a.png", "b.png"]) expect((await update(shop, token, bytes, name)).status).toBe(200);
+  const updates = await Promise.all(["a.png", "b.png"].map((name) => update(shop, token, bytes, name)));
+  expect(updates.map(({ status }) => status)).toEqual([200, 200]);
   unsubscribe("child_process", begin);
   // One process for both.
   expect(begun).toHaveLength(1);
-  await vi.waitFor(async () => expect(await readdir(join(shop.platform.config.dataDir, "incoming"))).toEqual([]));
+  await vi.waitFor(
+    async () => expect(await readdir(join(shop.platform.config.dataDir, "incoming"))).toEqual([]),
+    60_000,
+  );
 });
 
 test("an avatar is refused with 507 where the disk is full", async () => {

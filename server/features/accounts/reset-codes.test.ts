@@ -18,7 +18,7 @@ async function settled(shop: TestShop): Promise<void> {
         );
         return rows.length;
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(0);
 }

@@ -24,7 +24,11 @@ async function openInstances(cleanup: AsyncDisposableStack): Promise<TestShop[]>
   const instances: TestShop[] = [];
   for (let count = 0; count < 2; count++) {
     // What is looked at here are races, which take as long as they take behind such a proxy.
-    const connection = await connectPostgres(database.url, 10, { statementMs: 60_000, silenceMs: 60_000 });
+    const connection = await connectPostgres(database.url, 10, {
+      connectMs: 60_000,
+      statementMs: 60_000,
+      silenceMs: 60_000,
+    });
     instances.push(cleanup.use(await testShop({ connection })));
   }
   return instances;
@@ -99,11 +103,11 @@ test("whatever customers, providers and jobs do at once on two instances, the bo
       sql`select id from pgboss.job where name in ('sandbox.notify', 'orders.refund') and state not in ('completed', 'failed')`,
     );
     expect(rows).toEqual([]);
-  }, 30_000);
+  }, 120_000);
   await runJobs(instances);
   await shop.db.update(orders).set({ expiresAt: sql`now()` }).where(eq(orders.state, "pending"));
   await runJobs(instances);
-  await vi.waitFor(async () => expect(await shop.db.$count(orders, eq(orders.state, "refunding"))).toBe(0), 30_000);
+  await vi.waitFor(async () => expect(await shop.db.$count(orders, eq(orders.state, "refunding"))).toBe(0), 120_000);
 
   const all = await shop.db.select().from(orders);
   const referencesOf = (rows: readonly { reference: string }[]) => rows.map(({ reference }) => reference).toSorted();

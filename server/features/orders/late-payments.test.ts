@@ -51,7 +51,7 @@ test("a late payment for goods that are gone goes back by itself, in full, once,
   const { reference, customer, late } = await lapseSoldOut(shop);
   const answers = await Promise.all([late(), late(), late()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await vi.waitFor(async () => expect((await rowOf(shop, reference))?.state).toBe("refunded"), 10_000);
+  await vi.waitFor(async () => expect((await rowOf(shop, reference))?.state).toBe("refunded"), 60_000);
   await late();
   const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
   await Promise.all([makeRefund.run(shop.platform, { id }), makeRefund.run(shop.platform, { id })]);
@@ -91,7 +91,7 @@ test("a late payment whose notice is lost is found, honoured while there is stoc
   const lost = await lapseSoldOut(empty);
   await wait(empty, 40);
   await reconcileLapsed.run(empty.platform, {});
-  await vi.waitFor(async () => expect((await rowOf(empty, lost.reference))?.state).toBe("refunded"), 10_000);
+  await vi.waitFor(async () => expect((await rowOf(empty, lost.reference))?.state).toBe("refunded"), 60_000);
 });
 
 test("a lapsed order is looked after ever less often, for a day, by one instance at a time", async () => {
@@ -141,7 +141,7 @@ test("a refund whose answer is lost, or that the provider cannot make yet, is as
     throw new Error("the answer was lost");
   });
   await late();
-  await vi.waitFor(() => expect(asked).toBe(1), 10_000);
+  await vi.waitFor(() => expect(asked).toBe(1), 60_000);
   expect((await rowOf(shop, reference))?.state).toBe("refunding");
   expect(await shop.mails()).toEqual([]);
   answerRefunds(shop, refund);

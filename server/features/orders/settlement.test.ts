@@ -125,7 +125,7 @@ test("declining and cancelling on the hosted page free the stock and the coupon"
     ]);
     await vi.waitFor(
       async () => expect(await stateOf(shop)).toBe(decision === "decline" ? "declined" : "cancelled"),
-      10_000,
+      60_000,
     );
     expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
     expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
@@ -139,7 +139,7 @@ test("paying on the hosted page makes the order paid by its notice, and only the
   const decide = (decision: "pay" | "decline") => decideAtProvider(shop, link, decision);
   expect((await decide("pay")).headers.get("location")).toBe(`http://shop.test/payment-success?order=${reference}`);
   expect((await decide("decline")).headers.get("location")).toBe(link);
-  await vi.waitFor(async () => expect(await stateOf(shop)).toBe("paid"), 10_000);
+  await vi.waitFor(async () => expect(await stateOf(shop)).toBe("paid"), 60_000);
   const shown = await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token });
   expect(shown.body.data).toMatchObject({
     reference,

@@ -19,7 +19,7 @@ test("a write may invalidate as many tags as a cart has lines, however long thei
   await transact(shop.platform, async (tx) => {
     invalidateTags(tx, ...Array.from({ length: 100 }, (_, line) => `product:${line}${"a".repeat(118)}`));
   });
-  await vi.waitFor(() => expect(other.find("/last")).toBeUndefined(), 5_000);
+  await vi.waitFor(() => expect(other.find("/last")).toBeUndefined(), 60_000);
   await listening.stop();
 });
 
@@ -45,9 +45,9 @@ test("an announcement that fails is made again", async () => {
     throw new Error("the database is away");
   });
   invalidateTagsSoon(shop.platform, "product:1");
-  await vi.waitFor(() => expect(execute).toHaveBeenCalledOnce(), 5_000);
+  await vi.waitFor(() => expect(execute).toHaveBeenCalledOnce(), 60_000);
   invalidateTagsSoon(shop.platform, "product:2");
-  await vi.waitFor(() => expect(heard.join()).toMatch(/product:1.*product:2/), 5_000);
+  await vi.waitFor(() => expect(heard.join()).toMatch(/product:1.*product:2/), 60_000);
   await listening.stop();
 });
 
@@ -65,7 +65,7 @@ test("what waits to be announced is announced before a stop", async () => {
   invalidateTagsSoon(shop.platform, "product:1");
   vi.useRealTimers();
   await shop[Symbol.asyncDispose]();
-  await vi.waitFor(() => expect(heard.join()).toContain("product:1"), 5_000);
+  await vi.waitFor(() => expect(heard.join()).toContain("product:1"), 60_000);
   await listening.stop();
 });
 

@@ -24,9 +24,9 @@ onPostgres("while the database is away the listener asks twice a second, not twi
   await wait(4_000);
   expect(database.proxy.connections).toBeLessThan(10);
   database.proxy.refuses = false;
-  await vi.waitFor(() => expect(news.onBack).toHaveBeenCalled(), 5_000);
+  await vi.waitFor(() => expect(news.onBack).toHaveBeenCalled(), 60_000);
   await connection.script("notify news, 'here'");
-  await vi.waitFor(() => expect(news.onMessage).toHaveBeenCalledExactlyOnceWith("here"), 5_000);
+  await vi.waitFor(() => expect(news.onMessage).toHaveBeenCalledExactlyOnceWith("here"), 60_000);
   expect([news.onLost, news.onBack].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   await listening.stop();
   await connection.close();
@@ -38,7 +38,7 @@ onPostgres("a listener whose line goes dead without a word notices, and comes ba
   const news = { onMessage: vi.fn(), onLost: vi.fn(), onBack: vi.fn() };
   const listening = await connection.listen("news", news);
   database.stopForwarding();
-  await vi.waitFor(() => expect(news.onBack).toHaveBeenCalled(), 15_000);
+  await vi.waitFor(() => expect(news.onBack).toHaveBeenCalled(), 60_000);
   expect(news.onLost).toHaveBeenCalledOnce();
   await listening.stop();
   database.disconnect();
@@ -109,7 +109,9 @@ onPostgres(
   "a database that vanishes without a word costs requests a 503 soon, and back it is there for all",
   async () => {
     await using database = await databaseBehindProxy();
-    await using shop = await testShop({ connection: await connectPostgres(database.url, 3, limits) });
+    // Others keep the machine busy, too: none of them may be taken for a database that is away.
+    const patient = { ...limits, connectMs: 5_000, statementMs: 5_000 };
+    await using shop = await testShop({ connection: await connectPostgres(database.url, 3, patient) });
     await addCountries(shop.db);
     const product = await addProduct(shop);
     const { token } = await shop.customer();
@@ -129,10 +131,10 @@ onPostgres(
     for (let round = 0; round < 2; round++) {
       const { answers, ms } = await ask();
       for (const { status, headers } of answers) expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
-      expect(ms).toBeLessThan(4_000);
+      expect(ms).toBeLessThan(20_000);
     }
     database.proxy.isSilent = false;
-    await vi.waitFor(async () => expect((await shop.call("GET", "/healthz")).status).toBe(200), 5_000);
+    await vi.waitFor(async () => expect((await shop.call("GET", "/healthz")).status).toBe(200), 60_000);
     expect((await ask()).answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   },
 );
@@ -141,18 +143,20 @@ onPostgres(
   "a transaction whose database goes silent fails once, and what it held is free again for others",
   async () => {
     await using database = await databaseBehindProxy();
-    const connection = await connectPostgres(database.url, 1, limits);
+    const silenceMs = 3_000;
+    const connection = await connectPostgres(database.url, 1, { ...limits, silenceMs });
     await connection.script("create table things as select 1 as id");
-    const begun = performance.now();
+    let silentSince = 0;
     const broken = connection.db.transaction(async (tx) => {
       await tx.execute(sql`update things set id = 2`);
+      silentSince = performance.now();
       database.stopForwarding();
       await tx.execute(sql`update things set id = 3`);
     });
     await expect(broken).rejects.toSatisfy(isDatabaseAway);
-    expect(performance.now() - begun).toBeLessThan(1.8 * limits.silenceMs);
+    expect(performance.now() - silentSince).toBeLessThan(1.8 * silenceMs);
     const later = () => connection.db.execute(sql`update things set id = 4 returning id`);
-    await vi.waitFor(async () => expect((await later()).rows).toEqual([{ id: 4 }]), 5_000);
+    await vi.waitFor(async () => expect((await later()).rows).toEqual([{ id: 4 }]), 60_000);
     await connection.close();
   },
 );
@@ -163,10 +167,13 @@ onPostgres("a statement that takes too long is ended, and an answer that comes l
     const { rows } = await db.execute(sql`select ${word} as word from pg_sleep(${seconds})`);
     return rows;
   };
-  for (const statementMs of [limits.statementMs, 60_000]) {
+  for (const [statementMs, seconds] of [
+    [limits.statementMs, 0.1],
+    [60_000, 0.5],
+  ] as const) {
     const connection = await connectPostgres(database.url, 1, { ...limits, statementMs });
     await expect(ask(connection, 1.3, "late")).rejects.toSatisfy(isDatabaseAway);
-    expect(await ask(connection, 0.5, "next")).toEqual([{ word: "next" }]);
+    expect(await ask(connection, seconds, "next")).toEqual([{ word: "next" }]);
     await connection.close();
   }
 });
