@@ -8,15 +8,34 @@ import { slugOrIdSchema } from "./text.ts";
 /** `production` means not yet launched (specification section 3). */
 export const abilities = ["available", "production"] as const;
 
-export const productImageSchema = z.object({ id: z.int(), image_url: z.string(), ...pictureField, alt: z.string() });
+/** A choice such as a colour or a size; colours come with their swatch, as `#rrggbb`. */
+export const productOptionSchema = z.object({
+  name: z.string(),
+  values: z.array(z.object({ name: z.string(), swatch: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))) })),
+});
+export type ProductOption = z.infer<typeof productOptionSchema>;
+
+export const productImageSchema = z.object({
+  id: z.int(),
+  image_url: z.string(),
+  ...pictureField,
+  alt: z.string(),
+  /** It shows every variant that has all of these values. */
+  option_values: z.array(z.string()),
+});
 export type ProductImage = z.infer<typeof productImageSchema>;
 
-/** A product as its card shows it and a cart keeps it: price, tax and stock are those of its default variant;
- * what others hold while they pay is not in the stock. */
+/**
+ * One variant of a product as a cart keeps it, with the product's own fields; what others hold while they pay is not in
+ * the stock. Where a call names no variant it is the default one, or while that is sold out the first that is not.
+ */
 export const productSummarySchema = z.object({
   id: z.int(),
+  variant_id: z.int(),
   slug: z.string(),
   name: z.string(),
+  /** The values of its options, as in "Ember / Long"; empty where there is nothing to choose. */
+  variant_name: z.string(),
   thumbnail: z.string(),
   ...pictureField,
   price: amountSchema,
@@ -28,12 +47,34 @@ export const productSummarySchema = z.object({
 });
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 
-/** A product as its own page shows it. */
-export const productSchema = z.extend(productSummarySchema, {
+/** A product as its card shows it. */
+export const cardProductSchema = z.extend(productSummarySchema, { options: z.array(productOptionSchema) });
+export type CardProduct = z.infer<typeof cardProductSchema>;
+
+/** A product in the specified lists. */
+export const productSchema = z.extend(cardProductSchema, {
   description: htmlSchema,
   images: z.array(productImageSchema),
 });
 export type Product = z.infer<typeof productSchema>;
+
+export const variantSchema = z.object({
+  id: z.int(),
+  sku: z.string(),
+  /** A value of each of the product's options, in their order. */
+  option_values: z.array(z.string()),
+  price: amountSchema,
+  tax: amountSchema,
+  stock: z.int(),
+  is_upcoming: z.boolean(),
+  weight_grams: z.int(),
+});
+export type Variant = z.infer<typeof variantSchema>;
+
+/** A product as its own page shows it. */
+export const productDetailSchema = z.extend(productSchema, { variants: z.array(variantSchema) });
+export type ProductDetail = z.infer<typeof productDetailSchema>;
+
 /** A product as it travels: amounts in pounds. */
 export type ProductOnWire = z.input<typeof productSchema>;
 
@@ -43,10 +84,31 @@ export const featuredCount = 24;
 /** The most products that one call asks for, which is as many as an order has lines. */
 const mostQuoted = 100;
 
-const idsSchema = z.codec(
-  z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, `Up to ${mostQuoted} ids, with commas between them`)),
-  z.array(z.int()),
-  { decode: (text) => text.split(",").map(Number), encode: (ids) => ids.join(",") },
+/** A product, and which of its variants; without one it is the one that its card shows. */
+export interface VariantChoice {
+  readonly productId: number;
+  readonly variantId?: number | undefined;
+}
+
+const choicesSchema = z.codec(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[1-9]\d{0,8}(:[1-9]\d{0,8})?(,[1-9]\d{0,8}(:[1-9]\d{0,8})?){0,99}$/,
+        `Up to ${mostQuoted} ids of products, each with :variant where one is meant, with commas between them`,
+      ),
+    ),
+  z.array(z.object({ productId: z.int(), variantId: z.optional(z.int()) })),
+  {
+    decode: (text) =>
+      text.split(",").map((choice) => {
+        const [productId = 0, variantId] = choice.split(":").map(Number);
+        return { productId, variantId };
+      }),
+    encode: (choices) =>
+      choices.map(({ productId, variantId }) => (variantId ? `${productId}:${variantId}` : productId)).join(","),
+  },
 );
 
 export const listProducts = {
@@ -67,26 +129,29 @@ export const findProduct = {
   method: "GET",
   url: "/api/product/single/:slug",
   config: { access: "public", summary: "One product by its slug, present or former; digits alone are an id" },
-  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(productSchema) } },
+  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(productDetailSchema) } },
 } as const satisfies Endpoint;
 
 export const listFeaturedProducts = {
   method: "GET",
   url: "/api/product/featured",
   config: { access: "public", summary: "The first products of the shop, for the home page" },
-  schema: { response: { 200: success(z.array(productSummarySchema)) } },
+  schema: { response: { 200: success(z.array(cardProductSchema)) } },
 } as const satisfies Endpoint;
 
 export const listRelatedProducts = {
   method: "GET",
   url: "/api/product/related/:slug",
   config: { access: "public", summary: "The nearest others of a product in the shop's order" },
-  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(z.array(productSummarySchema)) } },
+  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(z.array(cardProductSchema)) } },
 } as const satisfies Endpoint;
 
 export const quoteProducts = {
   method: "GET",
   url: "/api/product/quote",
-  config: { access: "public", summary: "Products by their ids as they are at this moment; what is gone is left out" },
-  schema: { querystring: z.object({ ids: idsSchema }), response: { 200: success(z.array(productSummarySchema)) } },
+  config: {
+    access: "public",
+    summary: "Products, or variants of them, as they are at this moment; what is gone is left out",
+  },
+  schema: { querystring: z.object({ ids: choicesSchema }), response: { 200: success(z.array(productSummarySchema)) } },
 } as const satisfies Endpoint;

@@ -49,6 +49,7 @@ const orderLineSchema = z
   .object({
     id: z.optional(idSchema),
     product_id: z.optional(idSchema),
+    variant_id: z.optional(idSchema),
     quantity: z
       .int(checkoutMessages.quantityInvalid)
       .check(
@@ -138,6 +139,8 @@ export const orderSchema = z.extend(orderSummarySchema, {
     z.object({
       product_slug: z.string(),
       name: z.string(),
+      variant_id: z.int(),
+      variant_name: z.string(),
       sku: z.string(),
       thumbnail: z.string(),
       price: amountSchema,

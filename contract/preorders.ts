@@ -8,7 +8,11 @@ export const reserveProduct = {
   url: "/api/pre-order/store",
   config: { access: "customer", form: true, summary: "Reserves a product that is not yet launched" },
   schema: {
-    body: z.object({ product_id: formInteger(1, 2_147_483_647), quantity: formInteger(1, 1) }),
+    body: z.object({
+      product_id: formInteger(1, 2_147_483_647),
+      variant_id: z.optional(formInteger(1, 2_147_483_647)),
+      quantity: formInteger(1, 1),
+    }),
     response: { 200: doneSchema },
   },
 } as const satisfies Endpoint;

@@ -11,7 +11,7 @@ test("axe finds nothing where one buys, with errors and toasts shown", async ({ 
   await page.getByText("Product added to cart!").hover();
   await expectAccessible(page, "a product with a toast");
   await page.goto("/cart");
-  await page.getByLabel("Quantity of Trekking 40 Backpack, Ember").waitFor();
+  await page.getByLabel("Quantity of Trekking 40 Backpack, Ember / Regular").waitFor();
   await expectAccessible(page, "/cart with a line");
   await page.goto("/checkout");
   await page.getByRole("button", { name: "Procced to pay" }).click();

@@ -28,11 +28,11 @@ export const screens: readonly Screen[] = [
   },
   { pattern: "affiliate", addresses: ["/affiliate"], audience: "everybody" },
   { pattern: "contact-us", addresses: ["/contact-us"], audience: "everybody" },
-  { pattern: "shop", addresses: ["/shop", "/shop?page=2"], audience: "everybody" },
+  { pattern: "shop", addresses: ["/shop"], audience: "everybody" },
   {
     pattern: "products/:slug",
-    // One that can be bought, one that is upcoming, one that is sold out.
-    addresses: ["/products/expedition-65", "/products/sling-6", "/products/daypack-28-navy"],
+    // One that can be bought, one that is upcoming, one that is sold out, one with colours.
+    addresses: ["/products/expedition-65", "/products/sling-6", "/products/trekking-poles", "/products/trekking-40"],
     audience: "everybody",
   },
   { pattern: "cart", addresses: ["/cart"], audience: "visitors" },

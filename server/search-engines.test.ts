@@ -123,9 +123,9 @@ test("pages tell what they are about in whole things of schema.org, and nothing 
   expect(await typesOf("/blogs/how-a-pack-should-fit")).toEqual(["BlogPosting", "BreadcrumbList"]);
   expect(await typesOf("/photo-gallery/1")).toEqual(["ImageObject", "BreadcrumbList"]);
   for (const [slug, state] of [
-    ["expedition-65", "InStock"],
+    ["travel-35", "InStock"],
     ["sling-6", "PreOrder"],
-    ["daypack-28-navy", "OutOfStock"],
+    ["trekking-poles", "OutOfStock"],
   ]) {
     const { things } = await openPage(`/products/${slug}`);
     const [product, trail] = things;
@@ -135,6 +135,16 @@ test("pages tell what they are about in whole things of schema.org, and nothing 
     });
     expect(trail?.["@type"]).toBe("BreadcrumbList");
   }
+  const { things, links } = await openPage("/products/daypack-28?variant=7");
+  expect(links.canonical).toBe(`${origin}/products/daypack-28`);
+  expect(things[0]).toMatchObject({
+    "@type": "ProductGroup",
+    variesBy: ["https://schema.org/color"],
+    hasVariant: [
+      { name: "Daypack 28, Dune", color: "Dune", offers: { availability: "https://schema.org/InStock" } },
+      { name: "Daypack 28, Navy", color: "Navy", offers: { availability: "https://schema.org/OutOfStock" } },
+    ],
+  });
   for (const path of publicAddresses) {
     const { html, things } = await openPage(path);
     expect([path, /aggregateRating|reviewCount|ratingValue/i.test(html)]).toEqual([path, false]);

@@ -37,3 +37,10 @@ export const productMessages = {
   givingHint: "Of our profits, for poverty relief and countries in need",
   related: "Goes well with it",
 } as const;
+
+const few = 5;
+
+/** How many are left, where that is worth knowing. */
+export function stockNote(stock: number): string {
+  return stock > few ? "In stock" : `Only ${stock} left`;
+}

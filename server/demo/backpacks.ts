@@ -1,4 +1,4 @@
-import { type DemoProduct, onlyVariant } from "./product.ts";
+import { backLengths, type DemoProduct, onlyVariant, variantOf } from "./product.ts";
 
 export const expedition65: DemoProduct = {
   slug: "expedition-65",
@@ -10,8 +10,8 @@ export const expedition65: DemoProduct = {
 <h3>The facts</h3>
 <ul>
 <li><strong>Volume:</strong> 65 litres, plus 8 under the raised lid</li>
-<li><strong>Weight:</strong> 1,980 g</li>
-<li><strong>Back length:</strong> adjustable, 43 to 54 cm</li>
+<li><strong>Weight:</strong> 1,980 g, long 2,060 g</li>
+<li><strong>Back length:</strong> adjustable, regular 43 to 49 cm, long 48 to 54 cm</li>
 <li><strong>Fabric:</strong> 420-denier recycled nylon, 840-denier base, coated without PFAS</li>
 <li><strong>Load:</strong> most comfortable up to 22 kg</li>
 <li>Rain cover included, bottle not</li>
@@ -31,22 +31,27 @@ export const expedition65: DemoProduct = {
       alt: "Close-up of a tall glacier-blue 65-litre expedition backpack with a charcoal base, floating lid with two buckled straps, stretch front pocket with daisy-chain webbing, side compression straps, a steel bottle in the side pocket and a padded hip belt, showing fabric weave, zips, webbing and buckles.",
     },
   ],
-  variants: onlyVariant("CRN-EXP65-GLA", 249_00, 24),
+  options: [backLengths],
+  variants: [
+    variantOf(["Regular"], { sku: "CRN-EXP65-GLA-R", price: 249_00, stock: 24, weightGrams: 1980 }),
+    variantOf(["Long"], { sku: "CRN-EXP65-GLA-L", price: 259_00, stock: 11, weightGrams: 2060 }),
+  ],
 };
 
 export const trekking40: DemoProduct = {
   slug: "trekking-40",
-  name: "Trekking 40 Backpack, Ember",
+  name: "Trekking 40 Backpack",
   ability: "available",
   description: `
 <p>Hut to hut, or three nights with a small tent: forty litres is the size that makes you pack well. The Trekking 40 sits close to the back, so that scrambling feels like walking.</p>
 <p>Two buckles open the lid, one long zip opens the front. The hip belt has a pocket for the map and one for the things you eat while reading it.</p>
+<p>Glacier is cut from the fabric that is left when we finish a run of the Expedition 65. That keeps it out of the bin, and it means that we never have very many.</p>
 <h3>The facts</h3>
 <ul>
 <li><strong>Volume:</strong> 40 litres</li>
-<li><strong>Weight:</strong> 1,340 g</li>
-<li><strong>Back length:</strong> one size, 46 cm, for bodies from about 1.62 to 1.88 m</li>
-<li><strong>Fabric:</strong> 210-denier recycled nylon ripstop, 420-denier base</li>
+<li><strong>Weight:</strong> 1,340 g in Ember, 1,390 g in Glacier, whose fabric is heavier; long 40 g more</li>
+<li><strong>Back length:</strong> regular 46 cm, for bodies from about 1.60 to 1.80 m; long 51 cm, from about 1.76 m</li>
+<li><strong>Fabric:</strong> 210-denier recycled nylon ripstop with a 420-denier base; Glacier 420-denier throughout</li>
 <li><strong>Load:</strong> most comfortable up to 14 kg</li>
 <li>Sleeve for a 3-litre water bladder; bladder and bottle not included</li>
 </ul>
@@ -55,51 +60,49 @@ export const trekking40: DemoProduct = {
     {
       file: "products/trekking-40-front.webp",
       alt: "Front three-quarter studio view of an orange and charcoal 40-litre trekking pack with a zipped lid, stitched front pocket, side compression straps, a blue bottle in the stretch pocket and a padded hip belt, on a pale sand backdrop.",
+      optionValues: ["Ember"],
     },
     {
       file: "products/trekking-40-back.webp",
       alt: "Back view of an orange and charcoal 40-litre trekking pack with a zipped lid, stitched front pocket, side compression straps, a blue bottle in the stretch pocket and a padded hip belt, showing the carrying system, on a pale sand backdrop.",
+      optionValues: ["Ember"],
     },
     {
       file: "products/trekking-40-detail.webp",
       alt: "Close-up of an orange and charcoal 40-litre trekking pack with a zipped lid, stitched front pocket, side compression straps, a blue bottle in the stretch pocket and a padded hip belt, showing fabric weave, zips, webbing and buckles.",
+      optionValues: ["Ember"],
     },
-  ],
-  variants: onlyVariant("CRN-TRK40-EMB", 179_00, 18),
-};
-
-export const trekking40Glacier: DemoProduct = {
-  slug: "trekking-40-glacier",
-  name: "Trekking 40 Backpack, Glacier",
-  ability: "available",
-  description: `
-<p>Our Trekking 40 in the blue of old ice. The same close fit, the same two-buckle lid and long front zip; only the colour is cooler.</p>
-<p>Glacier is cut from the fabric that is left when we finish a run of the Expedition 65. That keeps it out of the bin, and it means that we never have very many.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Volume:</strong> 40 litres</li>
-<li><strong>Weight:</strong> 1,390 g, a little more than Ember, as the fabric is heavier</li>
-<li><strong>Back length:</strong> one size, 46 cm, for bodies from about 1.62 to 1.88 m</li>
-<li><strong>Fabric:</strong> 420-denier recycled nylon throughout</li>
-<li><strong>Load:</strong> most comfortable up to 14 kg</li>
-</ul>
-`.trim(),
-  images: [
     {
       file: "products/trekking-40-glacier-front.webp",
       alt: "Front three-quarter studio view of the trekking pack 40 L in the glacier-blue colourway, on a pale sand backdrop.",
+      optionValues: ["Glacier"],
     },
   ],
-  variants: onlyVariant("CRN-TRK40-GLA", 179_00, 3),
+  options: [
+    {
+      name: "Colour",
+      values: [
+        { name: "Ember", swatch: "#ee7d16" },
+        { name: "Glacier", swatch: "#2a86cf" },
+      ],
+    },
+    backLengths,
+  ],
+  variants: [
+    variantOf(["Ember", "Regular"], { sku: "CRN-TRK40-EMB-R", price: 179_00, stock: 18, weightGrams: 1340 }),
+    variantOf(["Ember", "Long"], { sku: "CRN-TRK40-EMB-L", price: 184_00, stock: 7, weightGrams: 1380 }),
+    variantOf(["Glacier", "Regular"], { sku: "CRN-TRK40-GLA-R", price: 179_00, stock: 3, weightGrams: 1390 }),
+  ],
 };
 
 export const daypack28: DemoProduct = {
   slug: "daypack-28",
-  name: "Daypack 28, Dune",
+  name: "Daypack 28",
   ability: "available",
   description: `
 <p>One bag for Tuesday and for Saturday. The Daypack 28 takes a laptop to work, and a flask, a map and a dry jumper up the hill.</p>
 <p>The main zip runs in a high arch, so that the whole bag opens and nothing hides at the bottom. Two outer pockets hold what you want without stopping: snacks below, keys and phone above.</p>
+<p>Navy is for those who would rather not see the mud; its orange pulls are found in the dark of a tent.</p>
 <h3>The facts</h3>
 <ul>
 <li><strong>Volume:</strong> 28 litres</li>
@@ -113,42 +116,37 @@ export const daypack28: DemoProduct = {
     {
       file: "products/daypack-28-front.webp",
       alt: "Front three-quarter studio view of a sand-coloured 28-litre daypack with olive base and pockets, an arched main zip with orange pulls and a stitched three-stone patch, on a pale sand backdrop.",
+      optionValues: ["Dune"],
     },
     {
       file: "products/daypack-28-back.webp",
       alt: "Back view of a sand-coloured 28-litre daypack with olive base and pockets, an arched main zip with orange pulls and a stitched three-stone patch, showing the carrying system, on a pale sand backdrop.",
+      optionValues: ["Dune"],
     },
     {
       file: "products/daypack-28-detail.webp",
       alt: "Close-up of a sand-coloured 28-litre daypack with olive base and pockets, an arched main zip with orange pulls and a stitched three-stone patch, showing fabric weave, zips, webbing and buckles.",
+      optionValues: ["Dune"],
     },
-  ],
-  variants: onlyVariant("CRN-DAY28-DUN", 119_00, 42),
-};
-
-export const daypack28Navy: DemoProduct = {
-  slug: "daypack-28-navy",
-  name: "Daypack 28, Navy",
-  ability: "available",
-  description: `
-<p>The Daypack 28 for those who would rather not see the mud. Deep navy over a charcoal base, with orange pulls that you find in the dark of a tent.</p>
-<p>Everything else is as in Dune: the arched zip that opens the whole bag, the raised laptop sleeve, the two pockets in front.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Volume:</strong> 28 litres</li>
-<li><strong>Weight:</strong> 890 g</li>
-<li><strong>Laptop:</strong> padded sleeve, up to 15 inches, raised off the base</li>
-<li><strong>Fabric:</strong> 600-denier recycled polyester, solution-dyed, which takes far less water</li>
-<li>Sternum strap with whistle; bottle not included</li>
-</ul>
-`.trim(),
-  images: [
     {
       file: "products/daypack-28-navy-front.webp",
       alt: "Front three-quarter studio view of the daypack 28 L in the navy-blue colourway, on a pale sand backdrop.",
+      optionValues: ["Navy"],
     },
   ],
-  variants: onlyVariant("CRN-DAY28-NVY", 119_00, 0),
+  options: [
+    {
+      name: "Colour",
+      values: [
+        { name: "Dune", swatch: "#cdb68f" },
+        { name: "Navy", swatch: "#22304d" },
+      ],
+    },
+  ],
+  variants: [
+    variantOf(["Dune"], { sku: "CRN-DAY28-DUN", price: 119_00, stock: 42, weightGrams: 890 }),
+    variantOf(["Navy"], { sku: "CRN-DAY28-NVY", price: 119_00, stock: 0, weightGrams: 890 }),
+  ],
 };
 
 export const rolltop22: DemoProduct = {
@@ -181,7 +179,7 @@ export const rolltop22: DemoProduct = {
       alt: "Close-up of a navy 22-litre roll-top backpack with an orange centre strap, black buckles, a diagonal zip pocket and orange-piped shoulder straps, showing fabric weave, zips, webbing and buckles.",
     },
   ],
-  variants: onlyVariant("CRN-RLT22-NVY", 109_00, 31),
+  variants: onlyVariant({ sku: "CRN-RLT22-NVY", price: 109_00, stock: 31, weightGrams: 780 }),
 };
 
 export const travel35: DemoProduct = {
@@ -214,5 +212,5 @@ export const travel35: DemoProduct = {
       alt: "Close-up of a black 35-litre carry-on travel backpack with a blue front panel, padded blue top handle, clamshell zips and side compression buckles, showing fabric weave, zips, webbing and buckles.",
     },
   ],
-  variants: onlyVariant("CRN-TRV35-BLK", 199_00, 16),
+  variants: onlyVariant({ sku: "CRN-TRV35-BLK", price: 199_00, stock: 16, weightGrams: 1420 }),
 };

@@ -32,13 +32,20 @@ test("every product has an address of its own that is not taken for an id", () =
   }
 });
 
-test("every product has pictures with words, one default variant and a price", () => {
+test("every product has pictures with words, a price, and variants that have a value of each option", () => {
   const skus = demoProducts.flatMap(({ variants }) => variants.map(({ sku }) => sku));
   expect(new Set(skus).size).toBe(skus.length);
-  for (const { slug, images, variants } of demoProducts) {
+  for (const { slug, images, variants, options = [] } of demoProducts) {
     expect(images[0]?.file, slug).toMatch(/-front\.webp$/);
     expect(images.filter(({ alt }) => alt.trim() === "")).toEqual([]);
-    expect(variants.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    for (const { optionValues } of [...variants, { optionValues: options.map(({ values }) => values[0]?.name) }])
+      expect(options.map(({ values }, index) => values.find(({ name }) => name === optionValues[index])?.name)).toEqual(
+        optionValues,
+      );
+    for (const { optionValues } of variants)
+      expect(
+        images.filter((image) => (image.optionValues ?? []).every((value) => optionValues.includes(value))),
+      ).not.toEqual([]);
     expect(variants.filter(({ pricePence, stock }) => pricePence <= 0 || stock < 0)).toEqual([]);
   }
 });
@@ -58,9 +65,12 @@ test("descriptions are well-formed and use the allowed tags only, without attrib
 
 test("the shop shows each state that a product can be in", () => {
   const states = demoProducts.map(({ ability, variants }) => {
-    const stock = variants[0]?.stock ?? 0;
+    const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
     return { ability, stock, is_upcoming: isUpcoming({ ability, stock }) };
   });
+  expect(
+    demoProducts.filter(({ variants }) => variants.length > 1 && variants.some(({ stock }) => stock === 0)),
+  ).toHaveLength(1);
   expect(states.filter(({ is_upcoming }) => is_upcoming)).toHaveLength(2);
   expect(states.filter(isSoldOut)).toHaveLength(1);
   expect(states.filter(({ ability, stock }) => ability === "production" && stock > 0)).toEqual([]);

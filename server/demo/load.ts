@@ -51,21 +51,31 @@ async function hasProducts(db: Database): Promise<boolean> {
 }
 
 async function addProduct(tx: Transaction, product: DemoProduct, position: number): Promise<void> {
-  const { slug, name, ability, description } = product;
+  const { slug, name, ability, description, options = [] } = product;
   const [added] = await tx
     .insert(products)
-    .values({ slug, name, ability, descriptionHtml: description, position, isPublished: true })
+    .values({ slug, name, ability, options, descriptionHtml: description, position, isPublished: true })
     .returning({ id: products.id });
   if (!added) throw new Error(`${slug} was not added`);
-  await tx
-    .insert(productImages)
-    .values(
-      product.images.map(({ file, alt }, order) => ({ productId: added.id, mediaKey: file, alt, position: order })),
-    );
-  for (const { sku, pricePence, taxPence, stock, isDefault } of product.variants) {
+  await tx.insert(productImages).values(
+    product.images.map(({ file, alt, optionValues = [] }, order) => ({
+      productId: added.id,
+      mediaKey: file,
+      alt,
+      position: order,
+      optionValues: [...optionValues],
+    })),
+  );
+  for (const [order, { stock, optionValues, ...goods }] of product.variants.entries()) {
     const [variant] = await tx
       .insert(variants)
-      .values({ productId: added.id, sku, pricePence, taxPence, isDefault })
+      .values({
+        ...goods,
+        productId: added.id,
+        optionValues: [...optionValues],
+        position: order,
+        isDefault: order === 0,
+      })
       .returning({ id: variants.id });
     if (variant && stock > 0) await receiveStock(tx, variant.id, stock);
   }

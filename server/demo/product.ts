@@ -1,31 +1,49 @@
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { Product, ProductOption } from "@cairn/contract/catalogue.ts";
 import { type Pence, pence } from "@cairn/contract/money.ts";
 
 /** A picture of the demo shop; `file` is its path in the folder `media` beside this file. */
 export interface DemoImage {
   readonly file: `products/${string}.webp`;
   readonly alt: string;
+  /** Where it shows some variants only. */
+  readonly optionValues?: readonly string[];
 }
 
 export interface DemoVariant {
+  readonly optionValues: readonly string[];
   readonly sku: string;
   readonly pricePence: Pence;
   readonly taxPence: Pence;
   readonly stock: number;
-  readonly isDefault: boolean;
+  readonly weightGrams: number;
 }
 
-/** A product of the demo shop; the first picture is its thumbnail. */
+/** A product of the demo shop; the first picture is its thumbnail, the first variant its default one. */
 export interface DemoProduct {
   readonly slug: string;
   readonly name: string;
   readonly ability: Product["ability"];
   readonly description: string;
+  readonly options?: readonly ProductOption[];
   readonly images: readonly DemoImage[];
   readonly variants: readonly DemoVariant[];
 }
 
-/** The one variant of a product that comes in one size; the price is in pence, written `249_00`. */
-export function onlyVariant(sku: string, pricePence: number, stock: number): DemoVariant[] {
-  return [{ sku, pricePence: pence(pricePence), taxPence: pence(0), stock, isDefault: true }];
+interface Goods extends Pick<DemoVariant, "sku" | "stock" | "weightGrams"> {
+  readonly price: number;
 }
+
+/** A variant by its values of the product's options; the price is in pence, written `249_00`. */
+export function variantOf(optionValues: readonly string[], { price, ...goods }: Goods): DemoVariant {
+  return { ...goods, optionValues, pricePence: pence(price), taxPence: pence(0) };
+}
+
+/** The one variant of a product that comes in one size. */
+export function onlyVariant(goods: Goods): DemoVariant[] {
+  return [variantOf([], goods)];
+}
+
+export const backLengths: ProductOption = {
+  name: "Back length",
+  values: ["Regular", "Long"].map((name) => ({ name, swatch: null })),
+};

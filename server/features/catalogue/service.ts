@@ -1,7 +1,15 @@
-import { featuredCount, type Product, type ProductSummary } from "@cairn/contract/catalogue.ts";
+import {
+  type CardProduct,
+  featuredCount,
+  type Product,
+  type ProductDetail,
+  type ProductSummary,
+  type VariantChoice,
+} from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { remembered } from "../../platform/cache/remembered.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { isoTime } from "../../platform/database/columns.ts";
@@ -13,22 +21,34 @@ import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPageSizes } from "../settings/service.ts";
-import { isUpcoming } from "./stock.ts";
+import { firstInOrder, isUpcoming, variantNameOf } from "./stock.ts";
 import { formerProductSlugs, productImages, products, variants } from "./tables.ts";
 
 /** Others that a product's page leads on to. */
 const relatedCount = 4;
 
+/** The variant that stands for its product: one that can be bought, if there is any. */
+const shownOf = (condition?: SQL) =>
+  new QueryBuilder({ casing: "snake_case" })
+    .select()
+    .from(variants)
+    .where(and(eq(variants.productId, products.id), condition))
+    .orderBy(firstInOrder)
+    .as("shown");
+const shown = shownOf();
+
 const commonColumns = {
   id: products.id,
+  variantId: shown.id,
   slug: products.slug,
   name: products.name,
+  variantName: variantNameOf(sql`shown`),
   ability: products.ability,
-  pricePence: variants.pricePence,
-  taxPence: variants.taxPence,
-  wholeStock: variants.stock,
+  pricePence: shown.pricePence,
+  taxPence: shown.taxPence,
+  wholeStock: shown.stock,
   // What others hold while they pay is not for sale.
-  stock: sql<number>`${variants.stock} - ${variants.held}`,
+  stock: sql<number>`${shown.stock} - ${shown.held}`,
 };
 
 interface FrontRow {
@@ -38,27 +58,41 @@ interface FrontRow {
 interface ImageRow extends FrontRow {
   readonly id: number;
   readonly alt: string;
+  readonly optionValues: string[];
 }
+interface VariantRow
+  extends Pick<VariantRecord, "id" | "sku" | "optionValues" | "pricePence" | "taxPence" | "weightGrams"> {
+  readonly wholeStock: number;
+  readonly stock: number;
+}
+type VariantRecord = typeof variants.$inferSelect;
 
 const blur = blurAt(sql.raw("image.media_key"));
-const cardColumns = {
-  ...commonColumns,
-  front: sql<FrontRow | null>`(
-    select json_build_object('key', image.media_key, 'blur', ${blur})
-    from ${productImages} image where image.product_id = ${products.id} order by image.position limit 1)`,
-};
-
+const front = sql<FrontRow | null>`(
+  select json_build_object('key', image.media_key, 'blur', ${blur}) from ${productImages} image
+  where image.product_id = ${products.id} and image.option_values <@ ${shown.optionValues}
+  order by image.position limit 1)`;
 const images = sql<ImageRow[]>`(
-  select coalesce(json_agg(json_build_object('id', image.id, 'key', image.media_key, 'blur', ${blur}, 'alt', image.alt) order by image.position), '[]')
+  select coalesce(json_agg(json_build_object('id', image.id, 'key', image.media_key, 'blur', ${blur}, 'alt', image.alt,
+    'optionValues', image.option_values) order by image.position), '[]')
   from ${productImages} image where image.product_id = ${products.id})`;
+const everyVariant = sql<VariantRow[]>`(
+  select json_agg(json_build_object('id', each.id, 'sku', each.sku, 'optionValues', each.option_values,
+    'pricePence', each.price_pence, 'taxPence', each.tax_pence, 'wholeStock', each.stock, 'stock', each.stock - each.held,
+    'weightGrams', each.weight_grams) order by each.position, each.id)
+  from ${variants} each where each.product_id = ${products.id})`;
 
-const productColumns = { ...commonColumns, descriptionHtml: products.descriptionHtml, images };
+const summaryColumns = { ...commonColumns, front };
+const cardColumns = { ...summaryColumns, options: products.options };
+const productColumns = { ...cardColumns, descriptionHtml: products.descriptionHtml, images };
+const detailColumns = { ...productColumns, variants: everyVariant };
 
-const isDefaultVariant = and(eq(variants.productId, products.id), variants.isDefault);
 const selectCards = (db: Database) =>
-  db.select(cardColumns).from(products).innerJoin(variants, isDefaultVariant).$dynamic();
+  db.select(cardColumns).from(products).innerJoinLateral(shown, sql`true`).$dynamic();
 const selectProducts = (db: Database) =>
-  db.select(productColumns).from(products).innerJoin(variants, isDefaultVariant).$dynamic();
+  db.select(productColumns).from(products).innerJoinLateral(shown, sql`true`).$dynamic();
+const selectDetails = (db: Database) =>
+  db.select(detailColumns).from(products).innerJoinLateral(shown, sql`true`).$dynamic();
 
 const isPublished = sql`${products.isPublished}`;
 const inOrder = [asc(products.position), asc(products.id)];
@@ -90,7 +124,7 @@ const neighbours = prepared((db) => {
   return db
     .select({ ...cardColumns, isBefore: sql<boolean>`(${products.position}, ${products.id}) < ${place}` })
     .from(products)
-    .innerJoin(variants, isDefaultVariant)
+    .innerJoinLateral(shown, sql`true`)
     .where(
       sql`${products.id} in (
         (select id from products where is_published and (position, id) > ${place} order by position, id limit ${most})
@@ -99,23 +133,34 @@ const neighbours = prepared((db) => {
     )
     .orderBy(...inOrder);
 });
-const byIds = prepared((db) =>
-  selectCards(db)
-    .where(and(isPublished, sql`${products.id} = any(${sql.placeholder("ids")}::int[])`))
-    .orderBy(...inOrder),
+const asked = shownOf(sql`(asked.variant_id is null or ${variants.id} = asked.variant_id)`);
+const chosen = prepared((db) =>
+  db
+    .select(summaryColumns)
+    .from(products)
+    .innerJoin(
+      sql`(select distinct * from json_to_recordset(${sql.placeholder("choices")}::json)
+        as choice ("productId" int, "variantId" int)) as asked (product_id, variant_id)`,
+      sql`asked.product_id = ${products.id}`,
+    )
+    .innerJoinLateral(asked, sql`true`)
+    .where(isPublished)
+    .orderBy(...inOrder, shown.id),
 );
-const bySlug = prepared((db) => selectProducts(db).where(and(isPublished, eq(products.slug, sql.placeholder("slug")))));
+const bySlug = prepared((db) => selectDetails(db).where(and(isPublished, eq(products.slug, sql.placeholder("slug")))));
 const byFormerSlug = prepared((db) =>
-  selectProducts(db)
+  selectDetails(db)
     .innerJoin(formerProductSlugs, eq(formerProductSlugs.ownerId, products.id))
     .where(and(isPublished, eq(formerProductSlugs.slug, sql.placeholder("slug"))))
     .orderBy(desc(formerProductSlugs.leftAt))
     .limit(1),
 );
-const byId = prepared((db) => selectProducts(db).where(and(isPublished, eq(products.id, sql.placeholder("id")))));
+const byId = prepared((db) => selectDetails(db).where(and(isPublished, eq(products.id, sql.placeholder("id")))));
 
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof chosen>["execute"]>>[number];
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
-type Row = Awaited<ReturnType<typeof selectProducts>>[number];
+type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
 export async function listEveryProduct(db: Database): Promise<Product[]> {
   return (await everyProduct(db).execute()).map(toProduct);
@@ -146,12 +191,12 @@ export async function listShopPage({ db, cache }: Pick<Platform, "db" | "cache">
 }
 
 /** The first products of the shop. */
-export async function listFeatured(db: Database): Promise<ProductSummary[]> {
+export async function listFeatured(db: Database): Promise<CardProduct[]> {
   return (await featured(db).execute()).map(toCard);
 }
 
 /** The nearest others in the shop's order, as many before it as after it where there are; refuses with 404. */
-export async function listRelated(db: Database, slugOrId: string): Promise<ProductSummary[]> {
+export async function listRelated(db: Database, slugOrId: string): Promise<CardProduct[]> {
   const present = await neighbours(db).execute({ slug: slugOrId });
   const rows =
     present.length > 0 ? present : await neighbours(db).execute({ slug: (await findRow(db, slugOrId)).slug });
@@ -162,36 +207,38 @@ export async function listRelated(db: Database, slugOrId: string): Promise<Produ
 }
 
 /** What of these is in the shop, as it is at this moment. */
-export async function quote(db: Database, ids: readonly number[]): Promise<ProductSummary[]> {
-  return (await byIds(db).execute({ ids })).map(toCard);
+export async function quote(db: Database, choices: readonly VariantChoice[]): Promise<ProductSummary[]> {
+  return (await chosen(db).execute({ choices: JSON.stringify(choices) })).map(toSummary);
 }
 
 /** Digits alone are an id (decisions, "Shape of answers"), and a former slug will do; refuses with 404. */
-export async function findShownProduct(db: Database, slugOrId: string): Promise<Product> {
-  return toProduct(await findRow(db, slugOrId));
+export async function findShownProduct(db: Database, slugOrId: string): Promise<ProductDetail> {
+  return toDetail(await findRow(db, slugOrId));
 }
 
-async function findRow(db: Database, slugOrId: string): Promise<Row> {
+async function findRow(db: Database, slugOrId: string): Promise<DetailRow> {
   const [row] = /^\d+$/.test(slugOrId) ? await findById(db, Number(slugOrId)) : await findBySlug(db, slugOrId);
   if (!row) throw new AppError("product_unknown", 404, productMessages.notFound);
   return row;
 }
 
-async function findById(db: Database, id: number): Promise<Row[]> {
+async function findById(db: Database, id: number): Promise<DetailRow[]> {
   return id > 2_147_483_647 ? [] : byId(db).execute({ id });
 }
 
 /** Who has the slug now comes before who had it once. */
-async function findBySlug(db: Database, slug: string): Promise<Row[]> {
+async function findBySlug(db: Database, slug: string): Promise<DetailRow[]> {
   const rows = await bySlug(db).execute({ slug });
   return rows.length > 0 ? rows : byFormerSlug(db).execute({ slug });
 }
 
-function toCard({ front, ...row }: CardRow): ProductSummary {
+function toSummary({ front, ...row }: SummaryRow): ProductSummary {
   return {
     id: row.id,
+    variant_id: row.variantId,
     slug: row.slug,
     name: row.name,
+    variant_name: row.variantName,
     thumbnail: front ? mediaUrl(front.key) : "",
     picture: front ? pictureOf(front.key, front.blur) : undefined,
     price: pence(row.pricePence),
@@ -202,15 +249,36 @@ function toCard({ front, ...row }: CardRow): ProductSummary {
   };
 }
 
-function toProduct(row: Row): Product {
+function toCard(row: CardRow): CardProduct {
+  return { ...toSummary(row), options: [...row.options] };
+}
+
+function toProduct(row: ProductRow): Product {
   return {
-    ...toCard({ ...row, front: row.images[0] ?? null }),
+    ...toCard(row),
     description: row.descriptionHtml,
-    images: row.images.map(({ id, key, blur, alt }) => ({
+    images: row.images.map(({ id, key, blur, alt, optionValues }) => ({
       id,
       image_url: mediaUrl(key),
       picture: pictureOf(key, blur),
       alt,
+      option_values: optionValues,
+    })),
+  };
+}
+
+function toDetail(row: DetailRow): ProductDetail {
+  return {
+    ...toProduct(row),
+    variants: row.variants.map(({ id, sku, optionValues, pricePence, taxPence, wholeStock, stock, weightGrams }) => ({
+      id,
+      sku,
+      option_values: optionValues,
+      price: pence(pricePence),
+      tax: pence(taxPence),
+      stock,
+      is_upcoming: isUpcoming({ ability: row.ability, stock: wholeStock }),
+      weight_grams: weightGrams,
     })),
   };
 }

@@ -1,6 +1,8 @@
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { Product, VariantChoice } from "@cairn/contract/catalogue.ts";
 import { checkoutMessages, stockLost } from "@cairn/contract/messages/orders.ts";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { highestQuantity } from "@cairn/contract/pricing.ts";
+import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -18,13 +20,28 @@ export interface SellableLine extends HeldLine {
   readonly productId: number;
   readonly productSlug: string;
   readonly name: string;
+  readonly variantName: string;
   readonly sku: string;
   readonly thumbnailKey: string;
   readonly pricePence: number;
   readonly left: number;
 }
 
-type SellableRow = Omit<SellableLine, "quantity"> & Pick<Product, "ability" | "stock">;
+/** What somebody wants to buy. */
+export interface WantedLine extends VariantChoice {
+  readonly quantity: number;
+}
+
+type SellableRow = Omit<SellableLine, "quantity"> & Pick<HeldLine, "quantity"> & Pick<Product, "ability" | "stock">;
+
+/**
+ * Which variant of a product is meant when none is named: one that can be bought, if there is any. A limit as a
+ * parameter would make PostgreSQL plan anew each time.
+ */
+export const firstInOrder = sql`stock > held desc, is_default desc, position, id limit 1`;
+
+/** What a variant is called beside its product, as in "Ember / Long". */
+export const variantNameOf = (variant: SQL) => sql<string>`array_to_string(${variant}.option_values, ' / ')`;
 
 /**
  * Not yet launched (decisions, "Money, stock, orders"), by the whole stock: what has arrived and is held by others is
@@ -35,31 +52,47 @@ export function isUpcoming({ ability, stock }: Pick<Product, "ability" | "stock"
 }
 
 /**
- * Locks the default variants of the products and tells what they cost and how many are left. The rows
- * are locked in one order by everybody, so that two carts with the same products cannot wait for each
- * other. Refuses with 409 what is unknown, not for sale or not left in that number.
+ * Locks the variants that are wanted and tells what they cost and how many are left. The rows are locked in one order
+ * by everybody, so that two carts with the same products cannot wait for each other. Refuses with 422 more of one than
+ * a line may have, and with 409 what is unknown, not for sale or not left in that number.
  */
-export async function lockLines(tx: Transaction, quantities: ReadonlyMap<number, number>): Promise<SellableLine[]> {
+export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]): Promise<SellableLine[]> {
   const { rows } = await tx.execute<SellableRow>(sql`
-    select v.id as "variantId", p.id as "productId", p.slug as "productSlug", p.name, v.sku, p.ability,
-      v.price_pence as "pricePence", v.stock, v.stock - v.held as left,
-      coalesce((select i.media_key from product_images i where i.product_id = p.id order by i.position limit 1), '') as "thumbnailKey"
-    from variants v join products p on p.id = v.product_id
-    where v.product_id = any(${sql.param([...quantities.keys()])}::int[]) and v.is_default and p.is_published
+    with wanted as (
+      select chosen.id, sum(asked.quantity)::int as quantity
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as asked ("productId" int, "variantId" int, quantity int)
+      join lateral (
+        select id from variants
+        where product_id = asked."productId" and (asked."variantId" is null or id = asked."variantId")
+        order by ${firstInOrder}) chosen on true
+      group by chosen.id)
+    select v.id as "variantId", p.id as "productId", p.slug as "productSlug", p.name, ${variantNameOf(sql`v`)} as "variantName",
+      v.sku, p.ability, v.price_pence as "pricePence", v.stock, v.stock - v.held as left, wanted.quantity,
+      coalesce((
+        select image.media_key from product_images image
+        where image.product_id = p.id and image.option_values <@ v.option_values order by image.position limit 1), '') as "thumbnailKey"
+    from wanted join variants v on v.id = wanted.id join products p on p.id = v.product_id
+    where p.is_published
     order by v.id for update of v`);
-  if (rows.length < quantities.size) throw new AppError("product_gone", 409, checkoutMessages.productGone);
-  return rows.map(({ ability, stock, ...row }) => {
-    const quantity = quantities.get(row.productId) ?? 0;
+  const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
+  if (sum(rows) < sum(wanted)) throw new AppError("product_gone", 409, checkoutMessages.productGone);
+  return rows.map(({ ability, stock, ...line }) => {
+    if (line.quantity > highestQuantity) throw quantityError();
     if (isUpcoming({ ability, stock })) {
-      throw new AppError("product_upcoming", 409, `${row.name} ${checkoutMessages.productNotForSale}`);
+      throw new AppError("product_upcoming", 409, `${line.name} ${checkoutMessages.productNotForSale}`);
     }
-    if (row.left < quantity) throw stockError(row);
-    return { ...row, quantity };
+    if (line.left < line.quantity) throw stockError(line);
+    return line;
   });
 }
 
-function stockError({ name, left, productId }: { name: string; left: number; productId: number }): AppError {
-  const message = stockLost(name, left);
+function quantityError(): AppError {
+  const message = checkoutMessages.quantityInvalid;
+  return new AppError("quantity", 422, message, { errors: { products: [message] } });
+}
+
+function stockError({ name, variantName, left, productId }: SellableLine): AppError {
+  const message = stockLost(nameWithVariant(name, variantName), left);
   return new AppError("stock_lost", 409, message, { errors: { [`products.${productId}`]: [message] } });
 }
 

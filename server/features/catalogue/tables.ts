@@ -1,5 +1,6 @@
+import type { ProductOption } from "@cairn/contract/catalogue.ts";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";
 import { formerSlugs } from "../../platform/database/former-slugs.ts";
 
@@ -11,6 +12,7 @@ export const products = pgTable(
     name: text().notNull(),
     descriptionHtml: text().notNull(),
     ability: text().notNull().$type<"available" | "production">(),
+    options: jsonb().notNull().default([]).$type<readonly ProductOption[]>(),
     position: integer().notNull(),
     isPublished: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -20,6 +22,7 @@ export const products = pgTable(
     // Digits alone would be taken for an id (decisions, "Content").
     check("products_slug", sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${product.slug} !~ '^[0-9]+$'`),
     check("products_ability", sql`${product.ability} in ('available', 'production')`),
+    check("products_options", sql`jsonb_array_length(${product.options}) <= 3`),
     index("products_order").on(product.isPublished, product.position, product.id),
   ],
 );
@@ -36,6 +39,8 @@ export const productImages = pgTable(
     mediaKey: text().notNull(),
     alt: text().notNull(),
     position: integer().notNull(),
+    /** It shows every variant that has all of these values. */
+    optionValues: text().array().notNull().default([]),
   },
   (image) => [uniqueIndex("product_images_order").on(image.productId, image.position)],
 );
@@ -48,16 +53,22 @@ export const variants = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
+    /** A value of each of the product's options, in their order. */
+    optionValues: text().array().notNull().default([]),
+    position: integer().notNull().default(0),
     sku: text().notNull().unique(),
     pricePence: integer().notNull(),
     taxPence: integer().notNull().default(0),
     stock: integer().notNull().default(0),
     held: integer().notNull().default(0),
+    weightGrams: integer().notNull().default(0),
     isDefault: boolean().notNull().default(false),
   },
   (variant) => [
     uniqueIndex("variants_default").on(variant.productId).where(sql`${variant.isDefault}`),
+    uniqueIndex("variants_values").on(variant.productId, variant.optionValues),
     check("variants_price", sql`${variant.pricePence} > 0 and ${variant.taxPence} >= 0`),
+    check("variants_weight", sql`${variant.weightGrams} >= 0`),
     check("variants_stock", sql`${variant.held} >= 0 and ${variant.held} <= ${variant.stock}`),
   ],
 );

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import type { PaymentOption } from "@cairn/contract/orders.ts";
-import { highestQuantity } from "@cairn/contract/pricing.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { WantedLine } from "../catalogue/stock.ts";
 
 /** What a customer asks for, after both payment calls have been brought to one shape. */
 export interface Checkout {
   readonly customer: Customer;
-  /** Quantity by product id. */
-  readonly quantities: ReadonlyMap<number, number>;
+  /** As `mergeLines` orders them. */
+  readonly lines: readonly WantedLine[];
   readonly phone: string;
   readonly address: string;
   readonly country: string;
@@ -22,22 +22,20 @@ export interface Checkout {
 interface WireLine {
   readonly id?: number | undefined;
   readonly product_id?: number | undefined;
+  readonly variant_id?: number | undefined;
   readonly quantity: number;
 }
 
-/** Merges lines of one product; together they obey the limit of a single line. Refuses with 422. */
-export function mergeLines(lines: readonly WireLine[]): Map<number, number> {
-  const quantities = new Map<number, number>();
-  for (const { id, product_id, quantity } of lines) {
-    const product = product_id ?? id;
-    if (product !== undefined) quantities.set(product, (quantities.get(product) ?? 0) + quantity);
+/** Brings the lines of either payment call to one shape and order, those of one variant merged. */
+export function mergeLines(lines: readonly WireLine[]): WantedLine[] {
+  const merged = new Map<string, WantedLine>();
+  for (const { id, product_id, variant_id: variantId, quantity } of lines) {
+    const productId = product_id ?? id;
+    if (productId === undefined) continue;
+    const key = `${productId}:${variantId ?? ""}`;
+    merged.set(key, { productId, variantId, quantity: quantity + (merged.get(key)?.quantity ?? 0) });
   }
-  if ([...quantities.values()].some((quantity) => quantity > highestQuantity)) {
-    throw new AppError("quantity", 422, checkoutMessages.quantityInvalid, {
-      errors: { products: [checkoutMessages.quantityInvalid] },
-    });
-  }
-  return quantities;
+  return [...merged].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);
 }
 
 /**
@@ -56,9 +54,6 @@ export function sameOriginUrl(value: string, publicUrl: string, field: string): 
 }
 
 /** The same wishes have the same fingerprint, in whatever order the lines came. */
-export function fingerprintOf({ customer: _, quantities, ...rest }: Checkout): string {
-  const lines = [...quantities].toSorted(([one], [other]) => one - other);
-  return createHash("sha256")
-    .update(JSON.stringify([lines, rest]))
-    .digest("base64url");
+export function fingerprintOf({ customer: _, ...wishes }: Checkout): string {
+  return createHash("sha256").update(JSON.stringify(wishes)).digest("base64url");
 }

@@ -41,6 +41,29 @@ export async function addProduct(
   });
 }
 
+/** Another variant of a product, which then has an option to choose by. */
+export async function addVariant(
+  shop: TestShop,
+  product: TestProduct,
+  { value, pricePence = 10_000, stock = 5 }: { value: string; pricePence?: number; stock?: number },
+): Promise<TestProduct> {
+  return transact(shop.platform, async (tx) => {
+    const [variant] = await tx
+      .insert(variants)
+      .values({
+        productId: product.id,
+        sku: `${product.slug}-${value}`,
+        pricePence,
+        optionValues: [value],
+        position: 1,
+      })
+      .returning();
+    if (!variant) throw new Error("no variant");
+    if (stock > 0) await receiveStock(tx, variant.id, stock);
+    return { ...product, variantId: variant.id };
+  });
+}
+
 export async function addCountries(db: Database): Promise<void> {
   await db.insert(countries).values([
     { slug: "gb", name: "United Kingdom", shippingPence: 395 },
@@ -48,7 +71,8 @@ export async function addCountries(db: Database): Promise<void> {
   ]);
 }
 
-type Lines = readonly { product: TestProduct; quantity?: number }[];
+/** Without a variant of its own a line says no more than which product. */
+type Lines = readonly { product: TestProduct; variant?: TestProduct; quantity?: number }[];
 
 /** The body of a card checkout for some quantity of each product. */
 export function cardCheckout(lines: Lines, more: object = {}) {
@@ -56,7 +80,11 @@ export function cardCheckout(lines: Lines, more: object = {}) {
     phone_number: "020 7946 0182",
     address: "1 Summit Row",
     country: "GB",
-    products: lines.map(({ product, quantity = 1 }) => ({ product_id: product.id, quantity })),
+    products: lines.map(({ product, variant, quantity = 1 }) => ({
+      product_id: product.id,
+      variant_id: variant?.variantId,
+      quantity,
+    })),
     success_redirect_url: "/payment-success",
     cancel_redirect_url: "/payment-error",
     ...more,

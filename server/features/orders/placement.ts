@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { lowestTotal, priceCart } from "@cairn/contract/pricing.ts";
+import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { invalidateTagsSoon } from "../../platform/cache/invalidation.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -94,14 +95,14 @@ async function insertOrder(
   destination: Destination,
   fingerprint: string,
 ): Promise<Inserted> {
-  const { customer, quantities, couponCode, payment, phone, address, successUrl, cancelUrl } = checkout;
+  const { customer, lines: wanted, couponCode, payment, phone, address, successUrl, cancelUrl } = checkout;
   const reference = newReference();
   let written: readonly SellableLine[] = [];
   const placing = transact(platform, async (tx) => {
     const { open, unpaidHolds, isConfirmed } = await findOpenOrder(tx, customer.id);
     if (open) return { open };
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
-    const lines = await lockLines(tx, quantities);
+    const lines = await lockLines(tx, wanted);
     const coupon =
       couponCode && (await takeUse(tx, { code: couponCode, customerId: customer.id, orderReference: reference }));
     const priced = lines.map(({ pricePence, quantity }) => ({ price: pence(pricePence), quantity }));
@@ -176,14 +177,18 @@ async function resumePayment(
 async function openPayment(
   platform: Pick<Platform, "log" | "db" | "payments">,
   order: PayableOrder,
-  lines: readonly Pick<SellableLine, "name" | "pricePence" | "quantity">[],
+  lines: readonly Pick<SellableLine, "name" | "variantName" | "pricePence" | "quantity">[],
 ): Promise<PlacedOrder> {
   const { reference } = order;
   const opened = await ask(platform, order, (provider) =>
     provider.open({
       reference,
       total: pence(order.totalPence),
-      lines: lines.map(({ name, pricePence, quantity }) => ({ name, price: pence(pricePence), quantity })),
+      lines: lines.map(({ name, variantName, pricePence, quantity }) => ({
+        name: nameWithVariant(name, variantName),
+        price: pence(pricePence),
+        quantity,
+      })),
       discount: pence(order.discountPence),
       shipping: pence(order.shippingPence),
       email: order.email,

@@ -46,7 +46,7 @@ export const orderRoutes: Routes = async (app, platform) => {
       await countCheckout(customer.id, request.ip);
       const { link } = await placeOrder(platform, {
         customer,
-        quantities: mergeLines(body.products),
+        lines: mergeLines(body.products),
         phone: body.phone_number,
         address: body.address,
         country: body.country,
@@ -66,7 +66,7 @@ export const orderRoutes: Routes = async (app, platform) => {
       await countCheckout(customer.id, request.ip);
       const { reference, paymentId, link } = await placeOrder(platform, {
         customer,
-        quantities: mergeLines(body.products),
+        lines: mergeLines(body.products),
         phone: body.user.number,
         address: body.user.address,
         country: body.user.country,

@@ -42,9 +42,11 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...summary(order, itemCount, lines[0]?.thumbnailKey ?? null),
-    lines: lines.map(({ productSlug, name, sku, thumbnailKey, pricePence, quantity }) => ({
+    lines: lines.map(({ productSlug, name, variantId, variantName, sku, thumbnailKey, pricePence, quantity }) => ({
       product_slug: productSlug,
       name,
+      variant_id: variantId,
+      variant_name: variantName,
       sku,
       thumbnail: mediaUrl(thumbnailKey),
       price: pence(pricePence),

@@ -1,6 +1,7 @@
 import { pence } from "@cairn/contract/money.ts";
 import type { OrderState, PaymentOption } from "@cairn/contract/orders.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
+import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -90,8 +91,8 @@ async function settlePaid(
     props: {
       reference: order.reference,
       name: order.name,
-      lines: lines.map(({ name, quantity, pricePence }) => ({
-        name,
+      lines: lines.map(({ name, variantName, quantity, pricePence }) => ({
+        name: nameWithVariant(name, variantName),
         quantity,
         total: lineTotal({ price: pence(pricePence), quantity }),
       })),

@@ -73,6 +73,7 @@ export const orderLines = pgTable(
       .references(() => variants.id),
     productSlug: text().notNull(),
     name: text().notNull(),
+    variantName: text().notNull().default(""),
     sku: text().notNull(),
     thumbnailKey: text().notNull(),
     pricePence: integer().notNull(),

@@ -40,6 +40,7 @@ export async function writeOrder(
     variant_id: line.variantId,
     product_slug: line.productSlug,
     name: line.name,
+    variant_name: line.variantName,
     sku: line.sku,
     thumbnail_key: line.thumbnailKey,
     price_pence: line.pricePence,
@@ -60,9 +61,9 @@ export async function writeOrder(
       returning id, reference, expires_at
     ), wanted as (
       select * from json_to_recordset(${JSON.stringify(wanted)}::json) as (variant_id int, product_slug text, name text,
-        sku text, thumbnail_key text, price_pence int, quantity int)
+        variant_name text, sku text, thumbnail_key text, price_pence int, quantity int)
     ), written as (
-      insert into order_lines (order_id, variant_id, product_slug, name, sku, thumbnail_key, price_pence, quantity)
+      insert into order_lines (order_id, variant_id, product_slug, name, variant_name, sku, thumbnail_key, price_pence, quantity)
       select placed.id, wanted.* from placed, wanted
     ), noted as (
       insert into order_events (order_id, kind) select id, 'placed' from placed

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { loadViews } from "../../platform/views/views.ts";
 import { testShop } from "../../testing.ts";
 import { customers } from "../accounts/tables.ts";
-import { addCountries, addProduct, checkOut, stockOf } from "../orders/orders-testing.ts";
+import { addCountries, addProduct, addVariant, checkOut, stockOf } from "../orders/orders-testing.ts";
 import { reservations } from "./tables.ts";
 
 test("an upcoming product is reserved once a customer, without money or stock, and confirmed by mail", async () => {
@@ -32,6 +32,25 @@ test("an upcoming product is reserved once a customer, without money or stock, a
   expect((await shop.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["reservation-confirmation", email],
   ]);
+});
+
+test("a reservation is of a variant, and of the one that was reserved last", async () => {
+  await using shop = await testShop();
+  const product = await addProduct(shop, { ability: "production", stock: 0 });
+  const ember = await addVariant(shop, product, { value: "Ember", stock: 0 });
+  const arrived = await addVariant(shop, product, { value: "Moss", stock: 1 });
+  const { token } = await shop.customer();
+  const reserve = (variant_id: number) =>
+    shop.call("POST", "/api/pre-order/store", { token, body: { product_id: product.id, variant_id, quantity: 1 } });
+  const reserved = async () =>
+    (await shop.call<Reservation[]>("GET", "/api/pre-order", { token })).body.data.map(
+      (each) => each.product.variant_id,
+    );
+  expect((await reserve(product.variantId)).status).toBe(200);
+  expect(await reserved()).toEqual([product.variantId]);
+  expect((await reserve(ember.variantId)).status).toBe(200);
+  expect(await reserved()).toEqual([ember.variantId]);
+  expect([(await reserve(arrived.variantId)).status, (await reserve(999_999)).status]).toEqual([409, 404]);
 });
 
 test("guests are told why to log in; what can be bought or is unknown cannot be reserved", async () => {

@@ -14,7 +14,8 @@ export const preorderRoutes: Routes = async (app, platform) => {
     handler: async (request) => {
       const customer = customerOf(request);
       await platform.limits.take(perAccount, String(customer.id));
-      return done(await reserve(platform, customer, request.body.product_id));
+      const { product_id: productId, variant_id: variantId } = request.body;
+      return done(await reserve(platform, customer, { productId, variantId }));
     },
   });
   app.route({

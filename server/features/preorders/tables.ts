@@ -1,6 +1,6 @@
 import { integer, pgTable, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { customers } from "../accounts/tables.ts";
-import { products } from "../catalogue/tables.ts";
+import { products, variants } from "../catalogue/tables.ts";
 
 /** A pre-order takes neither money nor stock; one open reservation a customer and product. */
 export const reservations = pgTable(
@@ -13,6 +13,9 @@ export const reservations = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
     reservedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (reservation) => [uniqueIndex("reservations_once").on(reservation.customerId, reservation.productId)],

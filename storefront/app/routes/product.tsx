@@ -1,6 +1,8 @@
+import { isSoldOut } from "@cairn/contract/availability.ts";
 import { findProduct, listRelatedProducts } from "@cairn/contract/catalogue.ts";
 import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
 import { useRef } from "react";
+import type { ShouldRevalidateFunction } from "react-router";
 import { PriceBox } from "../features/catalogue/price-box.tsx";
 import { ProductActions } from "../features/catalogue/product-actions.tsx";
 import { ProductBar } from "../features/catalogue/product-bar.tsx";
@@ -9,6 +11,8 @@ import { Promises } from "../features/catalogue/promises.tsx";
 import { RelatedProducts } from "../features/catalogue/related-products.tsx";
 import { Stars } from "../features/catalogue/stars.tsx";
 import { structuredProduct } from "../features/catalogue/structured-product.ts";
+import { imagesOf, useVariant } from "../features/catalogue/use-variant.ts";
+import { VariantOptions } from "../features/catalogue/variant-options.tsx";
 import { apiContext } from "../lib/api.ts";
 import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
@@ -46,22 +50,29 @@ export const meta: Route.MetaFunction = (source) => {
   });
 };
 
+// Another variant is in the page's data already.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
   const actions = useRef<HTMLDivElement>(null);
+  const { variant, summary, images, choose } = useVariant(product);
+  const most = Math.max(...product.variants.map((each) => imagesOf(product, each).length));
   return (
     <>
       <article>
         <div className="shell grid gap-x-16 gap-y-8 pt-6 pb-16 *:min-w-0 lg:grid-cols-[1.15fr_1fr] lg:pt-12 lg:pb-24">
           <div className="lg:sticky lg:top-26 lg:self-start">
-            <ProductGallery key={product.id} images={product.images} />
+            <ProductGallery key={images.map(({ id }) => id).join()} images={images} most={most} />
           </div>
           <div className="grid grid-cols-1 content-start gap-7">
             <header className="grid grid-cols-1 gap-4">
               <h1 className="text-h1">{product.name}</h1>
               <Stars />
             </header>
-            <PriceBox price={product.price} tax={product.tax} />
-            <ProductActions ref={actions} product={product} />
+            <PriceBox price={variant.price} tax={variant.tax} />
+            <VariantOptions product={product} variant={variant} choose={choose} />
+            <ProductActions ref={actions} product={summary} />
             <Promises />
             <section aria-labelledby="about-product">
               <h2 id="about-product" className="mb-4 text-h3">
@@ -71,7 +82,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             </section>
           </div>
         </div>
-        <ProductBar product={product} actions={actions} />
+        {!product.variants.every(isSoldOut) && <ProductBar product={summary} actions={actions} />}
       </article>
       <RelatedProducts products={related} />
     </>

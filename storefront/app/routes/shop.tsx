@@ -4,7 +4,7 @@ import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { data } from "react-router";
 import { ProductGrid } from "../features/catalogue/product-grid.tsx";
-import { summaryOf } from "../features/catalogue/summary-of.ts";
+import { cardOf } from "../features/catalogue/summary-of.ts";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { pageOf } from "../lib/page-number.ts";
@@ -20,7 +20,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     api(findPageMetadata, { query: { page: "shop" } }),
   ]);
   if (page > shelf.last_page) throw data(null, { status: 404 });
-  return { page, lastPage: shelf.last_page, products: shelf.data.map(summaryOf), written: written.data };
+  return { page, lastPage: shelf.last_page, products: shelf.data.map(cardOf), written: written.data };
 }
 export const loader = load;
 export const clientLoader = load;

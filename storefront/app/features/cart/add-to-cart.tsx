@@ -1,6 +1,6 @@
 import { isSoldOut } from "@cairn/contract/availability.ts";
 import type { ProductSummary } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { productMessages, stockNote } from "@cairn/contract/messages/catalogue.ts";
 import { useId } from "react";
 import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,13 +11,13 @@ interface AddToCartProps {
   product: ProductSummary;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows below the button why the product cannot be bought, where there is room for it. */
-  showsReason?: boolean;
+  /** Shows below the button how many there are, or why the product cannot be bought, where there is room for it. */
+  showsStock?: boolean;
   className?: string;
 }
 
 /** For a product that is not for sale the button stays, looks disabled and says why. */
-export function AddToCart({ product, variant, size, showsReason = false, className }: AddToCartProps) {
+export function AddToCart({ product, variant, size, showsStock = false, className }: AddToCartProps) {
   const reasonId = useId();
   const reason = whyNot(product);
   return (
@@ -33,13 +33,18 @@ export function AddToCart({ product, variant, size, showsReason = false, classNa
         {productMessages.addToCart}
         <span className="sr-only"> {product.name}</span>
       </Button>
-      {reason && (
-        <p id={reasonId} className={showsReason ? "text-small text-slate" : "sr-only"}>
-          {reason}
+      {(reason || showsStock) && (
+        <p id={reasonId} className={showsStock ? `text-small text-slate ${roomFor(product)}` : "sr-only"}>
+          {reason ?? stockNote(product.stock)}
         </p>
       )}
     </>
   );
+}
+
+/** What is below must not move when another variant is chosen: on phones a reason takes two lines. */
+function roomFor({ variant_name }: ProductSummary): string {
+  return variant_name ? "min-h-[2lh] sm:min-h-0" : "";
 }
 
 // All clicks share one toast: five quick ones give a quantity of 5 and not five toasts.

@@ -24,15 +24,18 @@ export function parseCart(text: string): CartLine[] {
 
 function lineOf(found: unknown): CartLine[] {
   if (!isRecord(found)) return [];
-  const { id, slug, name, thumbnail, price, tax, stock, quantity } = found;
+  const { id, variant_id, slug, name, variant_name, thumbnail, price, tax, stock, quantity } = found;
   const isLine =
     isCount(id) && isCount(quantity) && typeof slug === "string" && typeof name === "string" && isAmount(price);
   if (!isLine || quantity < 1) return [];
   return [
     {
       id,
+      // An older release kept no variant.
+      variant_id: isCount(variant_id) ? variant_id : 0,
       slug,
       name,
+      variant_name: typeof variant_name === "string" ? variant_name : "",
       quantity,
       thumbnail: typeof thumbnail === "string" ? thumbnail : "",
       price: penceFromPounds(price),

@@ -7,8 +7,9 @@ import { useSettings } from "../../lib/site.ts";
 import { toast } from "../../lib/toast.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { variantPath } from "../catalogue/variant-path.ts";
 import { cart } from "./cart.ts";
-import { type CartLine, quantityLimit } from "./lines.ts";
+import { type CartLine, fullName, quantityLimit } from "./lines.ts";
 
 const undoMs = 5000;
 
@@ -40,7 +41,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
       </thead>
       <tbody className="max-md:grid max-md:gap-4">
         {lines.map((line) => (
-          <Row key={line.id} line={line} />
+          <Row key={`${line.id}:${line.variant_id}`} line={line} />
         ))}
       </tbody>
     </table>
@@ -66,11 +67,9 @@ function Row({ line }: { line: CartLine }) {
               className="size-full"
             />
           </span>
-          <Link
-            to={`/products/${line.slug}`}
-            className="pr-10 font-semibold underline-offset-4 hover:underline md:pr-0"
-          >
+          <Link to={variantPath(line)} className="pr-10 font-semibold underline-offset-4 hover:underline md:pr-0">
             {line.name}
+            {line.variant_name && <span className="block text-small font-normal text-slate">{line.variant_name}</span>}
           </Link>
         </span>
       </th>
@@ -83,7 +82,7 @@ function Row({ line }: { line: CartLine }) {
         {formatPrice(lineTotal(line), currency_symbol)}
       </td>
       <td className={`text-right max-md:absolute max-md:top-2 max-md:right-2 md:pr-0 ${cell}`}>
-        <RoundButton label={`${cartMessages.remove} ${line.name}`} onClick={() => remove(line)}>
+        <RoundButton label={`${cartMessages.remove} ${fullName(line)}`} onClick={() => remove(line)}>
           <Trash2 aria-hidden="true" className="size-5" />
         </RoundButton>
       </td>
@@ -92,12 +91,13 @@ function Row({ line }: { line: CartLine }) {
 }
 
 function Quantity({ line }: { line: CartLine }) {
-  const { id, name, quantity } = line;
+  const { quantity } = line;
+  const name = fullName(line);
   const isLeast = quantity <= 1;
   const isMost = quantity >= quantityLimit(line);
   return (
     <div className="inline-flex items-center rounded-full border border-slate/50 bg-paper">
-      <RoundButton label={`${cartMessages.decrease} ${name}`} isDisabled={isLeast} onClick={() => cart.decrease(id)}>
+      <RoundButton label={`${cartMessages.decrease} ${name}`} isDisabled={isLeast} onClick={() => cart.decrease(line)}>
         <Minus aria-hidden="true" className="size-4" />
       </RoundButton>
       <input
@@ -106,7 +106,7 @@ function Quantity({ line }: { line: CartLine }) {
         aria-label={`${cartMessages.quantityOf} ${name}`}
         className="w-9 bg-transparent text-center font-semibold tabular-nums"
       />
-      <RoundButton label={`${cartMessages.increase} ${name}`} isDisabled={isMost} onClick={() => cart.increase(id)}>
+      <RoundButton label={`${cartMessages.increase} ${name}`} isDisabled={isMost} onClick={() => cart.increase(line)}>
         <Plus aria-hidden="true" className="size-4" />
       </RoundButton>
     </div>
@@ -136,5 +136,5 @@ function RoundButton({ label, isDisabled = false, onClick, children }: RoundButt
 
 /** Removing takes one click, and its toast offers to undo it. */
 function remove(line: CartLine) {
-  toast.offer(cartMessages.removed, { label: cartMessages.undo, action: cart.remove(line.id) }, { duration: undoMs });
+  toast.offer(cartMessages.removed, { label: cartMessages.undo, action: cart.remove(line) }, { duration: undoMs });
 }

@@ -2,7 +2,7 @@ import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { beforeEach, expect, test } from "vitest";
 import { type Cart, createCart } from "./cart.ts";
-import { totalQuantity } from "./lines.ts";
+import { type LineKey, totalQuantity } from "./lines.ts";
 
 let storage: MemoryStorage;
 let cart: Cart;
@@ -37,28 +37,28 @@ test("no more go into the cart than are in stock, and never more than 99", () =>
 
 test("minus stops at one, plus at what can be sold", () => {
   cart.add(pack({ stock: 2 }));
-  cart.decrease(1);
+  cart.decrease(line(1));
   expect(quantity()).toBe(1);
-  cart.increase(1);
-  cart.increase(1);
+  cart.increase(line(1));
+  cart.increase(line(1));
   expect(quantity()).toBe(2);
 });
 
 test.each([0, -1, 1.5, Number.NaN])("a quantity of %s is not taken", (nonsense) => {
   cart.add(pack());
-  cart.setQuantity(1, nonsense);
+  cart.setQuantity(line(1), nonsense);
   expect(quantity()).toBe(1);
 });
 
 test("a quantity beyond the stock becomes the stock", () => {
   cart.add(pack({ stock: 7 }));
-  cart.setQuantity(1, 50);
+  cart.setQuantity(line(1), 50);
   expect(quantity()).toBe(7);
 });
 
 test("a removed line comes back where it stood", () => {
   for (const id of [1, 2, 3]) cart.add(pack({ id }));
-  const undo = cart.remove(2);
+  const undo = cart.remove(line(2));
   expect(ids()).toEqual([1, 3]);
   undo();
   expect(ids()).toEqual([1, 2, 3]);
@@ -123,7 +123,7 @@ test("a quote renews the lines and names what changed", () => {
   cart.add(pack({ id: 1, name: "Gone" }));
   cart.add(pack({ id: 2, name: "Dearer", price: pence(1000) }));
   cart.add(pack({ id: 3, name: "Scarce", stock: 9 }));
-  cart.setQuantity(3, 9);
+  cart.setQuantity(line(3), 9);
   cart.add(pack({ id: 4, name: "Same" }));
 
   const changes = refresh(
@@ -153,24 +153,51 @@ test("a quote that finds nothing any more clears the cart", () => {
   expect(storage.getItem("cart")).toBeNull();
 });
 
+test("variants of a product stand on lines of their own, and changes to one name it", () => {
+  const ember = pack({ variant_id: 7, variant_name: "Ember" });
+  const glacier = pack({ variant_id: 8, variant_name: "Glacier" });
+  cart.add(ember);
+  cart.add(glacier);
+  cart.add(ember);
+  expect(variants()).toEqual([
+    [7, 2],
+    [8, 1],
+  ]);
+  expect(refresh(ember, { ...glacier, price: pence(1) })).toEqual([{ name: "Expedition 65, Glacier", kind: "price" }]);
+  cart.remove(glacier);
+  expect(variants()).toEqual([[7, 2]]);
+});
+
+test("a cart of an older release knows its variants from the first quote", () => {
+  const { variant_id: _, variant_name: __, ...older } = pack({ stock: 9 });
+  storage.setItem("cart", JSON.stringify([{ ...older, price: 249, quantity: 2 }]));
+  expect(variants()).toEqual([[0, 2]]);
+  const ember = pack({ variant_id: 7, variant_name: "Ember", stock: 9 });
+  cart.add(ember);
+  expect(refresh(ember)).toEqual([]);
+  expect(variants()).toEqual([[7, 3]]);
+});
+
 test("what comes into the cart while a quote is on its way stays", () => {
   cart.add(pack({ id: 1 }));
-  const asked = ids();
+  const asked = ids().map(line);
   cart.add(pack({ id: 2 }));
-  expect(cart.refresh({ ids: asked, products: [pack({ id: 1 })] })).toEqual([]);
+  expect(cart.refresh({ asked, products: [pack({ id: 1 })] })).toEqual([]);
   expect(ids()).toEqual([1, 2]);
 });
 
 /** Applies a quote for all products in the cart. */
 function refresh(...products: ProductSummary[]) {
-  return cart.refresh({ ids: ids(), products });
+  return cart.refresh({ asked: cart.lines.read(), products });
 }
 
 function pack(fields: Partial<ProductSummary> = {}): ProductSummary {
   return {
     id: 1,
+    variant_id: fields.id ?? 1,
     slug: "expedition-65",
     name: "Expedition 65",
+    variant_name: "",
     thumbnail: "/media/expedition-65.webp",
     price: pence(24_900),
     tax: pence(0),
@@ -181,8 +208,17 @@ function pack(fields: Partial<ProductSummary> = {}): ProductSummary {
   };
 }
 
+/** The only variant of a product. */
+function line(id: number): LineKey {
+  return { id, variant_id: id };
+}
+
 function quantity(): number {
   return totalQuantity(cart.lines.read());
+}
+
+function variants(): number[][] {
+  return cart.lines.read().map(({ variant_id, quantity }) => [variant_id, quantity]);
 }
 
 function ids(): number[] {

@@ -1,9 +1,12 @@
 import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { type Stored, stored, useStored } from "../../lib/stored.ts";
+import { summaryOf } from "../catalogue/summary-of.ts";
 import { parseCart, printCart } from "./cart-format.ts";
 import {
   type CartChange,
   type CartLine,
+  isSameLine,
+  type LineKey,
   type Quote,
   quantityLimit,
   refreshed,
@@ -17,13 +20,13 @@ export interface Cart {
   readonly lines: Stored<readonly CartLine[]>;
   /** Adds one; false if the quantity has reached its limit. */
   add(product: ProductSummary): boolean;
-  increase(productId: number): void;
+  increase(line: LineKey): void;
   /** Never goes below 1: only `remove` removes a line. */
-  decrease(productId: number): void;
+  decrease(line: LineKey): void;
   /** Accepts positive integers only, capped at the limit. */
-  setQuantity(productId: number, quantity: number): void;
+  setQuantity(line: LineKey, quantity: number): void;
   /** Returns a function that undoes it. */
-  remove(productId: number): () => void;
+  remove(line: LineKey): () => void;
   reset(): void;
   /** Applies a quote to the lines; returns the changes to report to the customer. */
   refresh(quote: Quote): CartChange[];
@@ -32,28 +35,28 @@ export interface Cart {
 export function createCart(storage?: () => Storage): Cart {
   const lines = stored<readonly CartLine[]>({ key: "cart", empty: [], parse: parseCart, print: printCart }, storage);
 
-  function quantityOf(productId: number): number {
-    return lines.read().find(({ id }) => id === productId)?.quantity ?? 0;
+  function quantityOf(key: LineKey): number {
+    return lines.read().find((line) => isSameLine(line, key))?.quantity ?? 0;
   }
 
-  function setQuantity(productId: number, quantity: number) {
-    lines.write(withQuantity(lines.read(), productId, quantity));
+  function setQuantity(key: LineKey, quantity: number) {
+    lines.write(withQuantity(lines.read(), key, quantity));
   }
 
   return {
     lines,
     add(product) {
-      if (quantityOf(product.id) >= quantityLimit(product)) return false;
-      lines.write(withOneMore(lines.read(), product));
+      if (quantityOf(product) >= quantityLimit(product)) return false;
+      lines.write(withOneMore(lines.read(), summaryOf(product)));
       return true;
     },
-    increase: (productId) => setQuantity(productId, quantityOf(productId) + 1),
-    decrease: (productId) => setQuantity(productId, quantityOf(productId) - 1),
+    increase: (key) => setQuantity(key, quantityOf(key) + 1),
+    decrease: (key) => setQuantity(key, quantityOf(key) - 1),
     setQuantity,
-    remove(productId) {
-      const index = lines.read().findIndex(({ id }) => id === productId);
+    remove(key) {
+      const index = lines.read().findIndex((each) => isSameLine(each, key));
       const line = lines.read()[index];
-      lines.write(without(lines.read(), productId));
+      lines.write(without(lines.read(), key));
       return () => {
         if (line) lines.write(withLineAt(lines.read(), line, index));
       };

@@ -1,12 +1,20 @@
 import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { highestQuantity } from "@cairn/contract/pricing.ts";
+import { nameWithVariant } from "@cairn/contract/variants.ts";
 
-/** A product as last received from the API, with its quantity. */
+/** A variant of a product as last received from the API, with its quantity. */
 export type CartLine = ProductSummary & { readonly quantity: number };
 
-/** The current data of the requested products; those missing from it are no longer sold. */
+/** What tells lines apart. A line of an older release knows its variant, 0 until then, from the first quote. */
+export type LineKey = Pick<CartLine, "id" | "variant_id">;
+
+export function isSameLine(one: LineKey, other: LineKey): boolean {
+  return one.id === other.id && one.variant_id === other.variant_id;
+}
+
+/** The current data of the requested lines; those missing from it are no longer sold. */
 export interface Quote {
-  readonly ids: readonly number[];
+  readonly asked: readonly LineKey[];
   readonly products: readonly ProductSummary[];
 }
 
@@ -22,24 +30,24 @@ export function quantityLimit({ stock }: Pick<ProductSummary, "stock">): number 
 }
 
 export function withOneMore(lines: readonly CartLine[], product: ProductSummary): CartLine[] {
-  const held = lines.find(({ id }) => id === product.id);
+  const held = lines.find((line) => isSameLine(line, product));
   if (!held) return [...lines, { ...product, quantity: 1 }];
   return lines.map((line) => (line === held ? limited({ ...product, quantity: line.quantity + 1 }) : line));
 }
 
 /** Accepts positive integers only, capped at the limit; other values change nothing. */
-export function withQuantity(lines: readonly CartLine[], productId: number, quantity: number): readonly CartLine[] {
+export function withQuantity(lines: readonly CartLine[], key: LineKey, quantity: number): readonly CartLine[] {
   if (!Number.isInteger(quantity) || quantity < 1) return lines;
-  return lines.map((line) => (line.id === productId ? limited({ ...line, quantity }) : line));
+  return lines.map((line) => (isSameLine(line, key) ? limited({ ...line, quantity }) : line));
 }
 
-export function without(lines: readonly CartLine[], productId: number): CartLine[] {
-  return lines.filter(({ id }) => id !== productId);
+export function without(lines: readonly CartLine[], key: LineKey): CartLine[] {
+  return lines.filter((line) => !isSameLine(line, key));
 }
 
 /** Restores a removed line at its former position. */
 export function withLineAt(lines: readonly CartLine[], line: CartLine, index: number): CartLine[] {
-  return without(lines, line.id).toSpliced(index, 0, line);
+  return without(lines, line).toSpliced(index, 0, line);
 }
 
 /**
@@ -48,24 +56,33 @@ export function withLineAt(lines: readonly CartLine[], line: CartLine, index: nu
  */
 export function refreshed(
   lines: readonly CartLine[],
-  { ids, products }: Quote,
+  { asked, products }: Quote,
 ): { lines: CartLine[]; changes: CartChange[] } {
-  const asked = new Set(ids);
-  const found = new Map(products.map((product) => [product.id, product]));
   const kept: CartLine[] = [];
   const changes: CartChange[] = [];
   for (const line of lines) {
-    const product = found.get(line.id) ?? (asked.has(line.id) ? undefined : line);
+    const wasAsked = asked.some((key) => isSameLine(key, line));
+    const product = wasAsked ? products.find((each) => isAnswerTo(line, each)) : line;
     if (!product) {
-      changes.push({ name: line.name, kind: "gone" });
+      changes.push({ name: fullName(line), kind: "gone" });
       continue;
     }
-    if (product.price !== line.price) changes.push({ name: product.name, kind: "price" });
+    if (product.price !== line.price) changes.push({ name: fullName(product), kind: "price" });
     if (product.stock < line.quantity && product.stock < line.stock)
-      changes.push({ name: product.name, kind: "stock" });
-    kept.push(limited({ ...product, quantity: line.quantity }));
+      changes.push({ name: fullName(product), kind: "stock" });
+    const same = kept.findIndex((each) => isSameLine(each, product));
+    const quantity = line.quantity + (kept[same]?.quantity ?? 0);
+    kept.splice(same < 0 ? kept.length : same, 1, limited({ ...product, quantity }));
   }
   return { lines: kept, changes };
+}
+
+function isAnswerTo(line: LineKey, product: ProductSummary): boolean {
+  return line.variant_id === 0 ? line.id === product.id : isSameLine(line, product);
+}
+
+export function fullName({ name, variant_name }: Pick<ProductSummary, "name" | "variant_name">): string {
+  return nameWithVariant(name, variant_name);
 }
 
 export function totalQuantity(lines: readonly CartLine[]): number {

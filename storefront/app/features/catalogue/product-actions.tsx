@@ -1,14 +1,14 @@
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import type { Ref } from "react";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 
 /** "Add to cart" for every product, reservation only before its launch. */
-export function ProductActions({ product, ref }: { product: Product; ref: Ref<HTMLDivElement> }) {
+export function ProductActions({ product, ref }: { product: ProductSummary; ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className="grid gap-3 max-lg:*:scroll-mb-24">
-      <AddToCart product={product} size="large" showsReason />
+      <AddToCart product={product} size="large" showsStock />
       {product.is_upcoming && (
         <ReserveButton product={product} variant="primary" size="large">
           {productMessages.reserveYours}

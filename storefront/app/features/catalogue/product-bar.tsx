@@ -1,5 +1,4 @@
-import { isSoldOut } from "@cairn/contract/availability.ts";
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { addPence } from "@cairn/contract/money.ts";
 import { type RefObject, useEffect, useState } from "react";
@@ -10,7 +9,7 @@ import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 
 interface ProductBarProps {
-  product: Product;
+  product: ProductSummary;
   /** The page's own buttons; while they are in view the bar is hidden, unless it has the focus, which would be lost. */
   actions: RefObject<HTMLElement | null>;
 }
@@ -21,7 +20,6 @@ interface ProductBarProps {
 export function ProductBar({ product, actions }: ProductBarProps) {
   const { product_price_symbol: symbol } = useSettings();
   const isRepeated = useInView(actions);
-  if (isSoldOut(product)) return null;
   return (
     <section
       aria-label={productMessages.buy}

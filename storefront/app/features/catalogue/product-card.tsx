@@ -1,5 +1,5 @@
 import { isSoldOut } from "@cairn/contract/availability.ts";
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
+import type { CardProduct } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
@@ -7,9 +7,10 @@ import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
+import { Swatches } from "./swatches.tsx";
 
 interface ProductCardProps {
-  product: ProductSummary;
+  product: CardProduct;
   /** The picture's displayed width, as in `<img sizes>`. */
   sizes: string;
   priority?: boolean;
@@ -45,6 +46,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
           </Link>
         </Heading>
         <p className="text-slate tabular-nums">{formatPrice(product.price, currency_symbol)}</p>
+        <Swatches options={product.options} />
       </div>
       <div className="relative grid gap-2 p-4 pt-0 sm:px-5 sm:pb-5">
         <AddToCart product={product} variant="solid" size="small" className="w-full" />

@@ -5,8 +5,14 @@ import { Picture } from "../../ui/picture.tsx";
 import { Slides } from "../../ui/slider.tsx";
 import { useSlider } from "../../ui/use-slider.ts";
 
+interface ProductGalleryProps {
+  images: readonly ProductImage[];
+  /** As many as any variant has: the room for them is kept, so that choosing another variant moves nothing. */
+  most: number;
+}
+
 /** A carousel of single pictures, 30 px apart, with an endless autoplay every 2.5 s (specification section 9). */
-export function ProductGallery({ images }: { images: readonly ProductImage[] }) {
+export function ProductGallery({ images, most }: ProductGalleryProps) {
   const slider = useSlider({ loop: true, delay: images.length > 1 ? 2500 : undefined });
   return (
     <section aria-roledescription="carousel" aria-label={productMessages.pictures} {...slider.holding}>
@@ -53,29 +59,31 @@ export function ProductGallery({ images }: { images: readonly ProductImage[] }) 
           </div>
         )}
       </div>
-      {images.length > 1 && (
+      {most > 1 && (
         <ul className="mt-4 grid grid-cols-5 gap-3 scriptless:hidden">
-          {images.map(({ id, image_url, picture, alt }, index) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-label={alt || `${productMessages.picture} ${index + 1}`}
-                aria-current={index === slider.shown}
-                onClick={() => slider.goTo(index)}
-                className="block w-full overflow-hidden rounded-input border-2 border-transparent transition-colors hover:border-slate/40 aria-[current=true]:border-ink"
-              >
-                <Picture
-                  src={image_url}
-                  picture={picture}
-                  alt=""
-                  width={320}
-                  height={320}
-                  sizes="130px"
-                  className="aspect-square w-full"
-                />
-              </button>
-            </li>
-          ))}
+          {images.length === 1 && <li aria-hidden="true" className="aspect-square" />}
+          {images.length > 1 &&
+            images.map(({ id, image_url, picture, alt }, index) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-label={alt || `${productMessages.picture} ${index + 1}`}
+                  aria-current={index === slider.shown}
+                  onClick={() => slider.goTo(index)}
+                  className="block w-full overflow-hidden rounded-input border-2 border-transparent transition-colors hover:border-slate/40 aria-[current=true]:border-ink"
+                >
+                  <Picture
+                    src={image_url}
+                    picture={picture}
+                    alt=""
+                    width={320}
+                    height={320}
+                    sizes="130px"
+                    className="aspect-square w-full"
+                  />
+                </button>
+              </li>
+            ))}
         </ul>
       )}
     </section>

@@ -1,8 +1,8 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
+import type { CardProduct } from "@cairn/contract/catalogue.ts";
 import { ProductCard } from "./product-card.tsx";
 
 interface ProductGridProps {
-  products: readonly ProductSummary[];
+  products: readonly CardProduct[];
   /** On wide screens; phones have 2. */
   columns: 3 | 4;
   /** The number of cards in the first viewport, whose pictures are not loaded lazily. */

@@ -1,8 +1,8 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
+import type { CardProduct } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
-export function RelatedProducts({ products }: { products: readonly ProductSummary[] }) {
+export function RelatedProducts({ products }: { products: readonly CardProduct[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="related-products" className="section border-t border-line">

@@ -1,30 +1,60 @@
-import type { Product } from "@cairn/contract/catalogue.ts";
+import type { ProductDetail, Variant } from "@cairn/contract/catalogue.ts";
 import { poundsFromPence } from "@cairn/contract/money.ts";
+import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import { plainText } from "../../lib/plain-text.ts";
 import type { Site } from "../../lib/site.ts";
+import { imagesOf } from "./use-variant.ts";
+import { variantPath } from "./variant-path.ts";
 
 /**
- * The product's structured data for search engines (schema.org). There is no rating, since the stars are decorative.
+ * The product's structured data for search engines (schema.org): a group where there are variants to choose from. There
+ * is no rating, since the stars are decorative.
  */
-export function structuredProduct(site: Site, product: Product): StructuredData {
+export function structuredProduct(site: Site, product: ProductDetail): StructuredData {
+  const { name, description, slug, options, variants } = product;
+  const about = {
+    description: plainText(description),
+    brand: { "@type": "Brand", name: site.settings.name },
+  };
+  const [only, ...others] = variants.map((variant) => structuredVariant(site, product, variant));
+  if (only && others.length === 0) return { ...only, ...about };
+  return {
+    "@type": "ProductGroup",
+    name,
+    ...about,
+    productGroupID: slug,
+    url: absolute(site, `/products/${slug}`),
+    variesBy: [...new Set(options.map(propertyOf))].map((property) => `https://schema.org/${property}`),
+    hasVariant: [only, ...others],
+  };
+}
+
+function structuredVariant(site: Site, product: ProductDetail, variant: Variant): StructuredData {
+  const variantName = variant.option_values.join(" / ");
+  const path = variantPath({ slug: product.slug, variant_id: variant.id, variant_name: variantName });
   return {
     "@type": "Product",
-    name: product.name,
-    description: plainText(product.description),
-    image: product.images.map(({ image_url }) => absolute(site, image_url)),
-    brand: { "@type": "Brand", name: site.settings.name },
+    name: nameWithVariant(product.name, variantName),
+    sku: variant.sku,
+    ...Object.fromEntries(product.options.map((option, index) => [propertyOf(option), variant.option_values[index]])),
+    image: imagesOf(product, variant).map(({ image_url }) => absolute(site, image_url)),
     offers: {
       "@type": "Offer",
-      url: absolute(site, `/products/${product.slug}`),
-      price: poundsFromPence(product.price).toFixed(2),
+      url: absolute(site, path),
+      price: poundsFromPence(variant.price).toFixed(2),
       priceCurrency: "GBP",
-      availability: `https://schema.org/${availabilityOf(product)}`,
+      availability: `https://schema.org/${availabilityOf(variant)}`,
     },
   };
 }
 
-function availabilityOf(product: Product): "PreOrder" | "InStock" | "OutOfStock" {
-  if (product.is_upcoming) return "PreOrder";
-  return product.stock > 0 ? "InStock" : "OutOfStock";
+/** Search engines know two ways in which such variants differ. */
+function propertyOf({ values }: ProductDetail["options"][number]): "color" | "size" {
+  return values.some(({ swatch }) => swatch) ? "color" : "size";
+}
+
+function availabilityOf({ is_upcoming, stock }: Variant): "PreOrder" | "InStock" | "OutOfStock" {
+  if (is_upcoming) return "PreOrder";
+  return stock > 0 ? "InStock" : "OutOfStock";
 }

@@ -1,10 +1,16 @@
-import type { Product, ProductSummary } from "@cairn/contract/catalogue.ts";
+import type { CardProduct, ProductSummary } from "@cairn/contract/catalogue.ts";
+
+/** The fields of a product that a cart keeps. */
+export function summaryOf(product: ProductSummary): ProductSummary {
+  const { id, variant_id, slug, name, variant_name, thumbnail, picture, price, tax, stock, ability, is_upcoming } =
+    product;
+  return { id, variant_id, slug, name, variant_name, thumbnail, picture, price, tax, stock, ability, is_upcoming };
+}
 
 /**
  * The fields of a product that its card shows: route loaders reduce products to them, so that pages carry no unused
  * data.
  */
-export function summaryOf(product: Product): ProductSummary {
-  const { id, slug, name, thumbnail, picture, price, tax, stock, ability, is_upcoming } = product;
-  return { id, slug, name, thumbnail, picture, price, tax, stock, ability, is_upcoming };
+export function cardOf(product: CardProduct): CardProduct {
+  return { ...summaryOf(product), options: product.options };
 }

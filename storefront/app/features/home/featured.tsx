@@ -1,4 +1,4 @@
-import type { ProductSummary } from "@cairn/contract/catalogue.ts";
+import type { CardProduct } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { homeMessages } from "@cairn/contract/messages/content.ts";
 import { siteMessages } from "@cairn/contract/messages/site.ts";
@@ -7,7 +7,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 
 interface FeaturedProps {
-  products: readonly ProductSummary[];
+  products: readonly CardProduct[];
   hasMore: boolean;
   id: string;
 }

@@ -17,7 +17,7 @@ interface CheckoutSummaryProps {
 
 /** The full price is next to the button at every width; on phones the list of goods is collapsible. */
 export function CheckoutSummary({ lines, totals, children }: CheckoutSummaryProps) {
-  const shown = lines.map((line) => ({ ...line, key: String(line.id), total: lineTotal(line) }));
+  const shown = lines.map((line) => ({ ...line, key: `${line.id}:${line.variant_id}`, total: lineTotal(line) }));
   return (
     <section
       aria-labelledby="order-summary"

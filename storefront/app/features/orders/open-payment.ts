@@ -6,7 +6,7 @@ interface Wishes extends Pick<CheckoutForm, "phone" | "country" | "payment"> {
   readonly address: string;
   readonly customer: { readonly id: number; readonly name: string; readonly email: string };
   readonly couponCode: string | undefined;
-  readonly lines: readonly { readonly id: number; readonly quantity: number }[];
+  readonly lines: readonly { readonly id: number; readonly variant_id: number; readonly quantity: number }[];
 }
 
 const returnPaths = { success: "/payment-success", cancel: "/payment-error" };
@@ -24,7 +24,7 @@ async function openCard({ customer, phone, address, country, couponCode, lines }
       address,
       country,
       coupon_code: couponCode,
-      products: lines.map(({ id, quantity }) => ({ product_id: id, quantity })),
+      products: lines.map(({ id, variant_id, quantity }) => ({ product_id: id, variant_id, quantity })),
       success_redirect_url: returnPaths.success,
       cancel_redirect_url: returnPaths.cancel,
     },
@@ -36,7 +36,7 @@ async function openPaypal({ customer, phone, address, country, couponCode, lines
   const { data } = await api(openPaypalCheckout, {
     body: {
       redirect: { success_url: returnPaths.success, cancel_url: returnPaths.cancel },
-      products: lines.map(({ id, quantity }) => ({ id, quantity })),
+      products: lines.map(({ id, variant_id, quantity }) => ({ id, variant_id, quantity })),
       user: { ...customer, address, country, number: phone },
       coupon_code: couponCode,
     },

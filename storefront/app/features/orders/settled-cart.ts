@@ -18,11 +18,11 @@ const emptied = stored<readonly string[]>({
 export function emptyCartFor({ reference, lines }: Order): void {
   if (emptied.read().includes(reference)) return;
   emptied.write([reference, ...emptied.read()].slice(0, rememberedOrders));
-  for (const { product_slug, quantity } of lines) {
-    const held = cart.lines.read().find(({ slug }) => slug === product_slug);
+  for (const { variant_id, quantity } of lines) {
+    const held = cart.lines.read().find((line) => line.variant_id === variant_id);
     if (!held) continue;
-    if (held.quantity > quantity) cart.setQuantity(held.id, held.quantity - quantity);
-    else cart.remove(held.id);
+    if (held.quantity > quantity) cart.setQuantity(held, held.quantity - quantity);
+    else cart.remove(held);
   }
   checkoutDraft.write({ ...checkoutDraft.read(), coupon: "" });
 }

@@ -1,7 +1,9 @@
 import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
 import type { Reservation } from "@cairn/contract/preorders.ts";
+import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { formatDate } from "../../lib/format.ts";
 import { TextLink } from "../../ui/text-link.tsx";
+import { variantPath } from "../catalogue/variant-path.ts";
 
 /** A customer's reservations; renders nothing without any. */
 export function ReservationList({ reservations }: { reservations: readonly Reservation[] }) {
@@ -14,7 +16,7 @@ export function ReservationList({ reservations }: { reservations: readonly Reser
       <ul className="grid gap-4">
         {reservations.map(({ reserved_at, product }) => (
           <li key={product.id} className="rounded-card border border-line bg-paper p-4">
-            <TextLink to={`/products/${product.slug}`}>{product.name}</TextLink>
+            <TextLink to={variantPath(product)}>{nameWithVariant(product.name, product.variant_name)}</TextLink>
             <span className="block text-small text-slate">
               {preorderMessages.reservedOn} {formatDate(reserved_at)}
             </span>

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import type { ButtonSize, ButtonVariant } from "../../ui/button-variant.ts";
 
 interface ReserveButtonProps {
-  product: { readonly id: number; readonly name: string };
+  product: { readonly id: number; readonly variant_id: number; readonly name: string };
   children: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -28,7 +28,7 @@ export function ReserveButton({ product, children, ...variant }: ReserveButtonPr
     setBusy(true);
     const { error } = await runAction(productMessages.reserving, async () => {
       const action = await import("./reserve.ts");
-      return action.reserve(product.id);
+      return action.reserve(product.id, product.variant_id);
     });
     setBusy(false);
     if (error instanceof ApiError && error.status === 401) navigate(login);

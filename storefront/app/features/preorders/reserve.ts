@@ -2,7 +2,9 @@ import { reserveProduct } from "@cairn/contract/preorders.ts";
 import { api } from "../../lib/browser-api.ts";
 
 /** Returns the server's success message. */
-export async function reserve(productId: number): Promise<string> {
-  const { message } = await api(reserveProduct, { body: { product_id: productId, quantity: 1 } });
+export async function reserve(productId: number, variantId: number): Promise<string> {
+  const { message } = await api(reserveProduct, {
+    body: { product_id: productId, variant_id: variantId, quantity: 1 },
+  });
   return message;
 }

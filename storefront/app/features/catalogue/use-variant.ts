@@ -1,0 +1,71 @@
+import type { ProductDetail, ProductImage, ProductSummary, Variant } from "@cairn/contract/catalogue.ts";
+import { useNavigate, useSearchParams } from "react-router";
+import { summaryOf } from "./summary-of.ts";
+import { variantPath } from "./variant-path.ts";
+
+export interface ChosenVariant {
+  readonly variant: Variant;
+  /** The product as this variant of it goes into the cart. */
+  readonly summary: ProductSummary;
+  readonly images: readonly ProductImage[];
+  /** Chooses another value of one option. */
+  choose(option: number, value: string): void;
+}
+
+/** The variant that the page's address names, `?variant=`, or the one that stands for the product. */
+export function useVariant(product: ProductDetail): ChosenVariant {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const variant = findVariant(product, Number(search.get("variant")));
+  const images = imagesOf(product, variant);
+  const summary = summarise(product, variant, images[0]);
+  return {
+    variant,
+    summary,
+    images,
+    choose(option, value) {
+      const next = nearestVariant(product, variant, option, value);
+      if (next) navigate(variantPath(summarise(product, next)), { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+function findVariant({ variants, variant_id }: ProductDetail, id: number): Variant {
+  const found = variants.find((each) => each.id === id) ?? variants.find((each) => each.id === variant_id);
+  if (!found) throw new Error("a product without the variant that stands for it");
+  return found;
+}
+
+/** The pictures that show this variant. */
+export function imagesOf({ images }: ProductDetail, variant: Variant): ProductImage[] {
+  return images.filter(({ option_values }) => option_values.every((value) => variant.option_values.includes(value)));
+}
+
+/** With this value, and as many of the present ones as there are. */
+export function nearestVariant(
+  { variants }: ProductDetail,
+  present: Variant,
+  option: number,
+  value: string,
+): Variant | undefined {
+  const inCommon = ({ option_values }: Variant) =>
+    option_values.filter((each, index) => each === present.option_values[index]).length;
+  return variants
+    .filter(({ option_values }) => option_values[option] === value)
+    .toSorted((one, other) => inCommon(other) - inCommon(one))[0];
+}
+
+function summarise(product: ProductDetail, variant: Variant, image?: ProductImage): ProductSummary {
+  const { id, option_values, price, tax, stock, is_upcoming } = variant;
+  return {
+    ...summaryOf(product),
+    variant_id: id,
+    variant_name: option_values.join(" / "),
+    price,
+    tax,
+    stock,
+    is_upcoming,
+    thumbnail: image?.image_url ?? "",
+    picture: image?.picture,
+  };
+}
