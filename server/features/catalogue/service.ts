@@ -21,7 +21,7 @@ import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPageSizes } from "../settings/service.ts";
-import { firstInOrder, isUpcoming, variantNameOf } from "./stock.ts";
+import { firstInOrder, frontOrder, isUpcoming, variantNameOf } from "./stock.ts";
 import { formerProductSlugs, productImages, products, variants } from "./tables.ts";
 
 /** Others that a product's page leads on to. */
@@ -70,8 +70,7 @@ type VariantRecord = typeof variants.$inferSelect;
 const blur = blurAt(sql.raw("image.media_key"));
 const front = sql<FrontRow | null>`(
   select json_build_object('key', image.media_key, 'blur', ${blur}) from ${productImages} image
-  where image.product_id = ${products.id} and image.option_values <@ ${shown.optionValues}
-  order by image.position limit 1)`;
+  where image.product_id = ${products.id} ${frontOrder(sql`${shown.optionValues}`)})`;
 const images = sql<ImageRow[]>`(
   select coalesce(json_agg(json_build_object('id', image.id, 'key', image.media_key, 'blur', ${blur}, 'alt', image.alt,
     'optionValues', image.option_values) order by image.position), '[]')

@@ -40,6 +40,10 @@ type SellableRow = Omit<SellableLine, "quantity"> & Pick<HeldLine, "quantity"> &
  */
 export const firstInOrder = sql`stock > held desc, is_default desc, position, id limit 1`;
 
+/** The picture that stands for a variant: the first that shows it, or any while it has none. */
+export const frontOrder = (optionValues: SQL) =>
+  sql`order by image.option_values <@ ${optionValues} desc, image.position limit 1`;
+
 /** What a variant is called beside its product, as in "Ember / Long". */
 export const variantNameOf = (variant: SQL) => sql<string>`array_to_string(${variant}.option_values, ' / ')`;
 
@@ -70,7 +74,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
       v.sku, p.ability, v.price_pence as "pricePence", v.stock, v.stock - v.held as left, wanted.quantity,
       coalesce((
         select image.media_key from product_images image
-        where image.product_id = p.id and image.option_values <@ v.option_values order by image.position limit 1), '') as "thumbnailKey"
+        where image.product_id = p.id ${frontOrder(sql`v.option_values`)}), '') as "thumbnailKey"
     from wanted join variants v on v.id = wanted.id join products p on p.id = v.product_id
     where p.is_published
     order by v.id for update of v`);

@@ -51,8 +51,10 @@ export const meta: Route.MetaFunction = (source) => {
 };
 
 // Another variant is in the page's data already.
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const isOtherVariant = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isOtherVariant && defaultShouldRevalidate;
+};
 
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
   const actions = useRef<HTMLDivElement>(null);

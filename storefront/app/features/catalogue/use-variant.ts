@@ -36,9 +36,12 @@ function findVariant({ variants, variant_id }: ProductDetail, id: number): Varia
   return found;
 }
 
-/** The pictures that show this variant. */
-export function imagesOf({ images }: ProductDetail, variant: Variant): ProductImage[] {
-  return images.filter(({ option_values }) => option_values.every((value) => variant.option_values.includes(value)));
+/** The pictures that show this variant, or all of the product's while it has none. */
+export function imagesOf({ images }: ProductDetail, variant: Variant): readonly ProductImage[] {
+  const own = images.filter(({ option_values }) =>
+    option_values.every((value) => variant.option_values.includes(value)),
+  );
+  return own.length > 0 ? own : images;
 }
 
 /** With this value, and as many of the present ones as there are. */
