@@ -21,8 +21,9 @@ import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPageSizes } from "../settings/service.ts";
-import { firstInOrder, frontOrder, isUpcoming, variantNameOf } from "./stock.ts";
+import { isUpcoming } from "./stock.ts";
 import { formerProductSlugs, productImages, products, variants } from "./tables.ts";
+import { firstInOrder, frontOrder, variantNameOf } from "./variants.ts";
 
 /** Others that a product's page leads on to. */
 const relatedCount = 4;

@@ -2,12 +2,13 @@ import type { Product, VariantChoice } from "@cairn/contract/catalogue.ts";
 import { checkoutMessages, stockLost } from "@cairn/contract/messages/orders.ts";
 import { highestQuantity } from "@cairn/contract/pricing.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { stockMovements, variants } from "./tables.ts";
+import { firstInOrder, frontOrder, variantNameOf } from "./variants.ts";
 
 /** Some of a variant, as an order holds it. */
 export interface HeldLine {
@@ -33,19 +34,6 @@ export interface WantedLine extends VariantChoice {
 }
 
 type SellableRow = Omit<SellableLine, "quantity"> & Pick<HeldLine, "quantity"> & Pick<Product, "ability" | "stock">;
-
-/**
- * Which variant of a product is meant when none is named: one that can be bought, if there is any. A limit as a
- * parameter would make PostgreSQL plan anew each time.
- */
-export const firstInOrder = sql`stock > held desc, is_default desc, position, id limit 1`;
-
-/** The picture that stands for a variant: the first that shows it, or any while it has none. */
-export const frontOrder = (optionValues: SQL) =>
-  sql`order by image.option_values <@ ${optionValues} desc, image.position limit 1`;
-
-/** What a variant is called beside its product, as in "Ember / Long". */
-export const variantNameOf = (variant: SQL) => sql<string>`array_to_string(${variant}.option_values, ' / ')`;
 
 /**
  * Not yet launched (decisions, "Money, stock, orders"), by the whole stock: what has arrived and is held by others is
