@@ -51,7 +51,7 @@ test("the token travels, even an empty one", async () => {
   expect(calls[0]?.token).toBe("");
 });
 
-test("a error keeps its status, its words and the messages of each field", async () => {
+test("an error keeps its status, its words and the messages of each field", async () => {
   const { api } = answering(422, {
     success: false,
     message: "Please check",
@@ -73,7 +73,7 @@ test("an answer outside the contract is not let through", async () => {
   await expect(api(findProduct, { params: { slug: "x" } })).rejects.toThrow("outside its contract");
 });
 
-test("in loaders a error becomes what React Router answers with its status", async () => {
+test("in loaders an error becomes what React Router answers with its status", async () => {
   const { api } = answering(404, { success: false, message: "Not here", request_id: "r2" });
   const thrown = await forLoaders(api)(findProduct, { params: { slug: "x" } }).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ data: { message: "Not here", requestId: "r2" }, init: { status: 404 } });

@@ -48,7 +48,7 @@ test("the first pictures are the first row, and whatever comes later hangs no hi
   }
 });
 
-test("pictures that come later leave the earlier ones where they are, and layOut as if all had come at once", () => {
+test("pictures that come later leave the earlier ones where they are, and laid out as if all had come at once", () => {
   for (const count of columnCounts) {
     const whole = fillColumns(shapes, emptyColumns(count));
     const first = fillColumns(shapes.slice(0, 61), emptyColumns(count));
