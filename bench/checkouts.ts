@@ -26,7 +26,7 @@ export async function prepareShoppers(databaseUrl: string): Promise<Shoppers> {
   ]);
   await client.query("update variants set stock = 1000000 where stock > 0");
   const { rows: onSale } = await client.query<{ product_id: number }>(
-    "select product_id from variants where stock > 0 order by product_id",
+    "select product_id from variants where stock > 0 and is_default order by product_id",
   );
   await client.query("analyze");
   await client.end();
@@ -142,7 +142,7 @@ async function bareCheckout(
     const { rows: variants } = await ask(
       client,
       "lock",
-      "select v.id, p.slug from variants v join products p on p.id = v.product_id where v.product_id = any($1) order by v.id for update of v",
+      "select v.id, p.slug from variants v join products p on p.id = v.product_id where v.product_id = any($1) and v.is_default order by v.id for update of v",
       [ids],
     );
     const {

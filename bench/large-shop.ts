@@ -5,7 +5,7 @@ import { load, type Subject } from "./processes.ts";
 const statements = [
   `insert into products (slug, name, description_html, ability, position, is_published)
     select 'bulk-' || n, 'Bulk product ' || n, '<p>' || repeat('Made for the trail and easy to mend. ', 16) || '</p>', 'available', 100 + n, true
-    from generate_series(1, 9986) n`,
+    from generate_series(1, 9988) n`,
   `insert into variants (product_id, sku, price_pence, tax_pence, stock, is_default)
     select id, 'BULK-' || id, 1000 + id % 5000, 0, 1000, true from products where slug like 'bulk-%'`,
   `insert into product_images (product_id, media_key, alt, position)
@@ -19,7 +19,7 @@ const statements = [
       now() - interval '2 years' * (1 - n / 100000.0) - interval '26 hours', now() - interval '2 years' * (1 - n / 100000.0) - interval '25 hours', now()
     from generate_series(1, 100000) n, (select min(id) as first from customers where email like 'buyer%') c`,
   `insert into order_lines (order_id, variant_id, product_slug, name, sku, thumbnail_key, price_pence, quantity)
-    select o.id, v.first + (o.id * 7 + k * 13) % 9986, 'bulk', 'Bulk', 'BULK', '', 1000, 1
+    select o.id, v.first + (o.id * 7 + k * 13) % 9988, 'bulk', 'Bulk', 'BULK', '', 1000, 1
     from orders o, generate_series(0, 1) k, (select min(id) as first from variants where sku like 'BULK-%') v where o.reference like 'BULK%'`,
   "analyze",
 ];

@@ -27,7 +27,7 @@ export type ProductImage = z.infer<typeof productImageSchema>;
 
 /**
  * One variant of a product as a cart keeps it, with the product's own fields; what others hold while they pay is not in
- * the stock. Where a call names no variant it is the default one, or while that is sold out the first that is not.
+ * the stock. In lists it is the default one, or while that is sold out the first that is not.
  */
 export const productSummarySchema = z.object({
   id: z.int(),
@@ -84,7 +84,7 @@ export const featuredCount = 24;
 /** The most products that one call asks for, which is as many as an order has lines. */
 const mostQuoted = 100;
 
-/** A product, and which of its variants; without one it is the one that its card shows. */
+/** A product, and which of its variants; without one it is the default one. */
 export interface VariantChoice {
   readonly productId: number;
   readonly variantId?: number | undefined;

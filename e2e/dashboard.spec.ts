@@ -9,7 +9,7 @@ test("the owner logs in and finds a customer's order and its mail", async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/403/);
-  await addToCart(page, "trekking-poles");
+  await addToCart(page, "duffel-45");
   await checkOut(page);
   await page.getByRole("button", { name: "Pay now" }).click();
   await page.getByRole("heading", { name: "Your payment was successfull" }).waitFor();

@@ -12,6 +12,7 @@ export const productMessages = {
   reserveYours: "Reserve your bag now",
   reserving: "Reserving...",
   soldOut: "Sold out",
+  otherCombination: "Only in another combination",
   soldOutReason: "Sold out for now. It is on the list for the next production run.",
   upcomingReason: "Not launched yet. Reserve yours and we will write when it can be bought.",
   buy: "Buy",

@@ -30,6 +30,7 @@ export function OrderShow() {
         <ArrayField source="lines">
           <DataTable bulkActionButtons={false} rowClick={false}>
             <DataTable.Col source="name" disableSort />
+            <DataTable.Col source="variant_name" label="Variant" disableSort />
             <DataTable.Col source="sku" label="SKU" disableSort />
             <DataTable.NumberCol source="quantity" disableSort />
             <DataTable.NumberCol source="price" options={poundsFormat} disableSort />

@@ -133,17 +133,19 @@ const neighbours = prepared((db) => {
     )
     .orderBy(...inOrder);
 });
-const asked = shownOf(sql`(asked.variant_id is null or ${variants.id} = asked.variant_id)`);
-const chosen = prepared((db) =>
+const quoted = shownOf(
+  sql`case when choice."variantId" is null then ${variants.isDefault} else ${variants.id} = choice."variantId" end`,
+);
+const byChoice = prepared((db) =>
   db
     .select(summaryColumns)
     .from(products)
     .innerJoin(
       sql`(select distinct * from json_to_recordset(${sql.placeholder("choices")}::json)
-        as choice ("productId" int, "variantId" int)) as asked (product_id, variant_id)`,
-      sql`asked.product_id = ${products.id}`,
+        as asked ("productId" int, "variantId" int)) as choice`,
+      sql`choice."productId" = ${products.id}`,
     )
-    .innerJoinLateral(asked, sql`true`)
+    .innerJoinLateral(quoted, sql`true`)
     .where(isPublished)
     .orderBy(...inOrder, shown.id),
 );
@@ -157,7 +159,7 @@ const byFormerSlug = prepared((db) =>
 );
 const byId = prepared((db) => selectDetails(db).where(and(isPublished, eq(products.id, sql.placeholder("id")))));
 
-type SummaryRow = Awaited<ReturnType<ReturnType<typeof chosen>["execute"]>>[number];
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof byChoice>["execute"]>>[number];
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
@@ -208,7 +210,7 @@ export async function listRelated(db: Database, slugOrId: string): Promise<CardP
 
 /** What of these is in the shop, as it is at this moment. */
 export async function quote(db: Database, choices: readonly VariantChoice[]): Promise<ProductSummary[]> {
-  return (await chosen(db).execute({ choices: JSON.stringify(choices) })).map(toSummary);
+  return (await byChoice(db).execute({ choices: JSON.stringify(choices) })).map(toSummary);
 }
 
 /** Digits alone are an id (decisions, "Shape of answers"), and a former slug will do; refuses with 404. */

@@ -8,7 +8,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { stockMovements, variants } from "./tables.ts";
-import { firstInOrder, frontOrder, variantNameOf } from "./variants.ts";
+import { frontOrder, variantNameOf } from "./variants.ts";
 
 /** Some of a variant, as an order holds it. */
 export interface HeldLine {
@@ -28,7 +28,7 @@ export interface SellableLine extends HeldLine {
   readonly left: number;
 }
 
-/** What somebody wants to buy. */
+/** What somebody wants to buy; without a variant it is the default one, so that nobody pays another one's price. */
 export interface WantedLine extends VariantChoice {
   readonly quantity: number;
 }
@@ -53,10 +53,9 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
     with wanted as (
       select chosen.id, sum(asked.quantity)::int as quantity
       from json_to_recordset(${JSON.stringify(wanted)}::json) as asked ("productId" int, "variantId" int, quantity int)
-      join lateral (
-        select id from variants
-        where product_id = asked."productId" and (asked."variantId" is null or id = asked."variantId")
-        order by ${firstInOrder}) chosen on true
+      join variants chosen on chosen.product_id = asked."productId"
+        and case when asked."variantId" is null then chosen.is_default else chosen.id = asked."variantId" end
+      where chosen.product_id = any(${sql.param(wanted.map(({ productId }) => productId))}::int[])
       group by chosen.id)
     select v.id as "variantId", p.id as "productId", p.slug as "productSlug", p.name, ${variantNameOf(sql`v`)} as "variantName",
       v.sku, p.ability, v.price_pence as "pricePence", v.stock, v.stock - v.held as left, wanted.quantity,
@@ -69,22 +68,28 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
   const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
   if (sum(rows) < sum(wanted)) throw new AppError("product_gone", 409, checkoutMessages.productGone);
   return rows.map(({ ability, stock, ...line }) => {
-    if (line.quantity > highestQuantity) throw quantityError();
+    assertQuantity(line);
     if (isUpcoming({ ability, stock })) {
-      throw new AppError("product_upcoming", 409, `${line.name} ${checkoutMessages.productNotForSale}`);
+      throw new AppError("product_upcoming", 409, `${fullName(line)} ${checkoutMessages.productNotForSale}`);
     }
     if (line.left < line.quantity) throw stockError(line);
     return line;
   });
 }
 
-function quantityError(): AppError {
+/** Refuses with 422 more of one variant than a line may have. */
+export function assertQuantity({ quantity }: { readonly quantity: number }): void {
+  if (quantity <= highestQuantity) return;
   const message = checkoutMessages.quantityInvalid;
-  return new AppError("quantity", 422, message, { errors: { products: [message] } });
+  throw new AppError("quantity", 422, message, { errors: { products: [message] } });
 }
 
-function stockError({ name, variantName, left, productId }: SellableLine): AppError {
-  const message = stockLost(nameWithVariant(name, variantName), left);
+const fullName = ({ name, variantName }: Pick<SellableLine, "name" | "variantName">) =>
+  nameWithVariant(name, variantName);
+
+function stockError(line: SellableLine): AppError {
+  const { left, productId } = line;
+  const message = stockLost(fullName(line), left);
   return new AppError("stock_lost", 409, message, { errors: { [`products.${productId}`]: [message] } });
 }
 

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 // Parts of statements that tell of a product by its variants.
 
 /**
- * Which variant of a product is meant when none is named: one that can be bought, if there is any. A limit as a
- * parameter would make PostgreSQL plan anew each time.
+ * The variant that stands for its product: the default one, or while that is sold out one that is not. Drizzle would
+ * make the limit a parameter, with which PostgreSQL plans anew each time.
  */
 export const firstInOrder = sql`stock > held desc, is_default desc, position, id limit 1`;
 
@@ -12,5 +12,5 @@ export const firstInOrder = sql`stock > held desc, is_default desc, position, id
 export const frontOrder = (optionValues: SQL) =>
   sql`order by image.option_values <@ ${optionValues} desc, image.position limit 1`;
 
-/** What a variant is called beside its product, as in "Ember / Long". */
+/** As `variantNameOf` of the contract, in the database. */
 export const variantNameOf = (variant: SQL) => sql<string>`array_to_string(${variant}.option_values, ' / ')`;

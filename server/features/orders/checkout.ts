@@ -3,7 +3,7 @@ import type { Customer } from "@cairn/contract/accounts.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import type { PaymentOption } from "@cairn/contract/orders.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { WantedLine } from "../catalogue/stock.ts";
+import { assertQuantity, type WantedLine } from "../catalogue/stock.ts";
 
 /** What a customer asks for, after both payment calls have been brought to one shape. */
 export interface Checkout {
@@ -26,7 +26,7 @@ interface WireLine {
   readonly quantity: number;
 }
 
-/** Brings the lines of either payment call to one shape and order, those of one variant merged. */
+/** Brings the lines of either payment call to one shape and order, those of one variant merged. Refuses with 422. */
 export function mergeLines(lines: readonly WireLine[]): WantedLine[] {
   const merged = new Map<string, WantedLine>();
   for (const { id, product_id, variant_id: variantId, quantity } of lines) {
@@ -35,6 +35,7 @@ export function mergeLines(lines: readonly WireLine[]): WantedLine[] {
     const key = `${productId}:${variantId ?? ""}`;
     merged.set(key, { productId, variantId, quantity: quantity + (merged.get(key)?.quantity ?? 0) });
   }
+  merged.values().forEach(assertQuantity);
   return [...merged].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);
 }
 

@@ -40,7 +40,7 @@ test("a reservation is of a variant, and of the one that was reserved last", asy
   const ember = await addVariant(shop, product, { value: "Ember", stock: 0 });
   const arrived = await addVariant(shop, product, { value: "Moss", stock: 1 });
   const { token } = await shop.customer();
-  const reserve = (variant_id: number) =>
+  const reserve = (variant_id: number | undefined) =>
     shop.call("POST", "/api/pre-order/store", { token, body: { product_id: product.id, variant_id, quantity: 1 } });
   const reserved = async () =>
     (await shop.call<Reservation[]>("GET", "/api/pre-order", { token })).body.data.map(
@@ -48,7 +48,9 @@ test("a reservation is of a variant, and of the one that was reserved last", asy
     );
   expect((await reserve(product.variantId)).status).toBe(200);
   expect(await reserved()).toEqual([product.variantId]);
-  expect((await reserve(ember.variantId)).status).toBe(200);
+  expect((await reserve(ember.variantId)).body.message).toMatch(/^Your reservation is for this one now/);
+  expect(await reserved()).toEqual([ember.variantId]);
+  expect((await reserve(undefined)).body.message).toMatch(/^You have reserved it already/);
   expect(await reserved()).toEqual([ember.variantId]);
   expect([(await reserve(arrived.variantId)).status, (await reserve(999_999)).status]).toEqual([409, 404]);
 });

@@ -4,7 +4,7 @@ import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
 import type { Reservation } from "@cairn/contract/preorders.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -15,7 +15,7 @@ import { reservations } from "./tables.ts";
 
 /**
  * Reserves an upcoming product for a customer, and mails it the first time; says which of both it was,
- * and what a customer whose e-mail is not confirmed has to do to hear of the launch. Whoever reserves another variant
+ * and what a customer whose e-mail is not confirmed has to do to hear of the launch. Whoever names another variant
  * of it has that one in place of the first. Takes neither money nor stock. Refuses with 404 for an unknown product or
  * variant, 409 for one that can be bought.
  */
@@ -37,8 +37,11 @@ export async function reserve(
     const outlook = (await isConfirmed(tx, customer.id)) ? preorderMessages.willWrite : preorderMessages.confirmFirst;
     if (!reserved) {
       const own = and(eq(reservations.customerId, customer.id), eq(reservations.productId, productId));
-      await tx.update(reservations).set({ variantId }).where(own);
-      return `${preorderMessages.already} ${outlook}`;
+      const isOther = and(own, ne(reservations.variantId, variantId));
+      const changed = choice.variantId
+        ? await tx.update(reservations).set({ variantId }).where(isOther).returning({ id: reservations.id })
+        : [];
+      return `${changed.length > 0 ? preorderMessages.changed : preorderMessages.already} ${outlook}`;
     }
     await mailConfirmed(tx, platform.mail, {
       kind: "reservation-confirmation",
@@ -47,7 +50,7 @@ export async function reserve(
       props: {
         name: customer.name,
         product: nameWithVariant(name, variant_name),
-        productUrl: `${platform.config.publicUrl}/products/${slug}`,
+        productUrl: `${platform.config.publicUrl}/products/${slug}?variant=${variantId}`,
       },
     });
     return `${preorderMessages.reserved} ${outlook}`;

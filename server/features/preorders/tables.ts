@@ -15,7 +15,7 @@ export const reservations = pgTable(
       .references(() => products.id, { onDelete: "cascade" }),
     variantId: integer()
       .notNull()
-      .references(() => variants.id, { onDelete: "cascade" }),
+      .references(() => variants.id),
     reservedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (reservation) => [uniqueIndex("reservations_once").on(reservation.customerId, reservation.productId)],

@@ -74,7 +74,11 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             </header>
             <PriceBox price={variant.price} tax={variant.tax} />
             <VariantOptions product={product} variant={variant} choose={choose} />
-            <ProductActions ref={actions} product={summary} />
+            <ProductActions
+              ref={actions}
+              product={summary}
+              mayBeUpcoming={product.variants.some(({ is_upcoming }) => is_upcoming)}
+            />
             <Promises />
             <section aria-labelledby="about-product">
               <h2 id="about-product" className="mb-4 text-h3">

@@ -19,7 +19,7 @@ export const howAPackShouldFit: DemoPost = {
 <li>Put your hands on your hips, fingers to the front, thumbs to the back, on the upper rim of the hip bone. The line between the thumbs is the lower end.</li>
 <li>Stand straight and let your friend run the tape down the curve of the spine from one to the other.</li>
 </ol>
-<p>That number is your back length. The <a href="/products/expedition-65">Expedition 65</a> can be set to anything between 43 and 54 centimetres. The Trekking 40 comes in one length, 46, which suits people from about 1.62 to 1.88 metres with an ordinary trunk; if your tape says 52, you will be happier with a pack that adjusts.</p>
+<p>That number is your back length. The <a href="/products/expedition-65">Expedition 65</a> can be set to anything between 43 and 49 centimetres, and its long version from 48 to 54. The <a href="/products/trekking-40">Trekking 40</a> does not adjust: choose the regular back of 46 centimetres, or the long one of 51, whichever is nearer to what your tape says.</p>
 <h2>Load it, then loosen everything</h2>
 <p>An empty pack fits everyone. Put eight to ten kilos into it, the heavy part high and close to the back, and let out every strap until it hangs. From here you work upwards.</p>
 <h3>The hip belt</h3>

@@ -6,6 +6,7 @@ import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ButtonSize, ButtonVariant } from "../../ui/button-variant.ts";
 import { cart } from "./cart.ts";
+import { fullName } from "./lines.ts";
 
 interface AddToCartProps {
   product: ProductSummary;
@@ -31,7 +32,7 @@ export function AddToCart({ product, variant, size, showsStock = false, classNam
         onClick={() => (reason ? toast.say(reason, { id: "cart" }) : add(product))}
       >
         {productMessages.addToCart}
-        <span className="sr-only"> {product.name}</span>
+        <span className="sr-only"> {fullName(product)}</span>
       </Button>
       {(reason || showsStock) && (
         <p id={reasonId} className={showsStock ? `text-small text-slate ${roomFor(product)}` : "sr-only"}>
@@ -42,9 +43,9 @@ export function AddToCart({ product, variant, size, showsStock = false, classNam
   );
 }
 
-/** What is below must not move when another variant is chosen: on phones a reason takes two lines. */
+/** What is below must not move when another variant is chosen, and a reason may take two lines. */
 function roomFor({ variant_name }: ProductSummary): string {
-  return variant_name ? "min-h-[2lh] sm:min-h-0" : "";
+  return variant_name ? "min-h-[2lh]" : "";
 }
 
 // All clicks share one toast: five quick ones give a quantity of 5 and not five toasts.

@@ -178,17 +178,32 @@ test("a cart of an older release knows its variants from the first quote", () =>
   expect(variants()).toEqual([[7, 3]]);
 });
 
+test("two lines that turn out to be one name it when there are not as many", () => {
+  const { variant_id: _, ...older } = pack({ stock: 4 });
+  storage.setItem("cart", JSON.stringify([{ ...older, price: 249, quantity: 3 }]));
+  const ember = pack({ variant_id: 7, variant_name: "Ember", stock: 4 });
+  cart.add(ember);
+  cart.add(ember);
+  expect(refresh(ember)).toEqual([{ name: "Expedition 65, Ember", kind: "stock" }]);
+  expect(variants()).toEqual([[7, 4]]);
+});
+
 test("what comes into the cart while a quote is on its way stays", () => {
   cart.add(pack({ id: 1 }));
-  const asked = ids().map(line);
+  const asked = line(1);
   cart.add(pack({ id: 2 }));
-  expect(cart.refresh({ asked, products: [pack({ id: 1 })] })).toEqual([]);
+  expect(cart.refresh([{ line: asked, product: pack({ id: 1 }) }])).toEqual([]);
   expect(ids()).toEqual([1, 2]);
 });
 
 /** Applies a quote for all products in the cart. */
 function refresh(...products: ProductSummary[]) {
-  return cart.refresh({ asked: cart.lines.read(), products });
+  return cart.refresh(
+    cart.lines.read().map((held) => ({
+      line: held,
+      product: products.find(({ id, variant_id }) => id === held.id && [0, variant_id].includes(held.variant_id)),
+    })),
+  );
 }
 
 function pack(fields: Partial<ProductSummary> = {}): ProductSummary {

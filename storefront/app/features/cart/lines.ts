@@ -12,11 +12,8 @@ export function isSameLine(one: LineKey, other: LineKey): boolean {
   return one.id === other.id && one.variant_id === other.variant_id;
 }
 
-/** The current data of the requested lines; those missing from it are no longer sold. */
-export interface Quote {
-  readonly asked: readonly LineKey[];
-  readonly products: readonly ProductSummary[];
-}
+/** The current data of each requested line; without a product it is no longer sold. */
+export type Quote = readonly { readonly line: LineKey; readonly product: ProductSummary | undefined }[];
 
 /** A change that a quote made to a line, for reporting to the customer. */
 export interface CartChange {
@@ -54,31 +51,24 @@ export function withLineAt(lines: readonly CartLine[], line: CartLine, index: nu
  * Updates each line with current product data; a line whose product is gone is dropped, which may empty the cart
  * (decisions, "Cart"). Products added since the quote was requested stay unchanged.
  */
-export function refreshed(
-  lines: readonly CartLine[],
-  { asked, products }: Quote,
-): { lines: CartLine[]; changes: CartChange[] } {
+export function refreshed(lines: readonly CartLine[], quote: Quote): { lines: CartLine[]; changes: CartChange[] } {
   const kept: CartLine[] = [];
   const changes: CartChange[] = [];
   for (const line of lines) {
-    const wasAsked = asked.some((key) => isSameLine(key, line));
-    const product = wasAsked ? products.find((each) => isAnswerTo(line, each)) : line;
+    const answer = quote.find((each) => isSameLine(each.line, line));
+    const product = answer ? answer.product : line;
     if (!product) {
       changes.push({ name: fullName(line), kind: "gone" });
       continue;
     }
     if (product.price !== line.price) changes.push({ name: fullName(product), kind: "price" });
-    if (product.stock < line.quantity && product.stock < line.stock)
-      changes.push({ name: fullName(product), kind: "stock" });
     const same = kept.findIndex((each) => isSameLine(each, product));
     const quantity = line.quantity + (kept[same]?.quantity ?? 0);
+    if (product.stock < quantity && (product.stock < line.stock || quantity > line.quantity))
+      changes.push({ name: fullName(product), kind: "stock" });
     kept.splice(same < 0 ? kept.length : same, 1, limited({ ...product, quantity }));
   }
   return { lines: kept, changes };
-}
-
-function isAnswerTo(line: LineKey, product: ProductSummary): boolean {
-  return line.variant_id === 0 ? line.id === product.id : isSameLine(line, product);
 }
 
 export function fullName({ name, variant_name }: Pick<ProductSummary, "name" | "variant_name">): string {

@@ -7,10 +7,7 @@ import { useSettings } from "../../lib/site.ts";
 export function PriceBox({ price, tax }: { price: Pence; tax: Pence }) {
   const { product_price_symbol: symbol } = useSettings();
   return (
-    <dl
-      aria-live="polite"
-      className="grid grid-cols-[1fr_auto] gap-y-2 rounded-card border border-line bg-paper p-5 tabular-nums sm:p-6"
-    >
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2 rounded-card border border-line bg-paper p-5 tabular-nums sm:p-6">
       <dt className="text-slate">{productMessages.basePrice}</dt>
       <dd className="text-right">{formatPrice(price, symbol)}</dd>
       <dt className="text-slate">{productMessages.stateTax}</dt>

@@ -46,6 +46,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
           </Link>
         </Heading>
         <p className="text-slate tabular-nums">{formatPrice(product.price, currency_symbol)}</p>
+        {product.variant_name && <p className="text-small text-slate">{product.variant_name}</p>}
         <Swatches options={product.options} />
       </div>
       <div className="relative grid gap-2 p-4 pt-0 sm:px-5 sm:pb-5">

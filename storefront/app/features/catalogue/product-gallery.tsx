@@ -13,6 +13,8 @@ interface ProductGalleryProps {
 
 /** A carousel of single pictures, 30 px apart, with an endless autoplay every 2.5 s (specification section 9). */
 export function ProductGallery({ images, most }: ProductGalleryProps) {
+  const thumbnails = images.length > 1 ? images.length : 0;
+  const rooms = Array.from({ length: most - thumbnails }, (_, room) => `room-${room}`);
   const slider = useSlider({ loop: true, delay: images.length > 1 ? 2500 : undefined });
   return (
     <section aria-roledescription="carousel" aria-label={productMessages.pictures} {...slider.holding}>
@@ -61,7 +63,6 @@ export function ProductGallery({ images, most }: ProductGalleryProps) {
       </div>
       {most > 1 && (
         <ul className="mt-4 grid grid-cols-5 gap-3 scriptless:hidden">
-          {images.length === 1 && <li aria-hidden="true" className="aspect-square" />}
           {images.length > 1 &&
             images.map(({ id, image_url, picture, alt }, index) => (
               <li key={id}>
@@ -84,6 +85,9 @@ export function ProductGallery({ images, most }: ProductGalleryProps) {
                 </button>
               </li>
             ))}
+          {rooms.map((room) => (
+            <li key={room} aria-hidden="true" className="aspect-square" />
+          ))}
         </ul>
       )}
     </section>

@@ -1,6 +1,6 @@
-import type { ProductDetail, Variant } from "@cairn/contract/catalogue.ts";
+import type { ProductDetail, ProductOption, Variant } from "@cairn/contract/catalogue.ts";
 import { poundsFromPence } from "@cairn/contract/money.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { nameWithVariant, variantNameOf } from "@cairn/contract/variants.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import { plainText } from "../../lib/plain-text.ts";
 import type { Site } from "../../lib/site.ts";
@@ -31,13 +31,13 @@ export function structuredProduct(site: Site, product: ProductDetail): Structure
 }
 
 function structuredVariant(site: Site, product: ProductDetail, variant: Variant): StructuredData {
-  const variantName = variant.option_values.join(" / ");
+  const variantName = variantNameOf(variant.option_values);
   const path = variantPath({ slug: product.slug, variant_id: variant.id, variant_name: variantName });
   return {
     "@type": "Product",
     name: nameWithVariant(product.name, variantName),
     sku: variant.sku,
-    ...Object.fromEntries(product.options.map((option, index) => [propertyOf(option), variant.option_values[index]])),
+    ...valuesByProperty(product, variant),
     image: imagesOf(product, variant).map(({ image_url }) => absolute(site, image_url)),
     offers: {
       "@type": "Offer",
@@ -49,9 +49,15 @@ function structuredVariant(site: Site, product: ProductDetail, variant: Variant)
   };
 }
 
+/** Of several options that are one property to search engines, the values are joined. */
+function valuesByProperty({ options }: ProductDetail, { option_values }: Variant): Record<string, string> {
+  const byProperty = Map.groupBy(option_values, (_, index) => propertyOf(options[index]));
+  return Object.fromEntries([...byProperty].map(([property, values]) => [property, variantNameOf(values)]));
+}
+
 /** Search engines know two ways in which such variants differ. */
-function propertyOf({ values }: ProductDetail["options"][number]): "color" | "size" {
-  return values.some(({ swatch }) => swatch) ? "color" : "size";
+function propertyOf(option: ProductOption | undefined): "color" | "size" {
+  return option?.values.some(({ swatch }) => swatch) ? "color" : "size";
 }
 
 function availabilityOf({ is_upcoming, stock }: Variant): "PreOrder" | "InStock" | "OutOfStock" {

@@ -1,4 +1,6 @@
+import { isSoldOut } from "@cairn/contract/availability.ts";
 import type { ProductDetail, ProductImage, ProductSummary, Variant } from "@cairn/contract/catalogue.ts";
+import { variantNameOf } from "@cairn/contract/variants.ts";
 import { useNavigate, useSearchParams } from "react-router";
 import { summaryOf } from "./summary-of.ts";
 import { variantPath } from "./variant-path.ts";
@@ -44,10 +46,10 @@ export function imagesOf({ images }: ProductDetail, variant: Variant): readonly 
   return own.length > 0 ? own : images;
 }
 
-/** With this value, and as many of the present ones as there are. */
+/** With this value, as many of the present ones as there are, and rather in stock than not. */
 export function nearestVariant(
-  { variants }: ProductDetail,
-  present: Variant,
+  { variants }: Pick<ProductDetail, "variants">,
+  present: Pick<Variant, "option_values">,
   option: number,
   value: string,
 ): Variant | undefined {
@@ -55,7 +57,7 @@ export function nearestVariant(
     option_values.filter((each, index) => each === present.option_values[index]).length;
   return variants
     .filter(({ option_values }) => option_values[option] === value)
-    .toSorted((one, other) => inCommon(other) - inCommon(one))[0];
+    .toSorted((one, other) => inCommon(other) - inCommon(one) || Number(isSoldOut(one)) - Number(isSoldOut(other)))[0];
 }
 
 function summarise(product: ProductDetail, variant: Variant, image?: ProductImage): ProductSummary {
@@ -63,7 +65,7 @@ function summarise(product: ProductDetail, variant: Variant, image?: ProductImag
   return {
     ...summaryOf(product),
     variant_id: id,
-    variant_name: option_values.join(" / "),
+    variant_name: variantNameOf(option_values),
     price,
     tax,
     stock,

@@ -1,6 +1,11 @@
 import { isSoldOut } from "@cairn/contract/availability.ts";
 import type { ProductDetail } from "@cairn/contract/catalogue.ts";
-import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { productMessages, stockNote } from "@cairn/contract/messages/catalogue.ts";
+import { addPence } from "@cairn/contract/money.ts";
+import { variantNameOf } from "@cairn/contract/variants.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { formatPrice } from "../../lib/format.ts";
+import { useSettings } from "../../lib/site.ts";
 import { type ChosenVariant, nearestVariant } from "./use-variant.ts";
 
 interface VariantOptionsProps extends Pick<ChosenVariant, "variant" | "choose"> {
@@ -9,34 +14,65 @@ interface VariantOptionsProps extends Pick<ChosenVariant, "variant" | "choose"> 
 
 /** A group of radio buttons for each option; what is not to be had with the other choices is crossed out. */
 export function VariantOptions({ product, variant, choose }: VariantOptionsProps) {
-  return product.options.map((option, index) => (
-    <fieldset key={option.name}>
-      <legend className="mb-3">
-        <span className="font-semibold">{option.name}</span>{" "}
-        <span className="text-slate">{variant.option_values[index]}</span>
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {option.values.map(({ name, swatch }) => (
-          <Value
-            key={name}
-            group={option.name}
-            name={name}
-            swatch={swatch}
-            isChosen={variant.option_values[index] === name}
-            isMissing={isMissing({ product, variant, choose }, index, name)}
-            onChoose={() => choose(index, name)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  ));
+  const groups = useRef<HTMLDivElement>(null);
+  // A value that was chosen before hydration: React keeps what the browser shows, and tells nobody.
+  const takeEarlyChoice = useEffectEvent(() => {
+    for (const [index, { name }] of product.options.entries()) {
+      const chosen = groups.current?.querySelector<HTMLInputElement>(
+        `input[name="${CSS.escape(name)}"]:checked`,
+      )?.value;
+      if (chosen && chosen !== variant.option_values[index]) return choose(index, chosen);
+    }
+  });
+  useEffect(() => takeEarlyChoice(), []);
+
+  if (product.options.length === 0) return null;
+  return (
+    <div ref={groups} className="grid gap-7 scriptless:hidden">
+      {product.options.map((option, index) => (
+        <fieldset key={option.name}>
+          <legend className="mb-3">
+            <span className="font-semibold">{option.name}</span>{" "}
+            <span className="text-slate">{variant.option_values[index]}</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {option.values.map(({ name, swatch }) => (
+              <Value
+                key={name}
+                group={option.name}
+                name={name}
+                swatch={swatch}
+                isChosen={variant.option_values[index] === name}
+                obstacle={obstacleTo({ product, variant }, index, name)}
+                onChoose={() => choose(index, name)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <ChoiceStatus variant={variant} />
+    </div>
+  );
 }
 
-/** No variant has this value and all the other chosen ones, or it is sold out. */
-function isMissing({ product, variant }: VariantOptionsProps, option: number, value: string): boolean {
+/** Why this value is not to be had together with the other choices; undefined where it is. */
+function obstacleTo({ product, variant }: Omit<VariantOptionsProps, "choose">, option: number, value: string) {
   const next = nearestVariant(product, variant, option, value);
   const isExact = next?.option_values.every((each, index) => index === option || each === variant.option_values[index]);
-  return !next || !isExact || isSoldOut(next);
+  if (!next || !isExact) return productMessages.otherCombination;
+  return isSoldOut(next) ? productMessages.soldOut : undefined;
+}
+
+/** Says to screen readers what the choice has changed. */
+function ChoiceStatus({ variant }: Pick<VariantOptionsProps, "variant">) {
+  const { product_price_symbol: symbol } = useSettings();
+  const stock = isSoldOut(variant) ? productMessages.soldOut : stockNote(variant.stock);
+  return (
+    <p role="status" className="sr-only">
+      {variantNameOf(variant.option_values)}, {formatPrice(addPence(variant.price, variant.tax), symbol)}
+      {variant.is_upcoming ? "" : `, ${stock}`}
+    </p>
+  );
 }
 
 interface ValueProps {
@@ -44,14 +80,15 @@ interface ValueProps {
   name: string;
   swatch: string | null;
   isChosen: boolean;
-  isMissing: boolean;
+  obstacle: string | undefined;
   onChoose: () => void;
 }
 
-function Value({ group, name, swatch, isChosen, isMissing, onChoose }: ValueProps) {
+function Value({ group, name, swatch, isChosen, obstacle, onChoose }: ValueProps) {
   return (
     <label
-      className={`relative grid h-11 place-items-center rounded-full border border-slate/50 bg-paper text-small transition-colors hover:border-ink has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue ${swatch ? "w-11" : "min-w-11 px-4"} ${isMissing ? "text-slate after:pointer-events-none after:absolute after:inset-x-1.5 after:top-1/2 after:h-0.5 after:-rotate-24 after:rounded-full after:bg-slate after:ring-1 after:ring-paper" : ""}`}
+      title={name}
+      className={`relative grid h-11 place-items-center rounded-full border border-slate/50 bg-paper text-small transition-colors hover:border-ink has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue ${swatch ? "w-11" : "min-w-11 px-4"} ${obstacle ? "text-slate after:pointer-events-none after:absolute after:inset-x-1.5 after:top-1/2 after:h-0.5 after:-rotate-24 after:rounded-full after:bg-slate after:ring-1 after:ring-paper" : ""}`}
     >
       <input type="radio" name={group} value={name} checked={isChosen} onChange={onChoose} className="sr-only" />
       {swatch ? (
@@ -62,7 +99,7 @@ function Value({ group, name, swatch, isChosen, isMissing, onChoose }: ValueProp
       ) : (
         name
       )}
-      {isMissing && <span className="sr-only"> {productMessages.soldOut}</span>}
+      {obstacle && <span className="sr-only"> {obstacle}</span>}
     </label>
   );
 }

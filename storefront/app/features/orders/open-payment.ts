@@ -24,7 +24,11 @@ async function openCard({ customer, phone, address, country, couponCode, lines }
       address,
       country,
       coupon_code: couponCode,
-      products: lines.map(({ id, variant_id, quantity }) => ({ product_id: id, variant_id, quantity })),
+      products: lines.map(({ id, variant_id, quantity }) => ({
+        product_id: id,
+        variant_id: variant_id || undefined,
+        quantity,
+      })),
       success_redirect_url: returnPaths.success,
       cancel_redirect_url: returnPaths.cancel,
     },
@@ -36,7 +40,7 @@ async function openPaypal({ customer, phone, address, country, couponCode, lines
   const { data } = await api(openPaypalCheckout, {
     body: {
       redirect: { success_url: returnPaths.success, cancel_url: returnPaths.cancel },
-      products: lines.map(({ id, variant_id, quantity }) => ({ id, variant_id, quantity })),
+      products: lines.map(({ id, variant_id, quantity }) => ({ id, variant_id: variant_id || undefined, quantity })),
       user: { ...customer, address, country, number: phone },
       coupon_code: couponCode,
     },

@@ -99,7 +99,7 @@ export function useCheckout(customer: Customer) {
     try {
       const quote = await quoteCart(api);
       cart.refresh(quote);
-      for (const product of quote.products) if (product.stock < 1) cart.remove(product);
+      for (const { product } of quote) if (product && product.stock < 1) cart.remove(product);
       setConflict(undefined);
     } catch (problem) {
       toast.error(failureMessage(problem));
