@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { delayResponses } from "./delay-responses.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 import { takeShifts, watchLayout } from "./layout-shifts.ts";
@@ -46,7 +47,7 @@ test("the keyboard chooses, and what is missing is told", async ({ page }) => {
   await expect(value(page, "Navy Sold out")).toBeFocused();
   await expect(addButton(page)).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByText(/^Sold out for now/).first()).toBeVisible();
-  await addButton(page).click();
+  await addButton(page).dispatchEvent("click");
   expect(await storedCart(page)).toEqual([]);
   await expectAccessible(page, "a product with a variant that is sold out");
 });
@@ -69,6 +70,17 @@ test("two variants are two lines of a cart, each with its name, price, picture a
   await expect(row).toContainText("£368.00");
   await row.getByRole("link", { name: /Trekking 40/ }).click();
   await expect(page).toHaveURL(chosen);
+});
+
+test("a value that is chosen before the page is alive is the one that is bought", async ({ page }) => {
+  const letIn = await delayResponses(page, /assets\/.*\.js/);
+  await page.goto(pack, { waitUntil: "commit" });
+  await group(page, "Back length").getByText("Long", { exact: true }).click();
+  letIn();
+  await untilHydrated(page);
+  await expect(page.getByRole("article").getByText("$184.00").first()).toBeVisible();
+  await expect(page).toHaveURL(/\?variant=\d+$/);
+  await expect(group(page, "Back length")).toContainText("Long");
 });
 
 test("a card shows the colours of its product", async ({ page }) => {

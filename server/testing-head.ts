@@ -37,6 +37,18 @@ const typed = <Type extends string, Fields extends z.ZodRawShape>(type: Type, fi
   z.strictObject({ "@type": z.literal(type), ...fields });
 const onItsOwn = { "@context": z.literal("https://schema.org") };
 
+const product = { name: words, description: words, brand: typed("Brand", { name: words }) };
+const goods = {
+  sku: words,
+  image: z.array(address).min(1),
+  offers: typed("Offer", {
+    url: address,
+    price: z.string().regex(/^\d+\.\d\d$/),
+    priceCurrency: z.literal("GBP"),
+    availability: z.enum(["PreOrder", "InStock", "OutOfStock"].map((state) => `https://schema.org/${state}`)),
+  }),
+};
+
 /** The things of schema.org that our pages speak of, each with all that search engines ask for, and nothing else. */
 const thing = z.discriminatedUnion("@type", [
   typed("Organization", {
@@ -56,18 +68,16 @@ const thing = z.discriminatedUnion("@type", [
       .min(2)
       .refine((items) => items.every(({ position }, index) => position === index + 1)),
   }),
-  typed("Product", {
+  typed("Product", { ...onItsOwn, ...product, ...goods }),
+  typed("ProductGroup", {
     ...onItsOwn,
-    name: words,
-    description: words,
-    image: z.array(address).min(1),
-    brand: typed("Brand", { name: words }),
-    offers: typed("Offer", {
-      url: address,
-      price: z.string().regex(/^\d+\.\d\d$/),
-      priceCurrency: z.literal("GBP"),
-      availability: z.enum(["PreOrder", "InStock", "OutOfStock"].map((state) => `https://schema.org/${state}`)),
-    }),
+    ...product,
+    productGroupID: words,
+    url: address,
+    variesBy: z.array(z.enum(["https://schema.org/color", "https://schema.org/size"])).min(1),
+    hasVariant: z
+      .array(typed("Product", { ...goods, name: words, color: words.optional(), size: words.optional() }))
+      .min(2),
   }),
   typed("BlogPosting", {
     ...onItsOwn,

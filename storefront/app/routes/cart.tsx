@@ -1,11 +1,11 @@
 import { cartMessages } from "@cairn/contract/messages/cart.ts";
 import { useCart } from "../features/cart/cart.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
-import { useCartRefresh } from "../features/cart/cart-refresh.ts";
 import { CartTotal } from "../features/cart/cart-total.tsx";
 import { EmptyCart } from "../features/cart/empty-cart.tsx";
-import type { Quote } from "../features/cart/lines.ts";
 import { quoteCart } from "../features/cart/quote.ts";
+import type { Quote } from "../features/cart/refresh-cart.ts";
+import { useCartRefresh } from "../features/cart/use-cart-refresh.ts";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { findWritten } from "../lib/written.ts";

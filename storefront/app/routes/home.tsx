@@ -3,7 +3,7 @@ import { featuredCount, listFeaturedProducts } from "@cairn/contract/catalogue.t
 import { findHomeContent, listTestimonials } from "@cairn/contract/content.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { cardOf } from "../features/blog/post-card.ts";
-import { useCartQuote } from "../features/cart/cart-refresh.ts";
+import { useCartQuote } from "../features/cart/use-cart-quote.ts";
 import { Banner } from "../features/home/banner.tsx";
 import { EarnRewards } from "../features/home/earn-rewards.tsx";
 import { Featured } from "../features/home/featured.tsx";

@@ -3,6 +3,7 @@ import { pence } from "@cairn/contract/money.ts";
 import { beforeEach, expect, test } from "vitest";
 import { type Cart, createCart } from "./cart.ts";
 import { type LineKey, totalQuantity } from "./lines.ts";
+import { applyQuote } from "./refresh-cart.ts";
 
 let storage: MemoryStorage;
 let cart: Cart;
@@ -192,13 +193,14 @@ test("what comes into the cart while a quote is on its way stays", () => {
   cart.add(pack({ id: 1 }));
   const asked = line(1);
   cart.add(pack({ id: 2 }));
-  expect(cart.refresh([{ line: asked, product: pack({ id: 1 }) }])).toEqual([]);
+  expect(applyQuote(cart, [{ line: asked, product: pack({ id: 1 }) }])).toEqual([]);
   expect(ids()).toEqual([1, 2]);
 });
 
 /** Applies a quote for all products in the cart. */
 function refresh(...products: ProductSummary[]) {
-  return cart.refresh(
+  return applyQuote(
+    cart,
     cart.lines.read().map((held) => ({
       line: held,
       product: products.find(({ id, variant_id }) => id === held.id && [0, variant_id].includes(held.variant_id)),

@@ -3,13 +3,10 @@ import { type Stored, stored, useStored } from "../../lib/stored.ts";
 import { summaryOf } from "../catalogue/summary-of.ts";
 import { parseCart, printCart } from "./cart-format.ts";
 import {
-  type CartChange,
   type CartLine,
   isSameLine,
   type LineKey,
-  type Quote,
   quantityLimit,
-  refreshed,
   withLineAt,
   withOneMore,
   without,
@@ -28,8 +25,6 @@ export interface Cart {
   /** Returns a function that undoes it. */
   remove(line: LineKey): () => void;
   reset(): void;
-  /** Applies a quote to the lines; returns the changes to report to the customer. */
-  refresh(quote: Quote): CartChange[];
 }
 
 export function createCart(storage?: () => Storage): Cart {
@@ -62,13 +57,6 @@ export function createCart(storage?: () => Storage): Cart {
       };
     },
     reset: () => lines.write(lines.empty),
-    refresh(quote) {
-      const held = lines.read();
-      if (held.length === 0) return [];
-      const { lines: kept, changes } = refreshed(held, quote);
-      lines.write(kept.length > 0 ? kept : lines.empty);
-      return changes;
-    },
   };
 }
 

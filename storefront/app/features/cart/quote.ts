@@ -1,7 +1,8 @@
 import { quoteProducts } from "@cairn/contract/catalogue.ts";
 import type { ApiClient } from "../../lib/api.ts";
 import { cart } from "./cart.ts";
-import { isSameLine, type LineKey, type Quote } from "./lines.ts";
+import { isSameLine, type LineKey } from "./lines.ts";
+import type { Quote } from "./refresh-cart.ts";
 
 // The limit of lines per order; a larger cart is requested in parts.
 const mostAtOnce = 100;

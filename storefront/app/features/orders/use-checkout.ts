@@ -13,6 +13,7 @@ import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
 import { cart, useCart } from "../cart/cart.ts";
 import { quoteCart } from "../cart/quote.ts";
+import { applyQuote } from "../cart/refresh-cart.ts";
 import { checkoutDraft } from "./checkout-draft.ts";
 import { openPayment } from "./open-payment.ts";
 import { useCoupon } from "./use-coupon.ts";
@@ -98,7 +99,7 @@ export function useCheckout(customer: Customer) {
   async function mendCart() {
     try {
       const quote = await quoteCart(api);
-      cart.refresh(quote);
+      applyQuote(cart, quote);
       for (const { product } of quote) if (product && product.stock < 1) cart.remove(product);
       setConflict(undefined);
     } catch (problem) {
