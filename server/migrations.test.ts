@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { expect, test } from "vitest";
+
+const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
+
+/** A database as the release before a migration left it; the function migrates it. */
+async function databaseBefore(number: number) {
+  const database = await PGlite.create();
+  const migrations = readMigrationFiles({ migrationsFolder }).map(({ sql }) => sql.join(";\n"));
+  for (const migration of migrations.slice(0, number)) await database.exec(migration);
+  return { database, migrate: () => database.exec(migrations[number] ?? "") };
+}
+
+test("a shop of before variants keeps its reservations, each of the default one", async () => {
+  const { database, migrate } = await databaseBefore(11);
+  await database.exec(`
+    insert into products (slug, name, description_html, ability, position) values
+      ('tent', 'Tent', '', 'production', 0), ('stove', 'Stove', '', 'production', 1), ('ghost', 'Ghost', '', 'production', 2);
+    insert into variants (product_id, sku, price_pence, is_default) values
+      (1, 'TENT-B', 100, false), (1, 'TENT-A', 100, true), (2, 'STOVE', 100, false);
+    insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', 'none');
+    insert into reservations (customer_id, product_id) values (1, 1), (1, 2), (1, 3)`);
+  await migrate();
+  const { rows } = await database.query(
+    "select sku from reservations join variants on variants.id = reservations.variant_id order by reservations.id",
+  );
+  expect(rows).toEqual([{ sku: "TENT-A" }, { sku: "STOVE" }]);
+  await database.close();
+});
