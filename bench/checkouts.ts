@@ -108,7 +108,7 @@ export async function bareTransactionsPerSecond(
   return done / seconds;
 }
 
-const insertOrder = `insert into orders (reference, customer_id, state, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence, email, name, phone, address, country, payment, success_url, cancel_url, expires_at)
+const insertOrder = `insert into orders (reference, customer_id, payment_state, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence, email, name, phone, address, country, payment, success_url, cancel_url, expires_at)
   values ($1, $2, 'superseded', 'x', 1000, 0, 395, 1395, 'e', 'n', 'p', 'a', 'c', 'stripe', 's', 'c', now()) returning id`;
 
 async function bareCheckout(
@@ -138,7 +138,7 @@ async function bareCheckout(
   try {
     await client.query("begin");
     await ask(client, "customer", "select id from customers where id = $1 for no key update", [customer]);
-    await ask(client, "open", "select * from orders where customer_id = $1 and state = 'pending'", [customer]);
+    await ask(client, "open", "select * from orders where customer_id = $1 and payment_state = 'pending'", [customer]);
     const { rows: variants } = await ask(
       client,
       "lock",

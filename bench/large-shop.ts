@@ -13,7 +13,7 @@ const statements = [
     from products p, generate_series(0, 2) k where slug like 'bulk-%'`,
   `insert into customers (name, email, password_hash)
     select 'Buyer ' || n, 'buyer' || n || '@example.test', 'none' from generate_series(1, 20000) n`,
-  `insert into orders (reference, customer_id, state, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence, email, name, phone, address, country, payment, success_url, cancel_url, payment_id, placed_at, expires_at, paid_at)
+  `insert into orders (reference, customer_id, payment_state, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence, email, name, phone, address, country, payment, success_url, cancel_url, payment_id, placed_at, expires_at, paid_at)
     select 'BULK' || lpad(n::text, 10, '0'), c.first + n % 20000, case when n % 10 < 7 then 'paid' when n % 10 < 9 then 'expired' else 'superseded' end,
       'x', 2000, 0, 395, 2395, 'buyer@example.test', 'Buyer', '1', '1 Summit Row', 'United Kingdom', 'stripe', '/s', '/c', 'sbx_bulk' || n,
       now() - interval '2 years' * (1 - n / 100000.0) - interval '26 hours', now() - interval '2 years' * (1 - n / 100000.0) - interval '25 hours', now()

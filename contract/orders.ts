@@ -110,23 +110,35 @@ export const openPaypalCheckout = {
   },
 } as const satisfies Endpoint;
 
-/** pending: waiting for the provider's word; review: set aside for staff; refunding: the money is being sent back. */
-export const orderStates = [
+/**
+ * How an order's payment stands. authorised: agreed to by the customer, and not collected yet; review: set aside for
+ * staff; refunding: all of it is being sent back; disputed: reclaimed through the customer's bank; declined, cancelled,
+ * expired and superseded: over without money.
+ */
+export const paymentStates = [
   "pending",
+  "authorised",
   "paid",
+  "review",
+  "refunding",
+  "partly_refunded",
+  "refunded",
+  "disputed",
   "declined",
   "cancelled",
   "expired",
   "superseded",
-  "review",
-  "refunding",
-  "refunded",
 ] as const;
-export type OrderState = (typeof orderStates)[number];
+export type PaymentState = (typeof paymentStates)[number];
+
+/** How far an order's goods are; those of an order that is not paid stay open. */
+export const fulfilmentStates = ["open", "packed", "sent", "delivered", "cancelled"] as const;
+export type FulfilmentState = (typeof fulfilmentStates)[number];
 
 const orderSummarySchema = z.object({
   reference: z.string(),
-  state: z.enum(orderStates),
+  payment_state: z.enum(paymentStates),
+  fulfilment_state: z.enum(fulfilmentStates),
   placed_at: z.iso.datetime(),
   total: amountSchema,
   item_count: z.int(),

@@ -57,7 +57,7 @@ onPostgres("a database that goes away costs nobody their login, and its return n
   // The queue is back too: the provider's notice travels as one of its jobs.
   await waitUntil("the order to be paid", async () => {
     const { body } = await shop.call<Order>("GET", `/api/orders/${reference}`, { token });
-    return body.data.state === "paid";
+    return body.data.payment_state === "paid";
   });
 });
 

@@ -90,9 +90,10 @@ export const paymentMessages = {
   contact: "Ask us",
 } as const;
 
-/** How an order stands, in the customer's words. */
-export const orderStateMessages = {
+/** How an order's payment stands, in the customer's words. */
+export const paymentStateMessages = {
   pending: "Waiting for payment",
+  authorised: "Payment on its way",
   paid: "Paid",
   declined: "Payment declined",
   cancelled: "Cancelled",
@@ -100,7 +101,18 @@ export const orderStateMessages = {
   superseded: "Replaced",
   review: "Being looked at",
   refunding: "Being refunded",
+  partly_refunded: "Partly refunded",
   refunded: "Refunded",
+  disputed: "Payment disputed",
+} as const;
+
+/** How far the goods of a paid order are. */
+export const fulfilmentStateMessages = {
+  open: "Being prepared",
+  packed: "Packed",
+  sent: "On its way",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
 } as const;
 
 /** What became of money that could not be taken, where an order's state alone does not say enough. */

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { amountSchema } from "../amount.ts";
 import { type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
-import { orderParamsSchema, orderSchema, orderStates } from "../orders.ts";
+import { fulfilmentStates, orderParamsSchema, orderSchema, paymentStates } from "../orders.ts";
 
 const staffOrderRowSchema = z.object({
   id: z.string(),
-  state: z.enum(orderStates),
+  payment_state: z.enum(paymentStates),
+  fulfilment_state: z.enum(fulfilmentStates),
   placed_at: z.iso.datetime(),
   total: amountSchema,
   name: z.string(),
@@ -13,9 +14,16 @@ const staffOrderRowSchema = z.object({
 });
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
 
+/** Who changed an order; the shop is what its own jobs do. */
+export const orderActors = ["customer", "staff", "provider", "shop"] as const;
+export type OrderActor = (typeof orderActors)[number];
+
 const orderEventSchema = z.object({
   kind: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  actor: z.enum(orderActors),
+  /** The name of a member of staff. */
+  actor_name: z.nullable(z.string()),
   happened_at: z.iso.datetime(),
 });
 
@@ -30,9 +38,15 @@ export type StaffOrder = z.infer<typeof staffOrderSchema>;
 export const listStaffOrders = {
   method: "GET",
   url: "/api/admin/orders",
-  config: { access: { staff: "orders.read" }, summary: "All orders, newest first, or those of one state" },
+  config: {
+    access: { staff: "orders.read" },
+    summary: "All orders, newest first, or those in the states that are named",
+  },
   schema: {
-    querystring: z.extend(pageQuerySchema, { state: z.optional(z.enum(orderStates)) }),
+    querystring: z.extend(pageQuerySchema, {
+      payment_state: z.optional(z.enum(paymentStates)),
+      fulfilment_state: z.optional(z.enum(fulfilmentStates)),
+    }),
     response: { 200: success(pageOf(staffOrderRowSchema)) },
   },
 } as const satisfies Endpoint;

@@ -10,14 +10,15 @@ import {
   TextField,
 } from "react-admin";
 import { poundsFormat } from "../../money.ts";
-import { stateChoices } from "./list.tsx";
+import { fulfilmentChoices, paymentChoices } from "./list.tsx";
 
 export function OrderShow() {
   return (
     <Show>
       <SimpleShowLayout>
         <TextField source="id" label="Order" />
-        <SelectField source="state" choices={stateChoices} />
+        <SelectField source="payment_state" label="Payment" choices={paymentChoices} />
+        <SelectField source="fulfilment_state" label="Goods" choices={fulfilmentChoices} />
         <DateField source="placed_at" label="Placed" showTime />
         <DateField source="paid_at" label="Paid" showTime />
         <TextField source="name" label="Customer" />
@@ -25,7 +26,7 @@ export function OrderShow() {
         <TextField source="phone" />
         <TextField source="address" />
         <TextField source="country" />
-        <TextField source="payment" />
+        <TextField source="payment" label="Paid with" />
         <TextField source="payment_id" label="Payment at the provider" />
         <ArrayField source="lines">
           <DataTable bulkActionButtons={false} rowClick={false}>
@@ -48,6 +49,8 @@ export function OrderShow() {
               <DateField source="happened_at" showTime />
             </DataTable.Col>
             <DataTable.Col source="kind" label="What" disableSort />
+            <DataTable.Col source="actor" label="By" disableSort />
+            <DataTable.Col source="actor_name" label="Name" disableSort />
             <DataTable.Col label="Details" disableSort>
               <FunctionField render={({ detail }) => JSON.stringify(detail)} />
             </DataTable.Col>

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { MailKind } from "@cairn/contract/mails.ts";
-import type { OrderState } from "@cairn/contract/orders.ts";
+import type { PaymentState } from "@cairn/contract/orders.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
 import { connectPostgres } from "../../platform/database/postgres.ts";
@@ -105,13 +105,17 @@ test("whatever customers, providers and jobs do at once on two instances, the bo
     expect(rows).toEqual([]);
   }, 120_000);
   await runJobs(instances);
-  await shop.db.update(orders).set({ expiresAt: sql`now()` }).where(eq(orders.state, "pending"));
+  await shop.db.update(orders).set({ expiresAt: sql`now()` }).where(eq(orders.paymentState, "pending"));
   await runJobs(instances);
-  await vi.waitFor(async () => expect(await shop.db.$count(orders, eq(orders.state, "refunding"))).toBe(0), 120_000);
+  await vi.waitFor(
+    async () => expect(await shop.db.$count(orders, eq(orders.paymentState, "refunding"))).toBe(0),
+    120_000,
+  );
 
   const all = await shop.db.select().from(orders);
   const referencesOf = (rows: readonly { reference: string }[]) => rows.map(({ reference }) => reference).toSorted();
-  const inState = (...states: OrderState[]) => referencesOf(all.filter(({ state }) => states.includes(state)));
+  const inState = (...states: PaymentState[]) =>
+    referencesOf(all.filter(({ paymentState }) => states.includes(paymentState)));
   const payments = await shop.db.select().from(sandboxPayments);
   expect([...statuses].filter((status) => ![200, 303, 409].includes(status))).toEqual([]);
   expect(await ledgerFaults(shop.db)).toEqual([]);

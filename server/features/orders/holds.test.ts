@@ -19,7 +19,7 @@ test("an order that takes the place of another keeps that one's end", async () =
   await shop.db.update(orders).set({ expiresAt: sql`now() + interval '14 minutes'` });
   for (const quantity of [2, 3]) await checkOut(shop, token, [{ product, quantity }]);
   const placed = await shop.db.select().from(orders);
-  expect(placed.map(({ state }) => state).toSorted()).toEqual(["pending", "superseded", "superseded"]);
+  expect(placed.map(({ paymentState }) => paymentState).toSorted()).toEqual(["pending", "superseded", "superseded"]);
   expect(new Set(placed.map(({ expiresAt }) => expiresAt.getTime())).size).toBe(1);
   // Its last two minutes are made up to five, once for all changes within them.
   await shop.db.update(orders).set({ expiresAt: sql`now() + interval '110 seconds'` });
@@ -38,16 +38,16 @@ test("an order that takes the place of one that nearly ended has five minutes to
   const statuses: number[] = [];
   for (let hold = 0; hold <= 11; hold++) {
     statuses.push((await checkOut(shop, token, [{ product, quantity: (hold % 2) + 1 }])).status);
-    const [order] = await shop.db.select({ minutesLeft }).from(orders).where(eq(orders.state, "pending"));
+    const [order] = await shop.db.select({ minutesLeft }).from(orders).where(eq(orders.paymentState, "pending"));
     if (order) expect(order.minutesLeft).toBeGreaterThan(4.5);
     await shop.db
       .update(orders)
       .set({ expiresAt: sql`now() - make_interval(mins => ${hold})` })
-      .where(and(eq(orders.state, "superseded"), gt(orders.expiresAt, sql`now()`)));
+      .where(and(eq(orders.paymentState, "superseded"), gt(orders.expiresAt, sql`now()`)));
     await shop.db
       .update(orders)
       .set({ expiresAt: sql`now() + interval '10 seconds'` })
-      .where(eq(orders.state, "pending"));
+      .where(eq(orders.paymentState, "pending"));
   }
   expect(statuses).toEqual([...Array(11).fill(200), 429]);
 });
@@ -60,7 +60,7 @@ test("who lets order after order lapse can hold nothing more today; who pays can
   const buy = (quantity = 1) => checkOut(shop, token, [{ product, quantity }]);
   const lapse = async (minutes: number) => {
     const end = sql`now() - make_interval(mins => ${minutes})`;
-    await shop.db.update(orders).set({ expiresAt: end }).where(eq(orders.state, "pending"));
+    await shop.db.update(orders).set({ expiresAt: end }).where(eq(orders.paymentState, "pending"));
   };
   for (let hold = 1; hold <= 10; hold++) {
     expect((await buy((hold % 2) + 1)).status).toBe(200);
@@ -69,7 +69,7 @@ test("who lets order after order lapse can hold nothing more today; who pays can
   const refused = await buy();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 9, held: 0 });
-  await shop.db.update(orders).set({ state: "paid" }).where(eq(orders.customerId, id));
+  await shop.db.update(orders).set({ paymentState: "paid" }).where(eq(orders.customerId, id));
   expect((await buy()).status).toBe(200);
 });
 
@@ -94,7 +94,7 @@ test("who changes their cart before paying has left nothing unpaid", async () =>
   for (let purchase = 0; purchase <= 10; purchase++) {
     expect((await checkOut(shop, token, [{ product }])).status).toBe(200);
     expect((await checkOut(shop, token, [{ product, quantity: 2 }])).status).toBe(200);
-    await shop.db.update(orders).set({ state: "paid" }).where(eq(orders.state, "pending"));
+    await shop.db.update(orders).set({ paymentState: "paid" }).where(eq(orders.paymentState, "pending"));
     // Each ended at a moment of its own.
     await shop.db.update(orders).set({ expiresAt: sql`expires_at - interval '31 minutes'` });
   }

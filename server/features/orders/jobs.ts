@@ -11,7 +11,7 @@ import { lapsed, type OrderRow } from "./states.ts";
 import { orders } from "./tables.ts";
 
 const everyMinute = "* * * * *";
-const isPending = eq(orders.state, "pending");
+const isPending = eq(orders.paymentState, "pending");
 const batchSize = 200;
 const concurrency = 8;
 
@@ -49,7 +49,7 @@ export const reconcilePayments = defineJob({
 
 // At first after minutes, in the end after hours: each time the order is half as old again, and for a day.
 const dueForCheck = and(
-  inArray(orders.state, [...lapsed]),
+  inArray(orders.paymentState, [...lapsed]),
   gt(orders.placedAt, sql`now() - interval '25 hours'`),
   sql`now() - ${orders.placedAt} > interval '2 minutes' + 1.5 * (coalesce(${orders.checkedAt}, ${orders.placedAt}) - ${orders.placedAt})`,
 );

@@ -51,7 +51,7 @@ test("a late payment for goods that are gone goes back by itself, in full, once,
   const { reference, customer, late } = await lapseSoldOut(shop);
   const answers = await Promise.all([late(), late(), late()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await vi.waitFor(async () => expect((await rowOf(shop, reference))?.state).toBe("refunded"), 60_000);
+  await vi.waitFor(async () => expect((await rowOf(shop, reference))?.paymentState).toBe("refunded"), 60_000);
   await late();
   const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
   await Promise.all([makeRefund.run(shop.platform, { id }), makeRefund.run(shop.platform, { id })]);
@@ -66,7 +66,7 @@ test("a late payment for goods that are gone goes back by itself, in full, once,
   expect(await eventsOf(shop, reference)).toEqual(["placed", "expired", "refunding", "refunded"]);
   expect(await ledgerFaults(shop.db)).toEqual([]);
   const shown = await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token });
-  expect(shown.body.data).toMatchObject({ state: "refunded", paid_at: null });
+  expect(shown.body.data).toMatchObject({ payment_state: "refunded", paid_at: null });
 });
 
 /** As if so many minutes had passed since. */
@@ -91,7 +91,7 @@ test("a late payment whose notice is lost is found, honoured while there is stoc
   const lost = await lapseSoldOut(empty);
   await wait(empty, 40);
   await reconcileLapsed.run(empty.platform, {});
-  await vi.waitFor(async () => expect((await rowOf(empty, lost.reference))?.state).toBe("refunded"), 60_000);
+  await vi.waitFor(async () => expect((await rowOf(empty, lost.reference))?.paymentState).toBe("refunded"), 60_000);
 });
 
 test("a lapsed order is looked after ever less often, for a day, by one instance at a time", async () => {
@@ -142,12 +142,12 @@ test("a refund whose answer is lost, or that the provider cannot make yet, is as
   });
   await late();
   await vi.waitFor(() => expect(asked).toBe(1), 60_000);
-  expect((await rowOf(shop, reference))?.state).toBe("refunding");
+  expect((await rowOf(shop, reference))?.paymentState).toBe("refunding");
   expect(await shop.mails()).toEqual([]);
   answerRefunds(shop, refund);
   const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
   await makeRefund.run(shop.platform, { id });
-  expect((await rowOf(shop, reference))?.state).toBe("refunded");
+  expect((await rowOf(shop, reference))?.paymentState).toBe("refunded");
   expect(await shop.db.select().from(sandboxRefunds)).toHaveLength(1);
   expect(await shop.mails()).toHaveLength(1);
 });
@@ -159,7 +159,7 @@ test("a refund that the provider never makes is left to staff, and says nothing 
   await late();
   const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
   await makeRefund.giveUp?.(shop.platform, { id });
-  expect((await rowOf(shop, reference))?.state).toBe("review");
+  expect((await rowOf(shop, reference))?.paymentState).toBe("review");
   expect(await shop.mails()).toEqual([]);
 });
 

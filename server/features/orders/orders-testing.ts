@@ -1,4 +1,4 @@
-import type { OrderState } from "@cairn/contract/orders.ts";
+import type { PaymentState } from "@cairn/contract/orders.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -135,13 +135,13 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
     left join (select variant_id, sum(stock_delta) stock, sum(held_delta) held from ${stockMovements} group by 1) moved on moved.variant_id = v.id
     where v.stock <> coalesce(moved.stock, 0) or v.held <> coalesce(moved.held, 0)`);
   const lines = await db.execute(sql`
-    select o.reference, o.state, line.variant_id, line.quantity, sum(moved.held_delta) held, sum(moved.stock_delta) stock
+    select o.reference, o.payment_state, line.variant_id, line.quantity, sum(moved.held_delta) held, sum(moved.stock_delta) stock
     from ${orders} o join ${orderLines} line on line.order_id = o.id
     left join ${stockMovements} moved on moved.order_reference = o.reference and moved.variant_id = line.variant_id
     group by o.id, line.id
     having sum(moved.held_delta) is distinct from case
-        when o.state = 'pending' or (o.state = 'review' and not bool_or(moved.reason = 'released')) then line.quantity else 0 end
-      or sum(moved.stock_delta) is distinct from case when o.state = 'paid' then -line.quantity else 0 end`);
+        when o.payment_state = 'pending' or (o.payment_state = 'review' and not bool_or(moved.reason = 'released')) then line.quantity else 0 end
+      or sum(moved.stock_delta) is distinct from case when o.payment_state = 'paid' then -line.quantity else 0 end`);
   return [...counters.rows, ...lines.rows];
 }
 
@@ -162,8 +162,8 @@ export async function onlyOrder(db: Database) {
   return rows[0];
 }
 
-export async function stateOf(shop: TestShop): Promise<OrderState> {
-  return (await onlyOrder(shop.db)).state;
+export async function stateOf(shop: TestShop): Promise<PaymentState> {
+  return (await onlyOrder(shop.db)).paymentState;
 }
 
 /** What the provider would send about an order's payment, had it this status. */

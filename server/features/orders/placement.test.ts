@@ -67,8 +67,8 @@ test("a changed cart replaces the open order, whose payment can no longer be mad
   const second = await checkOut(shop, token, [{ product, quantity: 2 }]);
   expect(second.status).toBe(200);
   expect(second.body.payment_link).not.toBe(first.body.payment_link);
-  const states = await shop.db.select({ state: orders.state }).from(orders).orderBy(orders.id);
-  expect(states).toEqual([{ state: "superseded" }, { state: "pending" }]);
+  const states = await shop.db.select({ paymentState: orders.paymentState }).from(orders).orderBy(orders.id);
+  expect(states).toEqual([{ paymentState: "superseded" }, { paymentState: "pending" }]);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 2, held: 2 });
   const page = await fetch(new URL(new URL(first.body.payment_link).pathname, shop.url));
   expect(await page.text()).toContain("This payment is cancelled");
@@ -90,8 +90,8 @@ test("who cancelled or paid and comes back before the notice is led neither to a
   }
   await decideAtProvider(shop, (await buy()).body.payment_link, "pay", "never");
   expect((await buy()).status).toBe(409);
-  const states = await shop.db.select({ state: orders.state }).from(orders).orderBy(orders.id);
-  expect(states.map(({ state }) => state)).toEqual(["cancelled", "declined", "paid"]);
+  const states = await shop.db.select({ paymentState: orders.paymentState }).from(orders).orderBy(orders.id);
+  expect(states.map(({ paymentState }) => paymentState)).toEqual(["cancelled", "declined", "paid"]);
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test("many tabs with different carts leave one open order and nothing held by th
     );
     for (const { status } of answers) expect([200, 409]).toContain(status);
   }
-  const open = await shop.db.select().from(orders).where(eq(orders.state, "pending")).orderBy(orders.customerId);
+  const open = await shop.db.select().from(orders).where(eq(orders.paymentState, "pending")).orderBy(orders.customerId);
   expect(open.map(({ customerId }) => customerId)).toEqual(buyers);
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { type Checkout, fingerprintOf } from "./checkout.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
 import { findLines } from "./order-lines.ts";
 import { giveUpOrder, settlePayment } from "./settlement.ts";
-import type { OrderRow } from "./states.ts";
+import { collected, type OrderRow } from "./states.ts";
 import { orders } from "./tables.ts";
 import { type NewOrder, writeOrder } from "./write-order.ts";
 
@@ -140,13 +140,13 @@ async function insertOrder(
  */
 async function findOpenOrder(tx: Transaction, customerId: number) {
   const customer = await lockCustomer(tx, hasId(customerId));
-  const isOpen = and(eq(orders.customerId, customerId), eq(orders.state, "pending"));
+  const isOpen = and(eq(orders.customerId, customerId), eq(orders.paymentState, "pending"));
   const { rows } = await tx.execute<{ has_open: boolean; unpaid_holds: number }>(sql`
-    select exists(select 1 from orders where customer_id = ${customerId} and state = 'pending') as has_open,
+    select exists(select 1 from orders where customer_id = ${customerId} and payment_state = 'pending') as has_open,
       (select count(distinct expires_at)::int from orders where customer_id = ${customerId}
         and placed_at > now() - interval '1 day'
-        and (state in ('declined', 'cancelled', 'expired') or (state = 'superseded' and expires_at <= now()))
-        and expires_at not in (select expires_at from orders where customer_id = ${customerId} and state in ('paid', 'review', 'refunding', 'refunded'))) as unpaid_holds`);
+        and (payment_state in ('declined', 'cancelled', 'expired') or (payment_state = 'superseded' and expires_at <= now()))
+        and expires_at not in (select expires_at from orders where customer_id = ${customerId} and payment_state = any(${sql.param(collected)}::text[]))) as unpaid_holds`);
   const [open] = rows[0]?.has_open
     ? await tx
         .select({ order: orders, isFresh: sql<boolean>`${gt(orders.expiresAt, sql`now()`)}` })
@@ -199,11 +199,14 @@ async function openPayment(
   );
   const { rows: kept } = await platform.db.execute(sql`
     update orders set payment_id = ${opened.paymentId}, payment_link = ${opened.link}
-    where id = ${order.id} and state = 'pending' returning id`);
+    where id = ${order.id} and payment_state = 'pending' returning id`);
   if (kept.length === 0) {
-    const [now] = await platform.db.select({ state: orders.state }).from(orders).where(eq(orders.id, order.id));
+    const [now] = await platform.db
+      .select({ paymentState: orders.paymentState })
+      .from(orders)
+      .where(eq(orders.id, order.id));
     // The same link was opened and paid in another tab while the provider was thinking.
-    if (now?.state === "paid" || now?.state === "review") throw beingPaid();
+    if (now && collected.includes(now.paymentState)) throw beingPaid();
     // Another tab superseded the order: nobody may pay it now.
     await ask(platform, order, (provider) => provider.close(reference));
     throw new AppError("order_superseded", 409, checkoutMessages.superseded);

@@ -6,7 +6,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changeState, type OrderRow } from "./states.ts";
+import { changePayment, type OrderRow, provider, shop } from "./states.ts";
 import { orders, payments, refunds } from "./tables.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -23,7 +23,7 @@ export async function refundLatePayment(
 ): Promise<void> {
   const { id: paymentId, providerId, capturedPence: amountPence } = payment;
   const detail = { reason: "stock_gone", paymentId: providerId, amountPence };
-  await changeState(tx, order.id, "refunding", detail, { paymentId: providerId });
+  await changePayment(tx, order.id, "refunding", shop, detail, { paymentId: providerId });
   await tx
     .update(payments)
     .set({ refundedPence: sql`${payments.refundedPence} + ${amountPence}` })
@@ -61,7 +61,7 @@ export const makeRefund = defineJob({
     if (!found || found.refund.madeAt) return;
     const { order } = found;
     platform.log.error({ order: order.reference, refund: id }, "a refund was given up, staff have to look at it");
-    await transact(platform, (tx) => changeState(tx, order.id, "review", { reason: "refund_failed" }));
+    await transact(platform, (tx) => changePayment(tx, order.id, "review", shop, { reason: "refund_failed" }));
   },
 });
 
@@ -89,7 +89,7 @@ async function noteRefund(
     .returning();
   if (!made) return;
   const { reference } = order;
-  await changeState(tx, order.id, "refunded", { refundId, amountPence: made.amountPence });
+  await changePayment(tx, order.id, "refunded", provider, { refundId, amountPence: made.amountPence });
   await platform.mail.send(tx, {
     kind: "late-payment-refund",
     key: reference,

@@ -25,7 +25,7 @@ export async function listOwnOrders(db: Database, customerId: number): Promise<O
       thumbnailKey: sql<string | null>`(select line.thumbnail_key ${ownLines} order by line.id limit 1)`,
     })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), sql`${orders.state} <> 'superseded'`))
+    .where(and(eq(orders.customerId, customerId), sql`${orders.paymentState} <> 'superseded'`))
     .orderBy(desc(orders.id))
     .limit(200);
   return rows.map(({ order, itemCount, thumbnailKey }) => summary(order, itemCount, thumbnailKey));
@@ -73,7 +73,7 @@ export async function checkOwnPayment(
   reference: string,
 ): Promise<Order> {
   const order = await findRow(platform.db, customerId, reference);
-  if (order.state === "pending") {
+  if (order.paymentState === "pending") {
     const report = await withProviderTimeout(platform.payments[order.payment].retrieve(reference)).catch(
       (problem: unknown) => {
         platform.log.error({ err: redactDatabaseError(problem), order: reference }, "payment provider");
@@ -90,7 +90,7 @@ export async function findOpenReference(db: Database, customerId: number): Promi
   const [open] = await db
     .select({ reference: orders.reference })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.state, "pending")));
+    .where(and(eq(orders.customerId, customerId), eq(orders.paymentState, "pending")));
   return open?.reference;
 }
 
@@ -106,7 +106,8 @@ async function findRow(db: Database, customerId: number, reference: string): Pro
 function summary(order: OrderRow, itemCount: number, thumbnailKey: string | null): OrderSummary {
   return {
     reference: order.reference,
-    state: order.state,
+    payment_state: order.paymentState,
+    fulfilment_state: order.fulfilmentState,
     placed_at: order.placedAt.toISOString(),
     total: pence(order.totalPence),
     item_count: itemCount,

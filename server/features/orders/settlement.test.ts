@@ -57,8 +57,8 @@ test("whatever order twenty shuffles of five paid, declined and expired notices 
     const deliveries = await Promise.all(shuffled.map(({ status }) => webhookOf(shop, reference, status)));
     await Promise.all(deliveries.map((deliver) => deliver()));
   }
-  const outcomes = await shop.db.select({ state: orders.state }).from(orders);
-  expect(outcomes.map(({ state }) => state)).toEqual(Array(20).fill("paid"));
+  const outcomes = await shop.db.select({ paymentState: orders.paymentState }).from(orders);
+  expect(outcomes.map(({ paymentState }) => paymentState)).toEqual(Array(20).fill("paid"));
   expect(await stockOf(shop.db, product)).toEqual({ stock: 80, held: 0 });
   expect(await shop.mails()).toHaveLength(20);
   expect(await ledgerFaults(shop.db)).toEqual([]);
@@ -143,7 +143,7 @@ test("paying on the hosted page makes the order paid by its notice, and only the
   const shown = await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token });
   expect(shown.body.data).toMatchObject({
     reference,
-    state: "paid",
+    payment_state: "paid",
     total: 203.95,
     item_count: 2,
     lines: [{ name: "Trail Tent", price: 100, quantity: 2 }],
@@ -156,7 +156,7 @@ test("a payment whose notice is lost is found by the customer's return and by th
   await decideAtProvider(shop, link, "pay", "never");
   expect(await stateOf(shop)).toBe("pending");
   const checked = await shop.call<Order>("POST", `/api/orders/${reference}/check`, { token: customer.token });
-  expect(checked.body.data.state).toBe("paid");
+  expect(checked.body.data.payment_state).toBe("paid");
 
   await using other = await testShop();
   const lost = await shopWithOrder(other);
@@ -227,10 +227,13 @@ test("a provider that never answers keeps its own orders waiting, not those of t
   await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
   Object.assign(shop.platform.payments.stripe, { close: () => new Promise(() => {}) });
   await releaseExpired.run(shop.platform, {});
-  const states = await shop.db.select({ payment: orders.payment, state: orders.state }).from(orders).orderBy(orders.id);
+  const states = await shop.db
+    .select({ payment: orders.payment, paymentState: orders.paymentState })
+    .from(orders)
+    .orderBy(orders.id);
   expect(states).toEqual([
-    { payment: "stripe", state: "pending" },
-    { payment: "paypal", state: "expired" },
+    { payment: "stripe", paymentState: "pending" },
+    { payment: "paypal", paymentState: "expired" },
   ]);
 });
 
@@ -250,7 +253,7 @@ test("a lost notice is made good however many orders wait for theirs", async () 
     .set({ placedAt: sql`now() - interval '3 minutes'` })
     .where(sql`placed_at > now() - interval '2 minutes'`);
   await reconcilePayments.run(shop.platform, {});
-  expect(await shop.db.$count(orders, eq(orders.state, "paid"))).toBe(1);
+  expect(await shop.db.$count(orders, eq(orders.paymentState, "paid"))).toBe(1);
 });
 
 test("replacing an order that was just paid settles it instead of letting it be paid twice", async () => {
@@ -271,8 +274,8 @@ test("a notice cannot use up the payment of another order", async () => {
   const theirs = { id: other?.paymentId, totalPence: 20_395 };
   expect((await (await webhookOf(shop, reference, "paid", theirs))()).status).toBe(200);
   await (await webhookOf(shop, other?.reference ?? "", "paid"))();
-  const states = await shop.db.select({ state: orders.state }).from(orders).orderBy(orders.id);
-  expect(states).toEqual([{ state: "pending" }, { state: "paid" }]);
+  const states = await shop.db.select({ paymentState: orders.paymentState }).from(orders).orderBy(orders.id);
+  expect(states).toEqual([{ paymentState: "pending" }, { paymentState: "paid" }]);
 });
 
 test("orders are shown to their customer alone", async () => {
@@ -281,7 +284,9 @@ test("orders are shown to their customer alone", async () => {
   const other = await shop.customer();
   const own = await shop.call<OrderSummary[]>("GET", "/api/orders", { token: customer.token });
   expect(own.body.data).toHaveLength(1);
-  expect(own.body.data).toMatchObject([{ reference, state: "pending", total: pence(20_395) / 100, item_count: 2 }]);
+  expect(own.body.data).toMatchObject([
+    { reference, payment_state: "pending", total: pence(20_395) / 100, item_count: 2 },
+  ]);
   expect((await shop.call("GET", "/api/orders", { token: other.token })).body.data).toEqual([]);
   for (const method of ["GET", "POST"]) {
     const path = method === "GET" ? `/api/orders/${reference}` : `/api/orders/${reference}/check`;

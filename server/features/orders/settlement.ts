@@ -1,5 +1,5 @@
 import { pence } from "@cairn/contract/money.ts";
-import type { OrderState, PaymentOption } from "@cairn/contract/orders.ts";
+import type { PaymentOption, PaymentState } from "@cairn/contract/orders.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
@@ -11,7 +11,7 @@ import { releaseStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.t
 import { retakeUse, returnUse } from "../coupons/service.ts";
 import { findLines } from "./order-lines.ts";
 import { type PaymentRow, refundLatePayment } from "./refunds.ts";
-import { changeState, isLapsed, type OrderRow, recordEvent } from "./states.ts";
+import { type Actor, changePayment, isLapsed, type OrderRow, provider, recordEvent, shop } from "./states.ts";
 import { orders, payments } from "./tables.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function settlePayment(
       return;
     }
     if (report.status === "paid") await settlePaid(platform, tx, order, report);
-    else if (isOurs(order, report)) await giveUp(tx, order.id, report.status);
+    else if (isOurs(order, report)) await giveUp(tx, order.id, report.status, provider);
   });
 }
 
@@ -45,7 +45,7 @@ export async function giveUpOrder(
   orderId: number,
   to: "superseded" | "expired",
 ): Promise<void> {
-  await transact(platform, (tx) => giveUp(tx, orderId, to));
+  await transact(platform, (tx) => giveUp(tx, orderId, to, shop));
 }
 
 async function settlePaid(
@@ -57,15 +57,19 @@ async function settlePaid(
   const { paymentId } = report;
   const payment = await recordPayment(tx, order, report);
   if (!payment) return;
-  const late = isLapsed(order.state);
-  if (!late && order.state !== "pending") {
+  const late = isLapsed(order.paymentState);
+  if (!late && order.paymentState !== "pending") {
     platform.log.error({ order: order.reference, payment: paymentId }, "a second payment for one order");
-    await recordEvent(tx, order.id, "paid_again", { paymentId, total: report.total, currency: report.currency });
+    await recordEvent(tx, order.id, "paid_again", provider, {
+      paymentId,
+      total: report.total,
+      currency: report.currency,
+    });
     return;
   }
   if (!isOurs(order, report) || report.total !== order.totalPence || report.currency !== order.currency) {
     platform.log.error({ order: order.reference, payment: paymentId }, "a payment that is not what was asked for");
-    await changeState(tx, order.id, "review", {
+    await changePayment(tx, order.id, "review", provider, {
       reason: "mismatch",
       paymentId,
       total: report.total,
@@ -83,7 +87,7 @@ async function settlePaid(
   else if (order.couponCode) {
     await retakeUse(tx, { code: order.couponCode, customerId: order.customerId, orderReference: order.reference });
   }
-  await changeState(tx, order.id, "paid", { paymentId, late }, { paymentId, paidAt: sql`now()` as never });
+  await changePayment(tx, order.id, "paid", provider, { paymentId, late }, { paymentId, paidAt: sql`now()` as never });
   await platform.mail.send(tx, {
     kind: "order-confirmation",
     key: order.reference,
@@ -137,9 +141,10 @@ function isOurs(order: OrderRow, report: PaymentReport): boolean {
 async function giveUp(
   tx: Transaction,
   orderId: number,
-  to: Extract<OrderState, "declined" | "cancelled" | "expired" | "superseded">,
+  to: Extract<PaymentState, "declined" | "cancelled" | "expired" | "superseded">,
+  by: Actor,
 ) {
-  const order = await changeState(tx, orderId, to);
+  const order = await changePayment(tx, orderId, to, by);
   if (!order) return;
   const lines = await findLines(tx, orderId);
   await releaseStock(tx, order.reference, lines);

@@ -5,7 +5,7 @@ import { findAnyOrder, listAllOrders } from "./staff-service.ts";
 export const orderStaffRoutes: Routes = async (app, { db }) => {
   app.route({
     ...listStaffOrders,
-    handler: async ({ query }) => answer(await listAllOrders(db, query.page, query.state)),
+    handler: async ({ query }) => answer(await listAllOrders(db, query)),
   });
   app.route({ ...findStaffOrder, handler: async ({ params }) => answer(await findAnyOrder(db, params.reference)) });
 };

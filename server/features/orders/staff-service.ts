@@ -1,8 +1,8 @@
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { OrderState } from "@cairn/contract/orders.ts";
+import type { FulfilmentState, PaymentState } from "@cairn/contract/orders.ts";
 import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -11,16 +11,26 @@ import { orderEvents, orders } from "./tables.ts";
 
 const ordersPerPage = 50;
 
-/** One page of all orders, newest first; of one state when it is named. */
-export function listAllOrders(db: Database, page: number, state: OrderState | undefined) {
-  const wanted = state && eq(orders.state, state);
+interface Wanted {
+  readonly page: number;
+  readonly payment_state?: PaymentState | undefined;
+  readonly fulfilment_state?: FulfilmentState | undefined;
+}
+
+/** One page of all orders, newest first; of those in the states that are named. */
+export function listAllOrders(db: Database, { page, payment_state, fulfilment_state }: Wanted) {
+  const wanted = and(
+    payment_state && eq(orders.paymentState, payment_state),
+    fulfilment_state && eq(orders.fulfilmentState, fulfilment_state),
+  );
   return readPage(page, ordersPerPage, {
     rows: (limit, offset) =>
       db.select().from(orders).where(wanted).orderBy(desc(orders.id)).limit(limit).offset(offset),
     total: () => db.$count(orders, wanted),
-    show: ({ reference, state, placedAt, totalPence, name, email }) => ({
+    show: ({ reference, paymentState, fulfilmentState, placedAt, totalPence, name, email }) => ({
       id: reference,
-      state,
+      payment_state: paymentState,
+      fulfilment_state: fulfilmentState,
       placed_at: placedAt.toISOString(),
       total: pence(totalPence),
       name,
@@ -43,9 +53,11 @@ export async function findAnyOrder(db: Database, reference: string): Promise<Sta
     id: reference,
     name: order.name,
     payment_id: order.paymentId,
-    events: events.map(({ kind, detail, happenedAt }) => ({
+    events: events.map(({ kind, detail, actor, actorName, happenedAt }) => ({
       kind,
       detail: detail as Record<string, unknown>,
+      actor,
+      actor_name: actorName,
       happened_at: happenedAt.toISOString(),
     })),
   };

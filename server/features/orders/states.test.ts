@@ -1,19 +1,63 @@
-import { orderStates } from "@cairn/contract/orders.ts";
+import { fulfilmentStates, paymentStates } from "@cairn/contract/orders.ts";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
+import { type TestShop, testShop } from "../../testing.ts";
 import { eventsOf, onlyOrder, shopWithOrder } from "./orders-testing.ts";
-import { changeState } from "./states.ts";
+import { changeFulfilment, changePayment, fulfilmentMoves, paymentMoves, shop as theShop } from "./states.ts";
 import { orders } from "./tables.ts";
 
-test("an order that was set aside can be paid or refunded after all, and nothing else becomes of it", async () => {
+test("a payment comes into a state only from those that the table names, and each change is written down", async () => {
+  await using shop = await testShop();
+  const { reference } = await shopWithOrder(shop);
+  const { id } = await onlyOrder(shop.db);
+  const expected = ["placed"];
+  for (const from of paymentStates) {
+    for (const to of paymentStates) {
+      await shop.db.update(orders).set({ paymentState: from });
+      const moved = await shop.db.transaction((tx) => changePayment(tx, id, to, theShop));
+      const isAllowed = paymentMoves[to].includes(from);
+      expect(moved?.paymentState, `${from} to ${to}`).toBe(isAllowed ? to : undefined);
+      expect((await onlyOrder(shop.db)).paymentState).toBe(isAllowed ? to : from);
+      if (isAllowed) expected.push(to);
+    }
+  }
+  expect(await eventsOf(shop, reference)).toEqual(expected);
+});
+
+test("goods move only as the table says, and only while the payment stands as it must", async () => {
   await using shop = await testShop();
   await shopWithOrder(shop);
-  const { id, reference } = await onlyOrder(shop.db);
-  const ways = [];
-  for (const state of orderStates) {
-    await shop.db.update(orders).set({ state: "review" });
-    if (await shop.db.transaction((tx) => changeState(tx, id, state))) ways.push(state);
+  const moves: string[] = [];
+  for (const from of fulfilmentStates) {
+    for (const to of fulfilmentStates) moves.push(...(await movesBetween(shop, from, to)));
   }
-  expect(ways).toEqual(["paid", "refunding", "refunded"]);
-  expect(await eventsOf(shop, reference)).toEqual(["placed", ...ways]);
+  expect(moves).toEqual([
+    "open to packed while paid, partly_refunded",
+    "open to sent while paid, partly_refunded",
+    "open to cancelled while paid, review, refunding, partly_refunded, refunded, disputed",
+    "packed to open while paid, review, refunding, partly_refunded, refunded, disputed",
+    "packed to sent while paid, partly_refunded",
+    "packed to cancelled while paid, review, refunding, partly_refunded, refunded, disputed",
+    "sent to delivered while paid, review, refunding, partly_refunded, refunded, disputed",
+  ]);
+});
+
+type Fulfilment = (typeof fulfilmentStates)[number];
+
+async function movesBetween(shop: TestShop, from: Fulfilment, to: Fulfilment): Promise<string[]> {
+  const { id } = await onlyOrder(shop.db);
+  const allowed = [];
+  for (const paymentState of paymentStates) {
+    await shop.db.update(orders).set({ paymentState, fulfilmentState: from });
+    if (await shop.db.transaction((tx) => changeFulfilment(tx, id, to, theShop))) allowed.push(paymentState);
+  }
+  return allowed.length > 0 ? [`${from} to ${to} while ${allowed.join(", ")}`] : [];
+}
+
+test("no state is a dead end for money that may still come or go back", () => {
+  const leads = (to: keyof typeof paymentMoves) => paymentMoves[to];
+  for (const state of ["declined", "cancelled", "expired", "superseded", "review", "authorised"] as const) {
+    expect(leads("paid"), state).toContain(state);
+    expect(leads("refunding"), state).toContain(state);
+  }
+  expect(fulfilmentMoves.delivered.from).toEqual(["sent"]);
 });

@@ -1,50 +1,113 @@
-import type { OrderState } from "@cairn/contract/orders.ts";
+import type { FulfilmentState, PaymentState } from "@cairn/contract/orders.ts";
+import type { OrderActor } from "@cairn/contract/staff/orders.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { orderEvents, orders } from "./tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-export const lapsed: readonly OrderState[] = ["declined", "cancelled", "expired", "superseded"];
+/** Over without money; the customer may still turn out to have paid, only late. */
+export const lapsed: readonly PaymentState[] = ["declined", "cancelled", "expired", "superseded"];
+/** Money was collected, whatever became of it since. */
+export const collected: readonly PaymentState[] = [
+  "paid",
+  "review",
+  "refunding",
+  "partly_refunded",
+  "refunded",
+  "disputed",
+];
+/** What the customer has paid for is theirs, and may be packed and sent. */
+const mayBeSent: readonly PaymentState[] = ["paid", "partly_refunded"];
 
 /**
- * From which states an order may come into each. A lapsed order can still be paid: the customer was only
- * late. An order in review keeps the hold with which it came there until staff decide: paid sells it,
- * refunding or refunded (what they have sent back by hand) frees it.
+ * From which states a payment may come into each. An order in review keeps the hold with which it came there until
+ * staff decide: paid sells it, refunding or refunded (what they have sent back by hand) frees it.
  */
-const cameFrom: Readonly<Record<OrderState, readonly OrderState[]>> = {
+export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: [],
-  paid: ["pending", ...lapsed, "review"],
-  review: ["pending", ...lapsed, "refunding"],
-  refunding: [...lapsed, "review"],
-  refunded: ["refunding", "review"],
-  declined: ["pending"],
+  authorised: ["pending", ...lapsed],
+  paid: ["pending", "authorised", ...lapsed, "review", "disputed"],
+  review: ["pending", "authorised", ...lapsed, "refunding"],
+  refunding: [...lapsed, "authorised", "review", "paid", "partly_refunded"],
+  partly_refunded: ["paid", "partly_refunded", "disputed"],
+  refunded: ["refunding", "review", "paid", "partly_refunded", "disputed"],
+  disputed: ["paid", "partly_refunded", "refunding", "refunded"],
+  declined: ["pending", "authorised"],
   cancelled: ["pending"],
   expired: ["pending"],
   superseded: ["pending"],
 };
 
-export function isLapsed(state: OrderState): boolean {
+/** From which states the goods may come into each, and how the payment must stand meanwhile. */
+export const fulfilmentMoves: Readonly<
+  Record<FulfilmentState, { from: readonly FulfilmentState[]; while: readonly PaymentState[] }>
+> = {
+  open: { from: ["packed"], while: collected },
+  packed: { from: ["open"], while: mayBeSent },
+  sent: { from: ["open", "packed"], while: mayBeSent },
+  delivered: { from: ["sent"], while: collected },
+  cancelled: { from: ["open", "packed"], while: collected },
+};
+
+/** Who changes an order; a member of staff by name. */
+export interface Actor {
+  readonly actor: OrderActor;
+  readonly actorName?: string;
+}
+
+export const shop: Actor = { actor: "shop" };
+export const provider: Actor = { actor: "provider" };
+
+/** Why an order is what it has become, for those who look at it later. */
+type Detail = Readonly<Record<string, unknown>>;
+
+export function isLapsed(state: PaymentState): boolean {
   return lapsed.includes(state);
 }
 
 /**
- * Moves an order on and writes down why; undefined, and nothing changed, when its state does not allow
- * it (any more).
+ * Moves an order's payment on and writes down who did it and why; undefined, and nothing changed, when its state does
+ * not allow it (any more).
  */
-export async function changeState(
+export async function changePayment(
   tx: Transaction,
   orderId: number,
-  to: OrderState,
-  detail: Record<string, unknown> = {},
+  to: PaymentState,
+  by: Actor,
+  detail: Detail = {},
   more: Partial<Pick<typeof orders.$inferInsert, "paidAt" | "paymentId">> = {},
 ): Promise<OrderRow | undefined> {
   const [order] = await tx
     .update(orders)
-    .set({ state: to, ...more })
-    .where(and(eq(orders.id, orderId), inArray(orders.state, [...cameFrom[to]])))
+    .set({ paymentState: to, ...more })
+    .where(and(eq(orders.id, orderId), inArray(orders.paymentState, [...paymentMoves[to]])))
     .returning();
-  if (order) await recordEvent(tx, orderId, to, detail);
+  if (order) await recordEvent(tx, orderId, to, by, detail);
+  return order;
+}
+
+/** Moves an order's goods on likewise; undefined, and nothing changed, when either state does not allow it. */
+export async function changeFulfilment(
+  tx: Transaction,
+  orderId: number,
+  to: FulfilmentState,
+  by: Actor,
+  detail: Detail = {},
+): Promise<OrderRow | undefined> {
+  const move = fulfilmentMoves[to];
+  const [order] = await tx
+    .update(orders)
+    .set({ fulfilmentState: to })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        inArray(orders.fulfilmentState, [...move.from]),
+        inArray(orders.paymentState, [...move.while]),
+      ),
+    )
+    .returning();
+  if (order) await recordEvent(tx, orderId, `fulfilment_${to}`, by, detail);
   return order;
 }
 
@@ -52,7 +115,8 @@ export async function recordEvent(
   tx: Transaction,
   orderId: number,
   kind: string,
-  detail: Record<string, unknown> = {},
+  by: Actor,
+  detail: Detail = {},
 ): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, kind, detail });
+  await tx.insert(orderEvents).values({ orderId, kind, ...by, detail });
 }

@@ -1,6 +1,14 @@
-import type { OrderState, PaymentOption } from "@cairn/contract/orders.ts";
+import {
+  type FulfilmentState,
+  fulfilmentStates,
+  type PaymentOption,
+  type PaymentState,
+  paymentStates,
+} from "@cairn/contract/orders.ts";
+import { type OrderActor, orderActors } from "@cairn/contract/staff/orders.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { oneOf } from "../../platform/database/one-of.ts";
 import { customers } from "../accounts/tables.ts";
 import { variants } from "../catalogue/tables.ts";
 
@@ -15,7 +23,8 @@ export const orders = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id),
-    state: text().notNull().default("pending").$type<OrderState>(),
+    paymentState: text().notNull().default("pending").$type<PaymentState>(),
+    fulfilmentState: text().notNull().default("open").$type<FulfilmentState>(),
     /** What was asked for, as a hash: the same cart sent again is the same order. */
     fingerprint: text().notNull(),
     currency: text().notNull().default("GBP"),
@@ -43,17 +52,16 @@ export const orders = pgTable(
   },
   (order) => [
     // One open order a customer: nobody keeps stock from others by opening checkouts.
-    uniqueIndex("orders_one_open").on(order.customerId).where(sql`${order.state} = 'pending'`),
+    uniqueIndex("orders_one_open").on(order.customerId).where(sql`${order.paymentState} = 'pending'`),
     uniqueIndex("orders_payment").on(order.payment, order.paymentId),
     index("orders_customer").on(order.customerId, order.placedAt),
     index("orders_placed").on(order.placedAt),
-    // Whole, not partial: the state is a parameter of the staff's list.
-    index("orders_state").on(order.state, order.id),
-    index("orders_expiry").on(order.expiresAt).where(sql`${order.state} = 'pending'`),
-    check(
-      "orders_state",
-      sql`${order.state} in ('pending', 'paid', 'declined', 'cancelled', 'expired', 'superseded', 'review', 'refunding', 'refunded')`,
-    ),
+    // Whole, not partial: the states are parameters of the staff's list.
+    index("orders_payment_state").on(order.paymentState, order.id),
+    index("orders_fulfilment_state").on(order.fulfilmentState, order.id),
+    index("orders_expiry").on(order.expiresAt).where(sql`${order.paymentState} = 'pending'`),
+    check("orders_payment_state", oneOf(order.paymentState, paymentStates)),
+    check("orders_fulfilment_state", oneOf(order.fulfilmentState, fulfilmentStates)),
     check(
       "orders_total",
       sql`${order.totalPence} = ${order.subtotalPence} - ${order.discountPence} + ${order.shippingPence} and ${order.totalPence} > 0`,
@@ -138,8 +146,14 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     kind: text().notNull(),
+    actor: text().notNull().default("shop").$type<OrderActor>(),
+    /** The name of a member of staff, as it was then. */
+    actorName: text(),
     detail: jsonb().notNull().default({}),
     happenedAt: instant().notNull().defaultNow(),
   },
-  (event) => [index("order_events_order").on(event.orderId, event.id)],
+  (event) => [
+    index("order_events_order").on(event.orderId, event.id),
+    check("order_events_actor", oneOf(event.actor, orderActors)),
+  ],
 );

@@ -48,7 +48,7 @@ export async function writeOrder(
   }));
   const { rows } = await tx.execute<{ id: number; expires_ms: number; held: number }>(sql`
     with last as (
-      select state, expires_at from orders where customer_id = ${order.customerId} order by placed_at desc, id desc limit 1
+      select payment_state, expires_at from orders where customer_id = ${order.customerId} order by placed_at desc, id desc limit 1
     ), placed as (
       insert into orders (reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
         coupon_code, email, name, phone, address, country, payment, success_url, cancel_url, expires_at)
@@ -57,7 +57,7 @@ export async function writeOrder(
         ${order.address}, ${order.country}, ${order.payment}, ${order.successUrl}, ${order.cancelUrl},
         now() + coalesce((
           select case when expires_at < now() + make_interval(mins => ${lastMinutes}) then make_interval(mins => ${leastMinutes}) else expires_at - now() end
-          from last where state = 'superseded' and expires_at > now()), make_interval(mins => ${holdMinutes})))
+          from last where payment_state = 'superseded' and expires_at > now()), make_interval(mins => ${holdMinutes})))
       returning id, reference, expires_at
     ), wanted as (
       select * from json_to_recordset(${JSON.stringify(wanted)}::json) as (variant_id int, product_slug text, name text,

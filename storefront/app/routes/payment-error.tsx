@@ -20,14 +20,14 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: paymentMessages.error, hidden: true });
 
 export default function PaymentErrorPage({ loaderData: { order } }: Route.ComponentProps) {
-  const hint = order?.state === "cancelled" ? paymentMessages.cancelledHint : paymentMessages.errorHint;
+  const hint = order?.payment_state === "cancelled" ? paymentMessages.cancelledHint : paymentMessages.errorHint;
   return (
     <PaymentScreen
       outcome="bad"
       title={paymentMessages.error}
-      words={(order && refundNote(order.state)) ?? `${hint} ${chargeNote(order)}`}
+      words={(order && refundNote(order)) ?? `${hint} ${chargeNote(order)}`}
     >
-      {order?.state === "paid" ? (
+      {order?.payment_state === "paid" ? (
         <LinkButton to={`/payment-success?order=${order.reference}`}>{paymentMessages.seeOrder}</LinkButton>
       ) : (
         <LinkButton to="/checkout">{paymentMessages.backToCheckout}</LinkButton>
@@ -41,7 +41,7 @@ export default function PaymentErrorPage({ loaderData: { order } }: Route.Compon
 
 /** "Nothing was charged" is shown only when the provider has confirmed it. */
 function chargeNote(order: Order | undefined): string {
-  if (order?.state === "paid") return paymentMessages.wasPaid;
-  const isOver = order && ["declined", "cancelled", "expired", "superseded"].includes(order.state);
+  if (order?.payment_state === "paid") return paymentMessages.wasPaid;
+  const isOver = order && ["declined", "cancelled", "expired", "superseded"].includes(order.payment_state);
   return isOver ? paymentMessages.notCharged : paymentMessages.notKnown;
 }

@@ -27,7 +27,7 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
   const { order, isPolling } = useConfirmation(loaded);
 
   useEffect(() => {
-    if (order?.state === "paid") emptyCartFor(order);
+    if (order?.payment_state === "paid") emptyCartFor(order);
   }, [order]);
 
   if (!order) {
@@ -40,8 +40,8 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
       </PaymentScreen>
     );
   }
-  if (order.state === "paid") return <Paid order={order} />;
-  if (order.state === "pending" || order.state === "review") {
+  if (order.payment_state === "paid") return <Paid order={order} />;
+  if (order.payment_state === "pending" || order.payment_state === "review") {
     return (
       <PaymentScreen
         outcome="open"
@@ -52,7 +52,7 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
       </PaymentScreen>
     );
   }
-  const refund = refundNote(order.state);
+  const refund = refundNote(order);
   return (
     <PaymentScreen
       outcome="bad"

@@ -6,11 +6,11 @@ import type { ReactNode } from "react";
 import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { OrderContents } from "./order-contents.tsx";
-import { OrderStateBadge, refundNote } from "./order-state.tsx";
+import { OrderStates, refundNote } from "./order-state.tsx";
 
 /** An order as its customer sees it, on the screen and in print. */
 export function OrderDetail({ order }: { order: Order }) {
-  const refund = refundNote(order.state);
+  const refund = refundNote(order);
   return (
     <article>
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -19,7 +19,7 @@ export function OrderDetail({ order }: { order: Order }) {
             {accountMessages.orderTitle} {order.reference}
           </h1>
           <p className="mt-4 flex flex-wrap items-center gap-3 text-slate">
-            <OrderStateBadge state={order.state} />
+            <OrderStates order={order} />
             <span>
               {accountMessages.orderedOn} {formatDate(order.placed_at)}
             </span>

@@ -13,7 +13,7 @@ export function useConfirmation(loaded: Order | undefined): { order: Order | und
   const [seen, setSeen] = useState(loaded);
   const [timedOut, setTimedOut] = useState("");
   const order = seen?.reference === loaded?.reference ? seen : loaded;
-  const reference = order?.state === "pending" ? order.reference : undefined;
+  const reference = order?.payment_state === "pending" ? order.reference : undefined;
 
   useEffect(() => {
     if (!reference) return;
