@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { amountSchema } from "./amount.ts";
-import { type Endpoint, success } from "./endpoint.ts";
+import { carriers } from "./carriers.ts";
+import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { checkoutMessages } from "./messages/orders.ts";
 import { highestQuantity } from "./pricing.ts";
 import { idSchema, optionalText, requiredText } from "./text.ts";
@@ -9,7 +10,7 @@ export const paymentOptions = ["stripe", "paypal"] as const;
 export type PaymentOption = (typeof paymentOptions)[number];
 
 // Written as people write them, with the digits of a number that can be dialled.
-const phoneSchema = requiredText(checkoutMessages.phoneRequired, 40).check(
+export const phoneSchema = requiredText(checkoutMessages.phoneRequired, 40).check(
   z.refine(
     (phone) => phone === "" || (/^[+(]?\d[\d\s()./-]*$/.test(phone) && /^(\D*\d){6,15}\D*$/.test(phone)),
     checkoutMessages.phoneInvalid,
@@ -17,7 +18,7 @@ const phoneSchema = requiredText(checkoutMessages.phoneRequired, 40).check(
 );
 /** Nothing shorter leads a driver anywhere. */
 const shortestAddress = 8;
-const addressSchema = requiredText(checkoutMessages.addressRequired, 600).check(
+export const addressSchema = requiredText(checkoutMessages.addressRequired, 600).check(
   z.refine((address) => address === "" || address.length >= shortestAddress, checkoutMessages.addressShort),
 );
 const countrySchema = requiredText(checkoutMessages.countryRequired, 60);
@@ -135,6 +136,19 @@ export type PaymentState = (typeof paymentStates)[number];
 export const fulfilmentStates = ["open", "packed", "sent", "delivered", "cancelled"] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 
+/** What a customer is told of an order's way, in the order in which it happened. */
+export const orderSteps = [
+  "placed",
+  "paid",
+  "packed",
+  "sent",
+  "delivered",
+  "cancelled",
+  "partly_refunded",
+  "refunded",
+] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
 const orderSummarySchema = z.object({
   reference: z.string(),
   payment_state: z.enum(paymentStates),
@@ -149,6 +163,10 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export const orderSchema = z.extend(orderSummarySchema, {
   lines: z.array(
     z.object({
+      id: z.int(),
+      sent_quantity: z.int(),
+      cancelled_quantity: z.int(),
+      refunded_quantity: z.int(),
       product_slug: z.string(),
       name: z.string(),
       variant_id: z.int(),
@@ -166,6 +184,26 @@ export const orderSchema = z.extend(orderSummarySchema, {
   coupon_code: z.nullable(z.string()),
   payment: z.enum(paymentOptions),
   paid_at: z.nullable(z.iso.datetime()),
+  parcels: z.array(
+    z.object({
+      id: z.int(),
+      carrier: z.enum(carriers),
+      tracking_number: z.string(),
+      tracking_url: z.nullable(z.string()),
+      sent_at: z.iso.datetime(),
+      delivered_at: z.nullable(z.iso.datetime()),
+      lines: z.array(z.object({ line_id: z.int(), quantity: z.int() })),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      amount: amountSchema,
+      requested_at: z.iso.datetime(),
+      /** Null until the provider has made it. */
+      made_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  timeline: z.array(z.object({ step: z.enum(orderSteps), happened_at: z.iso.datetime() })),
   email: z.string(),
   phone: z.string(),
   address: z.string(),
@@ -196,4 +234,11 @@ export const checkPayment = {
   url: "/api/orders/:reference/check",
   config: { access: "customer", summary: "Asks the provider how the payment of an own order stands" },
   schema: { params: orderParamsSchema, response: { 200: success(orderSchema) } },
+} as const satisfies Endpoint;
+
+export const cancelOwnOrder = {
+  method: "POST",
+  url: "/api/orders/:reference/cancel",
+  config: { access: "customer", summary: "Cancels an own paid order that is not packed yet: its money goes back" },
+  schema: { params: orderParamsSchema, response: { 200: doneSchema } },
 } as const satisfies Endpoint;

@@ -33,6 +33,12 @@ export const referenceSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, "Not f
 /** A row's id, within PostgreSQL's integer. */
 export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
+/** A row's id in a path. */
+export const pathIdSchema = z.codec(z.string().check(z.regex(/^\d{1,9}$/)), idSchema, {
+  decode: Number,
+  encode: String,
+});
+
 /** An integer that multipart forms send as digits and JSON as a number. */
 export function formInteger(least: number, most: number) {
   const number = z.int().check(z.minimum(least), z.maximum(most));

@@ -59,6 +59,8 @@ export const checkoutMessages = {
   confirmationNeeded:
     "Please confirm your e-mail before an order as large as this: the link is in your mailbox, and in your account.",
   tooManyHolds: "You have left many orders unpaid today. Please try again later, or write to us.",
+  alreadyPacked: "This order is packed already. Write to us, and we see what can be done.",
+  orderCancelled: "Your order is cancelled, and your money is on its way back",
   orderNotFound: "There is no such order in your account",
   providerAway: "The payment service does not answer. Your cart is kept; please try again in a moment.",
   superseded: "Your cart was sent to payment in another tab. Look at it there, or press the button again.",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { categories } from "../awards.ts";
 import { doneSchema, type Endpoint, success } from "../endpoint.ts";
-import { idSchema, requiredText } from "../text.ts";
+import { pathIdSchema, requiredText } from "../text.ts";
 import { access, editionParams } from "./editions.ts";
 
 export const jurorSchema = z.object({ id: z.int(), name: z.string(), email: z.string(), scores: z.int() });
@@ -29,9 +29,7 @@ export const removeJuror = {
   url: "/api/admin/editions/:slug/jurors/:juror",
   config: { access, summary: "Takes a member off the jury; what they have scored stays" },
   schema: {
-    params: z.extend(editionParams, {
-      juror: z.codec(z.string().check(z.regex(/^\d{1,9}$/)), idSchema, { decode: Number, encode: String }),
-    }),
+    params: z.extend(editionParams, { juror: pathIdSchema }),
     response: { 200: doneSchema },
   },
 } as const satisfies Endpoint;

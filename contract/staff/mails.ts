@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
+import { pathIdSchema } from "../text.ts";
 
 const outboxMailSchema = z.object({
   id: z.int(),
@@ -20,9 +21,7 @@ export const listOutbox = {
   schema: { querystring: pageQuerySchema, response: { 200: success(pageOf(outboxMailSchema)) } },
 } as const satisfies Endpoint;
 
-const params = z.object({
-  id: z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int(), { decode: Number, encode: String }),
-});
+const params = z.object({ id: pathIdSchema });
 
 export const readOutboxMail = {
   method: "GET",

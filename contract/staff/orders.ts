@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
 import { amountSchema } from "../amount.ts";
-import { type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
-import { fulfilmentStates, orderParamsSchema, orderSchema, paymentStates } from "../orders.ts";
+import { carriers } from "../carriers.ts";
+import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
+import { staffOrderMessages } from "../messages/staff-orders.ts";
+import {
+  addressSchema,
+  fulfilmentStates,
+  orderParamsSchema,
+  orderSchema,
+  paymentStates,
+  phoneSchema,
+} from "../orders.ts";
+import { highestQuantity } from "../pricing.ts";
+import { idSchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
 
 const staffOrderRowSchema = z.object({
   id: z.string(),
@@ -56,4 +67,119 @@ export const findStaffOrder = {
   url: "/api/admin/orders/:reference",
   config: { access: { staff: "orders.read" }, summary: "One order with all that happened to it" },
   schema: { params: orderParamsSchema, response: { 200: success(staffOrderSchema) } },
+} as const satisfies Endpoint;
+
+/** Of one press of a button: sent again, because its answer was lost, it does nothing more. */
+const idempotencyKeySchema = z
+  .string()
+  .check(z.regex(/^[0-9a-f-]{16,64}$/, "An idempotency key is random hexadecimal digits"));
+
+const unitsSchema = z
+  .array(z.object({ line_id: idSchema, quantity: z.int().check(z.minimum(1), z.maximum(highestQuantity)) }))
+  .check(
+    z.minLength(1, staffOrderMessages.linesRequired),
+    z.maxLength(100),
+    z.refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, "Name each line once"),
+  );
+
+const refundWishSchema = z.object({
+  idempotency_key: idempotencyKeySchema,
+  reason: requiredText(staffOrderMessages.reasonRequired, paragraphLength),
+  /** Whether units that were not sent go back into stock. */
+  restock: z.boolean(),
+  of: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("whole") }),
+    z.object({ kind: z.literal("lines"), lines: unitsSchema, with_shipping: z.boolean() }),
+    z.object({ kind: z.literal("sum"), amount: amountSchema }),
+  ]),
+});
+export type RefundWish = z.infer<typeof refundWishSchema>;
+
+const done = { 200: doneSchema };
+
+export const packOrder = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/pack",
+  config: { access: { staff: "orders.fulfil" }, summary: "Notes that an order is packed" },
+  schema: { params: orderParamsSchema, response: done },
+} as const satisfies Endpoint;
+
+export const unpackOrder = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/unpack",
+  config: { access: { staff: "orders.fulfil" }, summary: "Opens a packed order again" },
+  schema: { params: orderParamsSchema, response: done },
+} as const satisfies Endpoint;
+
+const parcelSchema = z.object({
+  idempotency_key: idempotencyKeySchema,
+  carrier: z.enum(carriers),
+  tracking_number: optionalText(60),
+  /** What is in it; without any, all that is left to send. */
+  lines: z.optional(unitsSchema),
+});
+export type NewParcel = z.infer<typeof parcelSchema>;
+
+export const sendParcel = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/parcels",
+  config: { access: { staff: "orders.fulfil" }, summary: "Sends an order, or a part of it, in a parcel" },
+  schema: { params: orderParamsSchema, body: parcelSchema, response: done },
+} as const satisfies Endpoint;
+
+export const deliverParcel = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/parcels/:parcel/deliver",
+  config: { access: { staff: "orders.fulfil" }, summary: "Notes that a parcel has arrived" },
+  schema: { params: z.extend(orderParamsSchema, { parcel: pathIdSchema }), response: done },
+} as const satisfies Endpoint;
+
+export const cancelOrder = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/cancel",
+  config: {
+    access: { staff: "orders.refund" },
+    summary: "Cancels a paid order of which nothing was sent: its stock and its money go back",
+  },
+  schema: {
+    params: orderParamsSchema,
+    body: z.object({ reason: requiredText(staffOrderMessages.reasonRequired, paragraphLength) }),
+    response: done,
+  },
+} as const satisfies Endpoint;
+
+export const refundOrder = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/refunds",
+  config: { access: { staff: "orders.refund" }, summary: "Refunds an order: all of it, some of its lines, or a sum" },
+  schema: { params: orderParamsSchema, body: refundWishSchema, response: done },
+} as const satisfies Endpoint;
+
+export const acceptPayment = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/accept",
+  config: { access: { staff: "orders.refund" }, summary: "Accepts a payment that was set aside: the order is paid" },
+  schema: { params: orderParamsSchema, response: done },
+} as const satisfies Endpoint;
+
+export const noteOnOrder = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/notes",
+  config: { access: { staff: "orders.fulfil" }, summary: "Keeps a note on an order, which its customer does not see" },
+  schema: {
+    params: orderParamsSchema,
+    body: z.object({ text: requiredText(staffOrderMessages.noteRequired, paragraphLength) }),
+    response: done,
+  },
+} as const satisfies Endpoint;
+
+export const correctAddress = {
+  method: "PUT",
+  url: "/api/admin/orders/:reference/address",
+  config: { access: { staff: "orders.fulfil" }, summary: "Corrects where an order goes, before any of it is sent" },
+  schema: {
+    params: orderParamsSchema,
+    body: z.object({ address: addressSchema, phone: phoneSchema }),
+    response: done,
+  },
 } as const satisfies Endpoint;

@@ -1,5 +1,12 @@
 /** What a member of staff may be allowed to do. */
-export const permissions = ["orders.read", "mails.read", "contest.moderate", "contest.manage"] as const;
+export const permissions = [
+  "orders.read",
+  "orders.fulfil",
+  "orders.refund",
+  "mails.read",
+  "contest.moderate",
+  "contest.manage",
+] as const;
 export type Permission = (typeof permissions)[number];
 
 export const roles = ["owner"] as const;

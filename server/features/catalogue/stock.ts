@@ -116,6 +116,18 @@ export async function releaseStock(tx: Transaction, orderReference: string, line
   await move(tx, orderReference, "released", lines, { stock: 0, held: -1 });
 }
 
+/** Whether an order holds stock: it has neither sold nor released what it held. */
+export async function isHolding(tx: Transaction, orderReference: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(sql`
+    select coalesce(sum(held_delta), 0) > 0 as held from stock_movements where order_reference = ${orderReference}`);
+  return rows[0]?.held === true;
+}
+
+/** Puts sold units back that will not be sent. */
+export async function restock(tx: Transaction, orderReference: string, lines: readonly HeldLine[]): Promise<void> {
+  await move(tx, orderReference, "restocked", lines, { stock: 1, held: 0 });
+}
+
 /** Turns held lines into sold ones. */
 export async function sellHeldStock(
   tx: Transaction,
@@ -153,7 +165,7 @@ async function lockVariants(tx: Transaction, lines: readonly HeldLine[]): Promis
 async function move(
   tx: Transaction,
   orderReference: string,
-  reason: "released" | "sold",
+  reason: "released" | "sold" | "restocked",
   lines: readonly HeldLine[],
   sign: { stock: number; held: number },
 ): Promise<void> {

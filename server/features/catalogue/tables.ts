@@ -81,7 +81,7 @@ export const stockMovements = pgTable(
     variantId: integer()
       .notNull()
       .references(() => variants.id),
-    reason: text().notNull().$type<"received" | "held" | "released" | "sold">(),
+    reason: text().notNull().$type<"received" | "held" | "released" | "sold" | "restocked">(),
     stockDelta: integer().notNull(),
     heldDelta: integer().notNull(),
     orderReference: text(),
@@ -89,8 +89,10 @@ export const stockMovements = pgTable(
   },
   (movement) => [
     index("stock_movements_variant").on(movement.variantId),
-    check("stock_movements_reason", sql`${movement.reason} in ('received', 'held', 'released', 'sold')`),
+    check("stock_movements_reason", sql`${movement.reason} in ('received', 'held', 'released', 'sold', 'restocked')`),
     // One order can hold, release and buy one variant once each: a second settlement has no room.
-    uniqueIndex("stock_movements_once").on(movement.orderReference, movement.variantId, movement.reason),
+    uniqueIndex("stock_movements_once")
+      .on(movement.orderReference, movement.variantId, movement.reason)
+      .where(sql`${movement.reason} <> 'restocked'`),
   ],
 );

@@ -10,7 +10,6 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { type TestShop, testShop } from "../../testing.ts";
-import { ensureOwner } from "../staff/service.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { findContestRules, saveContestRules } from "./rules.ts";
 import { editions, submissionFiles } from "./tables.ts";
@@ -149,16 +148,6 @@ export async function prepareAll({ db }: TestShop): Promise<void> {
   await db
     .update(submissionFiles)
     .set({ state: "ready", publicKey: sql`'contest/' || md5(${submissionFiles.originalKey}) || '.webp'` });
-}
-
-/** Calls of the owner's, who is logged in for them. */
-export async function ownersCalls(shop: TestShop) {
-  const credentials = { email: "owner@cairn.example", password: "a password of the owner" };
-  await ensureOwner(shop.db, credentials.email, credentials.password);
-  const { headers } = await shop.call("POST", "/api/admin/login", { body: credentials });
-  const cookie = (headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-  return <Data>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object) =>
-    shop.call<Data>(method, `/api/admin${path}`, { headers: { cookie }, ...(body && { body }) });
 }
 
 /** Prepares the files that wait, one after the other and for good, and answers with all there are. */

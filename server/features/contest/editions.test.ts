@@ -3,7 +3,8 @@ import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testShop } from "../../testing.ts";
-import { contestShop, ownersCalls, photograph } from "./contest-testing.ts";
+import { ownersCalls } from "../staff/testing.ts";
+import { contestShop, photograph } from "./contest-testing.ts";
 import { closeOverdue } from "./editions.ts";
 import { editions } from "./tables.ts";
 

@@ -3,7 +3,8 @@ import type { StaffSubmission } from "@cairn/contract/staff/submissions.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { TestShop } from "../../testing.ts";
-import { addEdition, contestShop, ownersCalls, photograph } from "./contest-testing.ts";
+import { ownersCalls } from "../staff/testing.ts";
+import { addEdition, contestShop, photograph } from "./contest-testing.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 
 const files = [{ name: "a.jpg", bytes: photograph }];

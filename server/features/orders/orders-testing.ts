@@ -141,7 +141,7 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
     group by o.id, line.id
     having sum(moved.held_delta) is distinct from case
         when o.payment_state = 'pending' or (o.payment_state = 'review' and not bool_or(moved.reason = 'released')) then line.quantity else 0 end
-      or sum(moved.stock_delta) is distinct from case when o.payment_state = 'paid' then -line.quantity else 0 end`);
+      or sum(moved.stock_delta) is distinct from case when o.paid_at is not null then line.restocked_quantity - line.quantity else 0 end`);
   return [...counters.rows, ...lines.rows];
 }
 
@@ -180,4 +180,11 @@ export async function webhookOf(
   if (!payment) throw new Error("the provider knows no such payment");
   const { body, headers } = signWebhook(shop.platform.secret, { ...payment, status, ...changes });
   return () => shop.call("POST", `/api/payments/${payment.provider}/notice`, { body, headers });
+}
+
+/** Pays an open order at the provider, which tells the shop at once, if asked to with other words than the truth. */
+export async function payFor(shop: TestShop, reference: string, untruth: object = {}): Promise<void> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.reference, reference));
+  await decideAtProvider(shop, order?.paymentLink ?? "", "pay", "never");
+  await (await webhookOf(shop, reference, "paid", untruth))();
 }

@@ -1,39 +1,58 @@
 import { pence } from "@cairn/contract/money.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Order } from "@cairn/contract/orders.ts";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changePayment, type OrderRow, provider, shop } from "./states.ts";
+import { aboutOrder } from "./about-order.ts";
+import { changePayment, type OrderRow, provider, recordEvent, shop } from "./states.ts";
 import { orders, payments, refunds } from "./tables.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
+export type NewRefund = Pick<
+  typeof refunds.$inferInsert,
+  "amountPence" | "reason" | "shippingPence" | "idempotencyKey"
+>;
 
-/**
- * Sends a whole payment back that came when its order had lapsed and its goods were gone. The provider is
- * asked by a job, once this transaction is kept. The database refuses to give back more than was collected.
- */
+const stockGone = "stock_gone";
+
+/** Sends a whole payment back that came when its order had lapsed and its goods were gone. */
 export async function refundLatePayment(
   platform: Pick<Platform, "jobs">,
   tx: Transaction,
   order: OrderRow,
   payment: PaymentRow,
 ): Promise<void> {
-  const { id: paymentId, providerId, capturedPence: amountPence } = payment;
-  const detail = { reason: "stock_gone", paymentId: providerId, amountPence };
-  await changePayment(tx, order.id, "refunding", shop, detail, { paymentId: providerId });
+  const { providerId: paymentId, capturedPence: amountPence } = payment;
+  const detail = { reason: stockGone, paymentId, amountPence };
+  await changePayment(tx, order.id, "refunding", shop, detail, { paymentId });
+  await insertRefund(platform, tx, payment.id, { amountPence, reason: stockGone });
+}
+
+/**
+ * Writes a refund down and queues it: the provider is asked by a job, once this transaction is kept. The database
+ * refuses to give back more than was collected.
+ */
+export async function insertRefund(
+  platform: Pick<Platform, "jobs">,
+  tx: Transaction,
+  paymentId: number,
+  refund: NewRefund,
+): Promise<number> {
   await tx
     .update(payments)
-    .set({ refundedPence: sql`${payments.refundedPence} + ${amountPence}` })
+    .set({ refundedPence: sql`${payments.refundedPence} + ${refund.amountPence}` })
     .where(eq(payments.id, paymentId));
-  const [refund] = await tx
+  const [inserted] = await tx
     .insert(refunds)
-    .values({ paymentId, amountPence, reason: "stock_gone" })
+    .values({ paymentId, ...refund })
     .returning({ id: refunds.id });
-  if (!refund) throw new Error("the refund was not inserted");
-  await platform.jobs.enqueue(tx, makeRefund, { id: refund.id });
+  if (!inserted) throw new Error("the refund was not inserted");
+  await platform.jobs.enqueue(tx, makeRefund, { id: inserted.id });
+  return inserted.id;
 }
 
 type Refunding = Pick<Platform, "config" | "log" | "db" | "cache" | "mail" | "payments">;
@@ -59,9 +78,14 @@ export const makeRefund = defineJob({
   async giveUp(platform: Refunding, { id }) {
     const found = await findRefund(platform, id);
     if (!found || found.refund.madeAt) return;
-    const { order } = found;
+    const { order, refund } = found;
     platform.log.error({ order: order.reference, refund: id }, "a refund was given up, staff have to look at it");
-    await transact(platform, (tx) => changePayment(tx, order.id, "review", shop, { reason: "refund_failed" }));
+    await transact(platform, async (tx) => {
+      await tx.update(refunds).set({ failedAt: sql`now()` }).where(eq(refunds.id, id));
+      const detail = { reason: "refund_failed", refund: id, amountPence: refund.amountPence };
+      const isSetAside = await changePayment(tx, order.id, "review", shop, detail);
+      if (!isSetAside) await recordEvent(tx, order.id, "refund_failed", shop, detail);
+    });
   },
 });
 
@@ -78,27 +102,44 @@ async function findRefund({ db }: Pick<Platform, "db">, id: number) {
 async function noteRefund(
   platform: Pick<Platform, "config" | "mail">,
   tx: Transaction,
-  order: OrderRow,
+  { id: orderId }: OrderRow,
   id: number,
   refundId: string,
 ) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   const [made] = await tx
     .update(refunds)
-    .set({ providerId: refundId, madeAt: sql`now()` })
+    .set({ providerId: refundId, madeAt: sql`now()`, failedAt: null })
     .where(and(eq(refunds.id, id), isNull(refunds.madeAt)))
     .returning();
-  if (!made) return;
-  const { reference } = order;
-  await changePayment(tx, order.id, "refunded", provider, { refundId, amountPence: made.amountPence });
+  if (!made || !order) return;
+  const detail = { refundId, amountPence: made.amountPence };
+  // While another refund is under way that makes it whole, the order waits for that one.
+  const waiting = and(eq(refunds.paymentId, made.paymentId), isNull(refunds.madeAt));
+  const isWhole = order.paymentState === "refunding" || order.paymentState === "review";
+  const isLast = !isWhole || (await tx.$count(refunds, waiting)) === 0;
+  const moved =
+    isLast && (await changePayment(tx, orderId, isWhole ? "refunded" : "partly_refunded", provider, detail));
+  if (!moved) await recordEvent(tx, orderId, "refund_made", provider, detail);
   await platform.mail.send(tx, {
-    kind: "late-payment-refund",
-    key: reference,
+    kind: made.reason === stockGone ? "late-payment-refund" : "order-refunded",
+    key: made.reason === stockGone ? order.reference : `${order.reference}-${id}`,
     to: order.email,
-    props: {
-      reference,
-      name: order.name,
-      amount: pence(made.amountPence),
-      orderUrl: `${platform.config.publicUrl}/account/orders/${reference}`,
-    },
+    props: { ...aboutOrder(platform.config, order), amount: pence(made.amountPence) },
   });
+}
+
+/** The refunds of an order that were made or still are under way. */
+export async function findRefunds(db: Database, orderId: number): Promise<Order["refunds"]> {
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(refunds.id));
+  return rows.map(({ refund: { amountPence, requestedAt, madeAt } }) => ({
+    amount: pence(amountPence),
+    requested_at: requestedAt.toISOString(),
+    made_at: madeAt?.toISOString() ?? null,
+  }));
 }

@@ -1,6 +1,7 @@
 import { validateCoupon } from "@cairn/contract/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import {
+  cancelOwnOrder,
   checkPayment,
   findOrder,
   listOrders,
@@ -10,10 +11,11 @@ import {
 } from "@cairn/contract/orders.ts";
 import { bearerOf, customerOf } from "../../access.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
-import { type App, answer, type Routes } from "../../platform/http/routes.ts";
+import { type App, answer, done, type Routes } from "../../platform/http/routes.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findSession } from "../accounts/sessions.ts";
 import { findCoupon } from "../coupons/service.ts";
+import { cancelByCustomer } from "./cancel.ts";
 import { mergeLines, sameOriginUrl } from "./checkout.ts";
 import { holdsPerAddress } from "./hold-limits.ts";
 import { placeOrder } from "./placement.ts";
@@ -98,6 +100,13 @@ export const orderRoutes: Routes = async (app, platform) => {
   app.route({
     ...findOrder,
     handler: async (request) => answer(await findOwnOrder(db, customerOf(request).id, request.params.reference)),
+  });
+  app.route({
+    ...cancelOwnOrder,
+    handler: async (request) => {
+      await cancelByCustomer(platform, customerOf(request).id, request.params.reference);
+      return done(checkoutMessages.orderCancelled);
+    },
   });
   app.route({
     ...checkPayment,

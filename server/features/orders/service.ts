@@ -9,9 +9,11 @@ import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findParcels } from "./fulfilment/parcels.ts";
 import { findLines } from "./order-lines.ts";
+import { findRefunds } from "./refunds.ts";
 import { settlePayment } from "./settlement.ts";
-import type { OrderRow } from "./states.ts";
+import { findTimeline, type OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
 /** A customer's orders, newest first; those that only made room for the next one are left out. */
@@ -42,23 +44,32 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...summary(order, itemCount, lines[0]?.thumbnailKey ?? null),
-    lines: lines.map(({ productSlug, name, variantId, variantName, sku, thumbnailKey, pricePence, quantity }) => ({
-      product_slug: productSlug,
-      name,
-      variant_id: variantId,
-      variant_name: variantName,
-      sku,
-      thumbnail: mediaUrl(thumbnailKey),
-      price: pence(pricePence),
-      quantity,
-      total: lineTotal({ price: pence(pricePence), quantity }),
-    })),
+    lines: lines.map(
+      ({ productSlug, name, variantId, variantName, sku, thumbnailKey, pricePence, quantity, ...line }) => ({
+        id: line.id,
+        sent_quantity: line.sentQuantity,
+        cancelled_quantity: line.cancelledQuantity,
+        refunded_quantity: line.refundedQuantity,
+        product_slug: productSlug,
+        name,
+        variant_id: variantId,
+        variant_name: variantName,
+        sku,
+        thumbnail: mediaUrl(thumbnailKey),
+        price: pence(pricePence),
+        quantity,
+        total: lineTotal({ price: pence(pricePence), quantity }),
+      }),
+    ),
     subtotal: pence(order.subtotalPence),
     discount: pence(order.discountPence),
     shipping: pence(order.shippingPence),
     coupon_code: order.couponCode,
     payment: order.payment,
     paid_at: order.paidAt?.toISOString() ?? null,
+    parcels: await findParcels(db, order.id),
+    refunds: await findRefunds(db, order.id),
+    timeline: await findTimeline(db, order.id),
     email: order.email,
     phone: order.phone,
     address: order.address,

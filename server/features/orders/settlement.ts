@@ -1,7 +1,4 @@
-import { pence } from "@cairn/contract/money.ts";
 import type { PaymentOption, PaymentState } from "@cairn/contract/orders.ts";
-import { lineTotal } from "@cairn/contract/pricing.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -9,6 +6,7 @@ import type { PaymentReport } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { releaseStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
 import { retakeUse, returnUse } from "../coupons/service.ts";
+import { sendConfirmation } from "./confirmation.ts";
 import { findLines } from "./order-lines.ts";
 import { type PaymentRow, refundLatePayment } from "./refunds.ts";
 import { type Actor, changePayment, isLapsed, type OrderRow, provider, recordEvent, shop } from "./states.ts";
@@ -88,27 +86,7 @@ async function settlePaid(
     await retakeUse(tx, { code: order.couponCode, customerId: order.customerId, orderReference: order.reference });
   }
   await changePayment(tx, order.id, "paid", provider, { paymentId, late }, { paymentId, paidAt: sql`now()` as never });
-  await platform.mail.send(tx, {
-    kind: "order-confirmation",
-    key: order.reference,
-    to: order.email,
-    props: {
-      reference: order.reference,
-      name: order.name,
-      lines: lines.map(({ name, variantName, quantity, pricePence }) => ({
-        name: nameWithVariant(name, variantName),
-        quantity,
-        total: lineTotal({ price: pence(pricePence), quantity }),
-      })),
-      subtotal: pence(order.subtotalPence),
-      discount: pence(order.discountPence),
-      shipping: pence(order.shippingPence),
-      total: pence(order.totalPence),
-      address: order.address,
-      country: order.country,
-      orderUrl: `${platform.config.publicUrl}/account/orders/${order.reference}`,
-    },
-  });
+  await sendConfirmation(platform, tx, order, lines);
 }
 
 /** Writes down money that was collected; undefined when this payment was told before. */

@@ -1,11 +1,98 @@
-import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
-import { answer, type Routes } from "../../platform/http/routes.ts";
+import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
+import {
+  acceptPayment,
+  cancelOrder,
+  correctAddress,
+  deliverParcel,
+  findStaffOrder,
+  listStaffOrders,
+  noteOnOrder,
+  packOrder,
+  refundOrder,
+  sendParcel,
+  unpackOrder,
+} from "@cairn/contract/staff/orders.ts";
+import type { FastifyRequest } from "fastify";
+import { staffMemberOf } from "../../access.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { cancelByStaff } from "./cancel.ts";
+import { send } from "./fulfilment/parcels.ts";
+import { addNote, changeAddress, changePacking, deliver } from "./fulfilment/service.ts";
+import { refundByStaff } from "./request-refund.ts";
+import { acceptSetAside } from "./review.ts";
 import { findAnyOrder, listAllOrders } from "./staff-service.ts";
+import type { Actor } from "./states.ts";
 
-export const orderStaffRoutes: Routes = async (app, { db }) => {
-  app.route({
-    ...listStaffOrders,
-    handler: async ({ query }) => answer(await listAllOrders(db, query)),
-  });
+export const orderStaffRoutes: Routes = async (app, platform) => {
+  const { db } = platform;
+  app.route({ ...listStaffOrders, handler: async ({ query }) => answer(await listAllOrders(db, query)) });
   app.route({ ...findStaffOrder, handler: async ({ params }) => answer(await findAnyOrder(db, params.reference)) });
+  app.route({
+    ...packOrder,
+    handler: async (request) => {
+      await changePacking(platform, request.params.reference, "packed", by(request));
+      return done(staffOrderMessages.packed);
+    },
+  });
+  app.route({
+    ...unpackOrder,
+    handler: async (request) => {
+      await changePacking(platform, request.params.reference, "open", by(request));
+      return done(staffOrderMessages.unpacked);
+    },
+  });
+  app.route({
+    ...sendParcel,
+    handler: async (request) => {
+      await send(platform, request.params.reference, request.body, by(request));
+      return done(staffOrderMessages.sent);
+    },
+  });
+  app.route({
+    ...deliverParcel,
+    handler: async (request) => {
+      const { reference, parcel } = request.params;
+      await deliver(platform, reference, parcel, by(request));
+      return done(staffOrderMessages.delivered);
+    },
+  });
+  app.route({
+    ...cancelOrder,
+    handler: async (request) => {
+      await cancelByStaff(platform, request.params.reference, request.body.reason, by(request));
+      return done(staffOrderMessages.cancelled);
+    },
+  });
+  app.route({
+    ...refundOrder,
+    handler: async (request) => {
+      await refundByStaff(platform, request.params.reference, request.body, by(request));
+      return done(staffOrderMessages.refundRequested);
+    },
+  });
+  app.route({
+    ...acceptPayment,
+    handler: async (request) => {
+      await acceptSetAside(platform, request.params.reference, by(request));
+      return done(staffOrderMessages.accepted);
+    },
+  });
+  app.route({
+    ...noteOnOrder,
+    handler: async (request) => {
+      await addNote(platform, request.params.reference, request.body.text, by(request));
+      return done(staffOrderMessages.noted);
+    },
+  });
+  app.route({
+    ...correctAddress,
+    handler: async (request) => {
+      await changeAddress(platform, request.params.reference, request.body, by(request));
+      return done(staffOrderMessages.addressCorrected);
+    },
+  });
 };
+
+function by(request: FastifyRequest): Actor {
+  return { actor: "staff", actorName: staffMemberOf(request).name };
+}

@@ -1,7 +1,7 @@
-import type { FulfilmentState, PaymentState } from "@cairn/contract/orders.ts";
+import type { FulfilmentState, Order, OrderStep, PaymentState } from "@cairn/contract/orders.ts";
 import type { OrderActor } from "@cairn/contract/staff/orders.ts";
-import { and, eq, inArray } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { orderEvents, orders } from "./tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -119,4 +119,30 @@ export async function recordEvent(
   detail: Detail = {},
 ): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, kind, ...by, detail });
+}
+
+/** The kinds of events of which customers are told. */
+const steps: Readonly<Record<string, OrderStep>> = {
+  placed: "placed",
+  paid: "paid",
+  partly_refunded: "partly_refunded",
+  refunded: "refunded",
+  cancelled: "cancelled",
+  fulfilment_packed: "packed",
+  fulfilment_sent: "sent",
+  fulfilment_delivered: "delivered",
+  fulfilment_cancelled: "cancelled",
+};
+
+/** What happened to an order, as its customer is told. */
+export async function findTimeline(db: Database, orderId: number): Promise<Order["timeline"]> {
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, Object.keys(steps))))
+    .orderBy(asc(orderEvents.id));
+  return events.flatMap(({ kind, happenedAt }) => {
+    const step = steps[kind];
+    return step ? [{ step, happened_at: happenedAt.toISOString() }] : [];
+  });
 }

@@ -7,7 +7,7 @@ import {
 } from "@cairn/contract/orders.ts";
 import { type OrderActor, orderActors } from "@cairn/contract/staff/orders.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { oneOf } from "../../platform/database/one-of.ts";
 import { customers } from "../accounts/tables.ts";
 import { variants } from "../catalogue/tables.ts";
@@ -86,10 +86,21 @@ export const orderLines = pgTable(
     thumbnailKey: text().notNull(),
     pricePence: integer().notNull(),
     quantity: integer().notNull(),
+    /** Of these units: how many are in parcels, will never be sent, were paid back, and are back in stock. */
+    sentQuantity: integer().notNull().default(0),
+    cancelledQuantity: integer().notNull().default(0),
+    refundedQuantity: integer().notNull().default(0),
+    restockedQuantity: integer().notNull().default(0),
   },
   (line) => [
     uniqueIndex("order_lines_variant").on(line.orderId, line.variantId),
     check("order_lines_quantity", sql`${line.quantity} between 1 and 99`),
+    check(
+      "order_lines_sent",
+      sql`${line.sentQuantity} >= 0 and ${line.cancelledQuantity} >= 0 and ${line.sentQuantity} + ${line.cancelledQuantity} <= ${line.quantity}`,
+    ),
+    check("order_lines_refunded", sql`${line.refundedQuantity} between 0 and ${line.quantity}`),
+    check("order_lines_restocked", sql`${line.restockedQuantity} between 0 and ${line.quantity}`),
   ],
 );
 
@@ -125,15 +136,42 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountPence: integer().notNull(),
+    /** How much of it is for delivery. */
+    shippingPence: integer().notNull().default(0),
     reason: text().notNull(),
+    /** Of the request that asked for it: asked again, it is the same refund. */
+    idempotencyKey: text(),
     providerId: text(),
     requestedAt: instant().notNull().defaultNow(),
     madeAt: instant(),
+    /** When the provider had refused for so long that it is asked no more. */
+    failedAt: instant(),
   },
   (refund) => [
     index("refunds_payment").on(refund.paymentId),
+    uniqueIndex("refunds_key").on(refund.paymentId, refund.idempotencyKey),
+    uniqueIndex("refunds_provider").on(refund.paymentId, refund.providerId),
     check("refunds_amount", sql`${refund.amountPence} > 0`),
+    check("refunds_shipping", sql`${refund.shippingPence} between 0 and ${refund.amountPence}`),
     check("refunds_made", sql`(${refund.madeAt} is null) = (${refund.providerId} is null)`),
+  ],
+);
+
+/** What of an order a refund is for; nothing when it is for a sum. */
+export const refundLines = pgTable(
+  "refund_lines",
+  {
+    refundId: integer()
+      .notNull()
+      .references(() => refunds.id, { onDelete: "cascade" }),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.refundId, line.orderLineId] }),
+    check("refund_lines_quantity", sql`${line.quantity} > 0`),
   ],
 );
 

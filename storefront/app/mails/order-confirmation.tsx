@@ -2,7 +2,7 @@ import type { MailProps } from "@cairn/contract/mails.ts";
 import type { Pence } from "@cairn/contract/money.ts";
 import { formatPrice } from "../lib/format.ts";
 import { MailLayout } from "./layout.tsx";
-import { MailButton, MailSection, MailText } from "./parts.tsx";
+import { MailAddress, MailButton, MailSection, MailText } from "./parts.tsx";
 import { figures, mailStyle } from "./style.ts";
 import type { MailContent, MailTemplate } from "./template.ts";
 
@@ -24,22 +24,10 @@ function OrderConfirmation({ props, brand }: MailContent<"order-confirmation">) 
       <OrderTable order={props} symbol={brand.currencySymbol} />
       <MailSection>Delivery address</MailSection>
       <MailText>
-        <AddressLines lines={[name, ...props.address.split(/\r?\n/), props.country]} />
+        <MailAddress name={name} address={props.address} country={props.country} />
       </MailText>
       <MailButton href={orderUrl}>View your order</MailButton>
     </MailLayout>
-  );
-}
-
-// Line breaks are elements: Outlook ignores `white-space`, and the plain-text part collapses bare line breaks.
-function AddressLines({ lines: [line, ...rest] }: { lines: string[] }) {
-  if (rest.length === 0) return line;
-  return (
-    <>
-      {line}
-      <br />
-      <AddressLines lines={rest} />
-    </>
   );
 }
 

@@ -10,7 +10,11 @@ import { entryApproved } from "./entry-approved.tsx";
 import { entryDeclined } from "./entry-declined.tsx";
 import { entryReceipt } from "./entry-receipt.tsx";
 import { latePaymentRefund } from "./late-payment-refund.tsx";
+import { orderCancelled } from "./order-cancelled.tsx";
 import { orderConfirmation } from "./order-confirmation.tsx";
+import { orderDelivered } from "./order-delivered.tsx";
+import { orderRefunded } from "./order-refunded.tsx";
+import { parcelSent } from "./parcel-sent.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { registrationConfirmation } from "./registration-confirmation.tsx";
 import { reservationConfirmation } from "./reservation-confirmation.tsx";
@@ -20,6 +24,10 @@ import type { MailTemplate } from "./template.ts";
 const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "order-confirmation": orderConfirmation,
   "late-payment-refund": latePaymentRefund,
+  "parcel-sent": parcelSent,
+  "order-delivered": orderDelivered,
+  "order-cancelled": orderCancelled,
+  "order-refunded": orderRefunded,
   "reset-code": resetCode,
   "password-changed": passwordChanged,
   "registration-confirmation": registrationConfirmation,

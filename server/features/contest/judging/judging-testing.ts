@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TestShop } from "../../../testing.ts";
-import { contestShop, formOf, ownersCalls, photograph, prepareAll, story } from "../contest-testing.ts";
+import { ownersCalls } from "../../staff/testing.ts";
+import { contestShop, formOf, photograph, prepareAll, story } from "../contest-testing.ts";
 import { editions } from "../tables.ts";
 
 export type Member = Awaited<ReturnType<TestShop["customer"]>>;

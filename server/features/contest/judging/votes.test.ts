@@ -1,7 +1,8 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addEdition, contestShop, formOf, ownersCalls, photograph, prepareAll, story } from "../contest-testing.ts";
+import { ownersCalls } from "../../staff/testing.ts";
+import { addEdition, contestShop, formOf, photograph, prepareAll, story } from "../contest-testing.ts";
 import { editions, submissionFiles, submissions } from "../tables.ts";
 import { votes } from "./tables.ts";
 

@@ -1,0 +1,22 @@
+/** What staff are told of what they do with orders. */
+export const staffOrderMessages = {
+  packed: "The order is packed",
+  unpacked: "The order is open again",
+  sent: "The parcel is on its way, and the customer knows",
+  delivered: "The order has arrived",
+  cancelled: "The order is cancelled, and its money goes back",
+  refundRequested: "The refund is on its way",
+  accepted: "The payment is accepted",
+  noted: "The note is kept",
+  addressCorrected: "The address is corrected",
+  notNow: "This order stands otherwise by now, so that cannot be done",
+  notRefundable: "This order has no payment that could be refunded",
+  notSoMany: "There are not so many of these in the order any more",
+  nothingToSend: "Nothing of this order is left to send",
+  refundTooMuch: "The most that can be refunded is",
+  stockGone: "Not all of it is in stock any more",
+  noteRequired: "Write something first",
+  reasonRequired: "Say why",
+  parcelUnknown: "There is no such parcel",
+  linesRequired: "Choose at least one line",
+} as const;

@@ -1,0 +1,62 @@
+import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { aboutOrder } from "./about-order.ts";
+import { notNow } from "./fulfilment/service.ts";
+import { lockOrder } from "./lock-order.ts";
+import { findLines } from "./order-lines.ts";
+import { requestRefund } from "./request-refund.ts";
+import type { Actor, OrderRow } from "./states.ts";
+import { orders } from "./tables.ts";
+
+type Cancelling = Pick<Platform, "config" | "db" | "cache" | "jobs" | "mail">;
+
+/**
+ * Cancels a paid order of which nothing was sent: all that is left of its payment goes back, and its goods into stock.
+ * Said twice it is the same. Refuses with 404 and 409.
+ */
+export async function cancelByStaff(platform: Cancelling, reference: string, reason: string, by: Actor): Promise<void> {
+  await transact(platform, async (tx) => cancel(platform, tx, await lockOrder(tx, reference), reason, by));
+}
+
+/** Cancels the customer's own order, which they may until it is packed. Refuses with 404 and 409. */
+export async function cancelByCustomer(platform: Cancelling, customerId: number, reference: string): Promise<void> {
+  await transact(platform, async (tx) => {
+    const isOwn = and(eq(orders.reference, reference), eq(orders.customerId, customerId));
+    if ((await tx.$count(orders, isOwn)) === 0) {
+      throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
+    }
+    const order = await lockOrder(tx, reference);
+    if (order.fulfilmentState === "packed") throw new AppError("order_packed", 409, checkoutMessages.alreadyPacked);
+    await cancel(platform, tx, order, "", { actor: "customer" });
+  });
+}
+
+async function cancel(
+  platform: Cancelling,
+  tx: Transaction,
+  order: OrderRow,
+  reason: string,
+  by: Actor,
+): Promise<void> {
+  if (order.fulfilmentState === "cancelled") return;
+  const lines = await findLines(tx, order.id);
+  const isOnItsWay = lines.some(({ sentQuantity }) => sentQuantity > 0);
+  if (isOnItsWay || !["open", "packed"].includes(order.fulfilmentState)) throw notNow();
+  await requestRefund(
+    platform,
+    tx,
+    order,
+    { idempotency_key: "cancelled", reason, restock: true, of: { kind: "whole" } },
+    by,
+  );
+  await platform.mail.send(tx, {
+    kind: "order-cancelled",
+    key: order.reference,
+    to: order.email,
+    props: { ...aboutOrder(platform.config, order), reason },
+  });
+}

@@ -1,0 +1,36 @@
+import { pence } from "@cairn/contract/money.ts";
+import { lineTotal } from "@cairn/contract/pricing.ts";
+import { nameWithVariant } from "@cairn/contract/variants.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { aboutOrder } from "./about-order.ts";
+import type { OrderRow } from "./states.ts";
+import type { orderLines } from "./tables.ts";
+
+/** Mails the customer that their order is paid, once. */
+export async function sendConfirmation(
+  { config, mail }: Pick<Platform, "config" | "mail">,
+  tx: Transaction,
+  order: OrderRow,
+  lines: readonly (typeof orderLines.$inferSelect)[],
+): Promise<void> {
+  await mail.send(tx, {
+    kind: "order-confirmation",
+    key: order.reference,
+    to: order.email,
+    props: {
+      ...aboutOrder(config, order),
+      lines: lines.map(({ name, variantName, quantity, pricePence }) => ({
+        name: nameWithVariant(name, variantName),
+        quantity,
+        total: lineTotal({ price: pence(pricePence), quantity }),
+      })),
+      subtotal: pence(order.subtotalPence),
+      discount: pence(order.discountPence),
+      shipping: pence(order.shippingPence),
+      total: pence(order.totalPence),
+      address: order.address,
+      country: order.country,
+    },
+  });
+}

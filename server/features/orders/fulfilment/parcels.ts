@@ -1,0 +1,121 @@
+import { carrierNames, trackingUrl } from "@cairn/contract/carriers.ts";
+import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
+import type { Order } from "@cairn/contract/orders.ts";
+import type { NewParcel } from "@cairn/contract/staff/orders.ts";
+import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { aboutOrder } from "../about-order.ts";
+import { lockOrder } from "../lock-order.ts";
+import { findLines } from "../order-lines.ts";
+import { type Actor, changeFulfilment, fulfilmentMoves, recordEvent } from "../states.ts";
+import { orderLines } from "../tables.ts";
+import { notNow } from "./service.ts";
+import { parcelLines, parcels } from "./tables.ts";
+
+type LineRow = typeof orderLines.$inferSelect;
+
+interface Packed {
+  readonly line: LineRow;
+  readonly quantity: number;
+}
+
+/**
+ * Sends a parcel with what is named of an order, or with all that is left of it; with the last unit the order is sent.
+ * Asked again with the same key it is the same parcel, and one mail. Refuses with 404, with 409 an order that may not be
+ * sent, and with 422 more than is left of it.
+ */
+export async function send(
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
+  reference: string,
+  { idempotency_key: idempotencyKey, carrier, tracking_number: trackingNumber, lines: wanted }: NewParcel,
+  by: Actor,
+): Promise<void> {
+  await transact(platform, async (tx) => {
+    const order = await lockOrder(tx, reference);
+    const isKnown = and(eq(parcels.orderId, order.id), eq(parcels.idempotencyKey, idempotencyKey));
+    if ((await tx.$count(parcels, isKnown)) > 0) return;
+    const { from, while: paid } = fulfilmentMoves.sent;
+    if (!from.includes(order.fulfilmentState) || !paid.includes(order.paymentState)) throw notNow();
+    const lines = await findLines(tx, order.id);
+    const packed = wanted ? pack(lines, wanted) : lines.map((line) => ({ line, quantity: leftOf(line) })).filter(isAny);
+    if (packed.length === 0) throw new AppError("nothing_to_send", 409, staffOrderMessages.nothingToSend);
+    const [parcel] = await tx
+      .insert(parcels)
+      .values({ orderId: order.id, carrier, trackingNumber, idempotencyKey })
+      .returning();
+    if (!parcel) throw new Error("the parcel was not inserted");
+    await fill(tx, parcel.id, packed);
+    await recordEvent(tx, order.id, "parcel_sent", by, { parcel: parcel.id, carrier, trackingNumber });
+    const isLast = lines.every(
+      (line) => leftOf(line) === (packed.find((one) => one.line.id === line.id)?.quantity ?? 0),
+    );
+    if (isLast) await changeFulfilment(tx, order.id, "sent", by);
+    await platform.mail.send(tx, {
+      kind: "parcel-sent",
+      key: `${order.reference}-${parcel.id}`,
+      to: order.email,
+      props: {
+        ...aboutOrder(platform.config, order),
+        lines: packed.map(({ line, quantity }) => ({ name: nameWithVariant(line.name, line.variantName), quantity })),
+        isLast,
+        carrier: carrierNames[carrier],
+        trackingNumber,
+        trackingUrl: trackingUrl(carrier, trackingNumber),
+        address: order.address,
+        country: order.country,
+      },
+    });
+  });
+}
+
+const leftOf = ({ quantity, sentQuantity, cancelledQuantity }: LineRow) => quantity - sentQuantity - cancelledQuantity;
+const isAny = ({ quantity }: Packed) => quantity > 0;
+
+function pack(lines: readonly LineRow[], wanted: NonNullable<NewParcel["lines"]>): Packed[] {
+  return wanted.map(({ line_id, quantity }) => {
+    const line = lines.find(({ id }) => id === line_id);
+    if (!line || leftOf(line) < quantity) throw new AppError("not_so_many", 422, staffOrderMessages.notSoMany);
+    return { line, quantity };
+  });
+}
+
+async function fill(tx: Transaction, parcelId: number, packed: readonly Packed[]): Promise<void> {
+  for (const { line, quantity } of packed) {
+    await tx
+      .update(orderLines)
+      .set({ sentQuantity: sql`${orderLines.sentQuantity} + ${quantity}` })
+      .where(eq(orderLines.id, line.id));
+  }
+  await tx
+    .insert(parcelLines)
+    .values(packed.map(({ line, quantity }) => ({ parcelId, orderLineId: line.id, quantity })));
+}
+
+/** The parcels of an order, as they were sent. */
+export async function findParcels(db: Database, orderId: number): Promise<Order["parcels"]> {
+  const rows = await db
+    .select()
+    .from(parcels)
+    .innerJoin(parcelLines, eq(parcelLines.parcelId, parcels.id))
+    .where(eq(parcels.orderId, orderId))
+    .orderBy(asc(parcels.id), asc(parcelLines.orderLineId));
+  const unique = new Map(rows.map(({ parcels: parcel }) => [parcel.id, parcel]));
+  return unique
+    .values()
+    .map(({ id, carrier, trackingNumber, sentAt, deliveredAt }) => ({
+      id,
+      carrier,
+      tracking_number: trackingNumber,
+      tracking_url: trackingUrl(carrier, trackingNumber),
+      sent_at: sentAt.toISOString(),
+      delivered_at: deliveredAt?.toISOString() ?? null,
+      lines: rows
+        .filter(({ parcels: parcel }) => parcel.id === id)
+        .map(({ parcel_lines: line }) => ({ line_id: line.orderLineId, quantity: line.quantity })),
+    }))
+    .toArray();
+}

@@ -1,0 +1,96 @@
+import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { aboutOrder } from "../about-order.ts";
+import { lockOrder } from "../lock-order.ts";
+import { type Actor, changeFulfilment, type OrderRow, recordEvent } from "../states.ts";
+import { orders } from "../tables.ts";
+import { parcels } from "./tables.ts";
+
+/** The order stands otherwise than whoever asked has seen. */
+export function notNow(): AppError {
+  return new AppError("order_moved_on", 409, staffOrderMessages.notNow);
+}
+
+/** Notes that an order is packed, or is not any more; said twice it is the same. Refuses with 404 and 409. */
+export async function changePacking(
+  platform: Pick<Platform, "db" | "cache">,
+  reference: string,
+  to: "packed" | "open",
+  by: Actor,
+): Promise<void> {
+  await transact(platform, async (tx) => {
+    const order = await lockOrder(tx, reference);
+    if (order.fulfilmentState === to) return;
+    if (!(await changeFulfilment(tx, order.id, to, by))) throw notNow();
+  });
+}
+
+/**
+ * Notes that a parcel has arrived; with the last of an order's parcels the order has. Said twice it is the same.
+ * Refuses with 404.
+ */
+export async function deliver(
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
+  reference: string,
+  parcelId: number,
+  by: Actor,
+): Promise<void> {
+  await transact(platform, async (tx) => {
+    const order = await lockOrder(tx, reference);
+    const isMeant = and(eq(parcels.orderId, order.id), eq(parcels.id, parcelId));
+    if ((await tx.$count(parcels, isMeant)) === 0) {
+      throw new AppError("parcel_unknown", 404, staffOrderMessages.parcelUnknown);
+    }
+    const [arrived] = await tx
+      .update(parcels)
+      .set({ deliveredAt: sql`now()` })
+      .where(and(isMeant, isNull(parcels.deliveredAt)))
+      .returning();
+    if (!arrived) return;
+    await recordEvent(tx, order.id, "parcel_delivered", by, { parcel: parcelId });
+    const underWay = and(eq(parcels.orderId, order.id), isNull(parcels.deliveredAt));
+    if ((await tx.$count(parcels, underWay)) > 0) return;
+    if (await changeFulfilment(tx, order.id, "delivered", by)) {
+      const props = aboutOrder(platform.config, order);
+      await platform.mail.send(tx, { kind: "order-delivered", key: order.reference, to: order.email, props });
+    }
+  });
+}
+
+/** Keeps a note that only staff see. Refuses with 404. */
+export async function addNote(
+  platform: Pick<Platform, "db" | "cache">,
+  reference: string,
+  text: string,
+  by: Actor,
+): Promise<void> {
+  await transact(platform, async (tx) => {
+    const order = await lockOrder(tx, reference);
+    await recordEvent(tx, order.id, "note", by, { text });
+  });
+}
+
+/** Corrects where an order goes, as long as none of it was sent. Refuses with 404 and 409. */
+export async function changeAddress(
+  platform: Pick<Platform, "db" | "cache">,
+  reference: string,
+  { address, phone }: Pick<OrderRow, "address" | "phone">,
+  by: Actor,
+): Promise<void> {
+  await transact(platform, async (tx) => {
+    const order = await lockOrder(tx, reference);
+    if (!["open", "packed"].includes(order.fulfilmentState) || (await hasParcels(tx, order.id))) throw notNow();
+    if (order.address === address && order.phone === phone) return;
+    await tx.update(orders).set({ address, phone }).where(eq(orders.id, order.id));
+    const before = { address: order.address, phone: order.phone };
+    await recordEvent(tx, order.id, "address_corrected", by, { before });
+  });
+}
+
+async function hasParcels(tx: Transaction, orderId: number): Promise<boolean> {
+  return (await tx.$count(parcels, eq(parcels.orderId, orderId))) > 0;
+}

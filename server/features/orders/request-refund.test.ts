@@ -1,0 +1,195 @@
+import { randomInt } from "node:crypto";
+import type { Order } from "@cairn/contract/orders.ts";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { sandboxRefunds } from "../../platform/payments/tables.ts";
+import { type TestShop, testShop } from "../../testing.ts";
+import { ownersCalls } from "../staff/testing.ts";
+import { addCountries, addProduct, checkOut, ledgerFaults, onlyOrder, payFor, stockOf } from "./orders-testing.ts";
+import { makeRefund } from "./refunds.ts";
+import { orderLines, orders, payments, refunds } from "./tables.ts";
+
+/** A paid order of three tents for £100.00 and two stoves for £20.00, delivery £3.95, and calls about it. */
+async function shopWithPaidOrder(shop: TestShop) {
+  await addCountries(shop.db);
+  const tent = await addProduct(shop, { slug: "tent", stock: 5 });
+  const stove = await addProduct(shop, { slug: "stove", pricePence: 2000, stock: 5 });
+  const customer = await shop.customer();
+  await checkOut(shop, customer.token, [
+    { product: tent, quantity: 3 },
+    { product: stove, quantity: 2 },
+  ]);
+  const { reference } = await onlyOrder(shop.db);
+  await payFor(shop, reference);
+  const owner = await ownersCalls(shop);
+  const [tents = 0, stoves = 0] = (await shop.db.select().from(orderLines).orderBy(orderLines.id)).map(({ id }) => id);
+  const post = (deed: string, body?: object) => owner("POST", `/orders/${reference}/${deed}`, body);
+  const refund = (of: object, more: object = {}) =>
+    post("refunds", { idempotency_key: newKey(), reason: "They asked.", restock: true, of, ...more });
+  const own = async () =>
+    (await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token })).body.data;
+  return { tent, stove, customer, reference, tents, stoves, post, refund, own };
+}
+
+const newKey = () => Array.from({ length: 32 }, () => randomInt(16).toString(16)).join("");
+const stateOf = async (shop: TestShop) => (await onlyOrder(shop.db)).paymentState;
+const untilMade = (shop: TestShop) =>
+  vi.waitFor(async () => expect(await shop.db.$count(refunds, sql`made_at is null`)).toBe(0), 60_000);
+const givenBack = async (shop: TestShop) =>
+  (await shop.db.select().from(sandboxRefunds)).map(({ amountPence }) => amountPence);
+
+test("lines are refunded at what was paid for them, once a key, and go back into stock", async () => {
+  await using shop = await testShop();
+  const { tent, stove, tents, refund, own } = await shopWithPaidOrder(shop);
+  const idempotency_key = newKey();
+  const one = { kind: "lines", lines: [{ line_id: tents, quantity: 1 }], with_shipping: true };
+  const answers = await Promise.all([refund(one, { idempotency_key }), refund(one, { idempotency_key })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await untilMade(shop);
+  expect(await givenBack(shop)).toEqual([10_395]);
+  expect(await own()).toMatchObject({
+    payment_state: "partly_refunded",
+    fulfilment_state: "open",
+    lines: [{ refunded_quantity: 1, cancelled_quantity: 1 }, { refunded_quantity: 0 }],
+    refunds: [{ amount: 103.95, made_at: expect.any(String) }],
+  });
+  expect(await stockOf(shop.db, tent)).toEqual({ stock: 3, held: 0 });
+  expect(await stockOf(shop.db, stove)).toEqual({ stock: 3, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+
+  expect((await refund({ kind: "lines", lines: [{ line_id: tents, quantity: 3 }], with_shipping: false })).status).toBe(422);
+  // Delivery was refunded; the rest of the lines is all that is left.
+  const { lines } = await own();
+  const rest = lines.map(({ id, quantity, refunded_quantity }) => ({
+    line_id: id,
+    quantity: quantity - refunded_quantity,
+  }));
+  expect((await refund({ kind: "lines", lines: rest, with_shipping: true })).status).toBe(200);
+  await untilMade(shop);
+  expect(await own()).toMatchObject({ payment_state: "refunded", fulfilment_state: "cancelled" });
+  expect(await givenBack(shop)).toEqual([10_395, 24_000]);
+  expect(await stockOf(shop.db, tent)).toEqual({ stock: 5, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+  expect((await shop.mails()).map(({ kind }) => kind)).toEqual([
+    "order-confirmation",
+    "order-refunded",
+    "order-refunded",
+  ]);
+});
+
+test("a sum is refunded, and never more than was collected, however many ask at once", async () => {
+  await using shop = await testShop();
+  const { tent, refund, own } = await shopWithPaidOrder(shop);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refund({ kind: "sum", amount: 100 })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(answers.find(({ status }) => status === 422)?.body.message).toBe("The most that can be refunded is £43.95");
+  expect((await refund({ kind: "sum", amount: 0 })).status).toBe(422);
+  await untilMade(shop);
+  expect(await own()).toMatchObject({ payment_state: "partly_refunded", fulfilment_state: "open" });
+  expect(await stockOf(shop.db, tent)).toEqual({ stock: 2, held: 0 });
+  expect((await refund({ kind: "sum", amount: 43.95 })).status).toBe(200);
+  await untilMade(shop);
+  expect(await stateOf(shop)).toBe("refunded");
+  expect((await refund({ kind: "whole" })).status).toBe(409);
+  expect(await shop.db.select().from(payments)).toMatchObject([{ capturedPence: 34_395, refundedPence: 34_395 }]);
+});
+
+test("what was sent is refunded without coming back into stock, and the rest is no longer sent", async () => {
+  await using shop = await testShop();
+  const { tent, stove, tents, post, refund, own } = await shopWithPaidOrder(shop);
+  await post("parcels", {
+    idempotency_key: newKey(),
+    carrier: "dpd",
+    tracking_number: "",
+    lines: [{ line_id: tents, quantity: 2 }],
+  });
+  expect((await post("cancel", { reason: "Too late." })).status).toBe(409);
+  expect((await refund({ kind: "whole" })).status).toBe(200);
+  await untilMade(shop);
+  expect(await own()).toMatchObject({
+    payment_state: "refunded",
+    fulfilment_state: "sent",
+    lines: [{ sent_quantity: 2, cancelled_quantity: 1, refunded_quantity: 3 }, { cancelled_quantity: 2 }],
+  });
+  expect(await stockOf(shop.db, tent)).toEqual({ stock: 3, held: 0 });
+  expect(await stockOf(shop.db, stove)).toEqual({ stock: 5, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("a customer cancels until the order is packed; staff until something of it was sent", async () => {
+  await using shop = await testShop();
+  const { tent, customer, reference, post, own } = await shopWithPaidOrder(shop);
+  const cancel = (token: string) => shop.call("POST", `/api/orders/${reference}/cancel`, { token });
+  const other = await shop.customer();
+  expect((await cancel(other.token)).status).toBe(404);
+  await post("pack");
+  expect((await cancel(customer.token)).body.message).toContain("packed already");
+  await post("unpack");
+  const answers = await Promise.all([cancel(customer.token), cancel(customer.token), post("cancel", { reason: "Torn." })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await untilMade(shop);
+  expect(await own()).toMatchObject({ payment_state: "refunded", fulfilment_state: "cancelled" });
+  expect(await givenBack(shop)).toEqual([34_395]);
+  expect(await stockOf(shop.db, tent)).toEqual({ stock: 5, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+  expect((await shop.mails()).map(({ kind }) => kind).toSorted()).toEqual([
+    "order-cancelled",
+    "order-confirmation",
+    "order-refunded",
+  ]);
+});
+
+test("an unpaid order cannot be cancelled for money that never came", async () => {
+  await using shop = await testShop();
+  const { customer, reference, refund } = await shopWithPaidOrder(shop);
+  await shop.db.update(orders).set({ paymentState: "expired" });
+  const answer = await shop.call("POST", `/api/orders/${reference}/cancel`, { token: customer.token });
+  expect(answer.status).toBe(409);
+  expect((await refund({ kind: "whole" })).status).toBe(409);
+});
+
+test("a refund that the provider will not make is told to staff, and what it was for is not lost", async () => {
+  await using shop = await testShop();
+  const { reference, tents } = await shopWithPaidOrder(shop);
+  const [payment] = await shop.db.select().from(payments);
+  const [refused] = await shop.db
+    .insert(refunds)
+    .values({ paymentId: payment?.id ?? 0, amountPence: 100, reason: "Refused." })
+    .returning();
+  await makeRefund.giveUp?.(shop.platform, { id: refused?.id ?? 0 });
+  expect(await stateOf(shop)).toBe("paid");
+  const owner = await ownersCalls(shop);
+  const { body } = await owner<{ events: { kind: string }[] }>("GET", `/orders/${reference}`);
+  expect(body.data.events.at(-1)).toMatchObject({ kind: "refund_failed", detail: { amountPence: 100 } });
+  expect((await shop.db.select().from(refunds))[0]?.failedAt).not.toBeNull();
+  expect(tents).toBeGreaterThan(0);
+});
+
+test("a payment that was set aside is accepted with what the order holds, or sent back and its hold let go", async () => {
+  for (const isAccepted of [true, false]) {
+    await using shop = await testShop();
+    await addCountries(shop.db);
+    const product = await addProduct(shop, { stock: 5 });
+    const { token } = await shop.customer();
+    await checkOut(shop, token, [{ product, quantity: 2 }]);
+    const { reference } = await onlyOrder(shop.db);
+    await payFor(shop, reference, { totalPence: 20_394 });
+    expect(await stateOf(shop)).toBe("review");
+    const owner = await ownersCalls(shop);
+    const deed = isAccepted
+      ? () => owner("POST", `/orders/${reference}/accept`)
+      : () =>
+          owner("POST", `/orders/${reference}/refunds`, {
+            idempotency_key: newKey(),
+            reason: "One penny short.",
+            restock: true,
+            of: { kind: "whole" },
+          });
+    expect((await deed()).status).toBe(200);
+    if (isAccepted) expect((await deed()).status).toBe(200);
+    await untilMade(shop);
+    expect(await stateOf(shop)).toBe(isAccepted ? "paid" : "refunded");
+    expect(await stockOf(shop.db, product)).toEqual(isAccepted ? { stock: 3, held: 0 } : { stock: 5, held: 0 });
+    expect(await ledgerFaults(shop.db)).toEqual([]);
+  }
+});

@@ -1,0 +1,180 @@
+import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
+import { type Pence, pence } from "@cairn/contract/money.ts";
+import type { RefundWish } from "@cairn/contract/staff/orders.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { isHolding, releaseStock, restock } from "../catalogue/stock.ts";
+import { lockOrder } from "./lock-order.ts";
+import { findLines } from "./order-lines.ts";
+import { paidForLines, paidForUnits } from "./refund-amounts.ts";
+import { insertRefund, type PaymentRow } from "./refunds.ts";
+import { type Actor, changeFulfilment, changePayment, type OrderRow, recordEvent } from "./states.ts";
+import { orderLines, payments, refundLines, refunds } from "./tables.ts";
+
+type LineRow = typeof orderLines.$inferSelect;
+
+interface RefundedLine {
+  readonly line: LineRow;
+  readonly units: number;
+}
+
+interface Refund {
+  readonly amount: Pence;
+  readonly shipping: Pence;
+  readonly lines: readonly RefundedLine[];
+}
+
+/** Refunds an order as `requestRefund` does. Refuses with 404 besides. */
+export async function refundByStaff(
+  platform: Pick<Platform, "db" | "cache" | "jobs">,
+  reference: string,
+  wish: RefundWish,
+  by: Actor,
+): Promise<void> {
+  await transact(platform, async (tx) => requestRefund(platform, tx, await lockOrder(tx, reference), wish, by));
+}
+
+/**
+ * Refunds some of a locked order's payment: all that is left of it, some units of its lines, or a sum. Units that have
+ * not been sent will not be, and go back into stock when that is wished; what was sent comes back by a return. Asked
+ * again with the same key it changes nothing. Refuses with 409 when there is no payment that could be refunded, and with
+ * 422 more than is left of it.
+ */
+export async function requestRefund(
+  platform: Pick<Platform, "jobs">,
+  tx: Transaction,
+  order: OrderRow,
+  { idempotency_key: idempotencyKey, reason, restock: isRestocked, of }: RefundWish,
+  by: Actor,
+): Promise<void> {
+  const payment = await findPayment(tx, order);
+  const isKnown = and(eq(refunds.paymentId, payment?.id ?? 0), eq(refunds.idempotencyKey, idempotencyKey));
+  if ((await tx.$count(refunds, isKnown)) > 0) return;
+  const isSetAside = order.paymentState === "review" && of.kind === "whole";
+  if (!payment || !(isSetAside || ["paid", "partly_refunded"].includes(order.paymentState))) {
+    throw new AppError("not_refundable", 409, staffOrderMessages.notRefundable);
+  }
+  const lines = await findLines(tx, order.id);
+  const refund = await refundOf(tx, order, payment, lines, of);
+  const left = payment.capturedPence - payment.refundedPence;
+  if (refund.amount < 1 || refund.amount > left) throw tooMuch(left);
+  const id = await insertRefund(platform, tx, payment.id, {
+    amountPence: refund.amount,
+    shippingPence: refund.shipping,
+    reason,
+    idempotencyKey,
+  });
+  const detail = { refund: id, amountPence: refund.amount, reason };
+  await takeBack(tx, order, id, refund.lines, isRestocked, by);
+  if (refund.amount === left) await changePayment(tx, order.id, "refunding", by, detail);
+  else await recordEvent(tx, order.id, "refund_requested", by, detail);
+}
+
+/** The payment that an order was paid with; of one that is set aside, the last that came for it. */
+async function findPayment(tx: Transaction, order: OrderRow): Promise<PaymentRow | undefined> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(desc(sql`${payments.providerId} is not distinct from ${order.paymentId}`), desc(payments.id))
+    .limit(1);
+  return payment;
+}
+
+async function refundOf(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  lines: readonly LineRow[],
+  of: RefundWish["of"],
+): Promise<Refund> {
+  const left = pence(payment.capturedPence - payment.refundedPence);
+  if (of.kind === "sum") return { amount: of.amount, shipping: pence(0), lines: [] };
+  if (of.kind === "whole") {
+    const rest = lines.map((line) => ({ line, units: line.quantity - line.refundedQuantity }));
+    return { amount: left, shipping: pence(0), lines: rest.filter(({ units }) => units > 0) };
+  }
+  const wanted = of.lines.map(({ line_id, quantity }) => {
+    const line = lines.find(({ id }) => id === line_id);
+    if (!line || line.quantity - line.refundedQuantity < quantity) {
+      throw new AppError("line_unknown", 422, staffOrderMessages.notSoMany);
+    }
+    return { line, units: quantity };
+  });
+  const paid = paidForLines(lines, pence(order.discountPence));
+  const forLines = wanted.reduce(
+    (sum, { line, units }) =>
+      sum + paidForUnits(paid.get(line.id) ?? pence(0), line.quantity, line.refundedQuantity, units),
+    0,
+  );
+  const shipping = pence(of.with_shipping ? order.shippingPence - (await shippingRefunded(tx, payment)) : 0);
+  return { amount: pence(forLines + shipping), shipping, lines: wanted };
+}
+
+async function shippingRefunded(tx: Transaction, { id }: PaymentRow): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refunds.shippingPence}), 0)::int` })
+    .from(refunds)
+    .where(eq(refunds.paymentId, id));
+  return row?.sum ?? 0;
+}
+
+/** Takes refunded units off what is still to be sent, and back into stock when that is wished. */
+async function takeBack(
+  tx: Transaction,
+  order: OrderRow,
+  refundId: number,
+  lines: readonly RefundedLine[],
+  isRestocked: boolean,
+  by: Actor,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const here = lines.map(({ line, units }) => ({
+    line,
+    variantId: line.variantId,
+    units,
+    quantity: Math.min(units, line.quantity - line.sentQuantity - line.cancelledQuantity),
+  }));
+  // What a set-aside order holds was never sold: it is let go rather than put back.
+  const isSold = order.paymentState !== "review";
+  if (!isSold && (await isHolding(tx, order.reference))) {
+    await releaseStock(
+      tx,
+      order.reference,
+      lines.map(({ line }) => line),
+    );
+  }
+  const back = isRestocked && isSold;
+  for (const { line, units, quantity } of here) {
+    await tx
+      .update(orderLines)
+      .set({
+        refundedQuantity: sql`${orderLines.refundedQuantity} + ${units}`,
+        cancelledQuantity: sql`${orderLines.cancelledQuantity} + ${quantity}`,
+        restockedQuantity: sql`${orderLines.restockedQuantity} + ${back ? quantity : 0}`,
+      })
+      .where(eq(orderLines.id, line.id));
+  }
+  await tx
+    .insert(refundLines)
+    .values(lines.map(({ line, units }) => ({ refundId, orderLineId: line.id, quantity: units })));
+  const returned = here.filter(({ quantity }) => quantity > 0);
+  if (back && returned.length > 0) await restock(tx, order.reference, returned);
+  await endFulfilment(tx, order.id, by);
+}
+
+/** An order of which nothing is left to send is sent, if anything of it was, and else cancelled. */
+async function endFulfilment(tx: Transaction, orderId: number, by: Actor): Promise<void> {
+  const lines = await findLines(tx, orderId);
+  if (lines.some((line) => line.quantity > line.sentQuantity + line.cancelledQuantity)) return;
+  const wasSent = lines.some(({ sentQuantity }) => sentQuantity > 0);
+  await changeFulfilment(tx, orderId, wasSent ? "sent" : "cancelled", by);
+}
+
+function tooMuch(left: number): AppError {
+  const message = `${staffOrderMessages.refundTooMuch} £${(left / 100).toFixed(2)}`;
+  return new AppError("refund_too_much", 422, message, { errors: { amount: [message] } });
+}
