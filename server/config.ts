@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { PaypalKeys } from "./platform/payments/paypal.ts";
+import type { StripeKeys } from "./platform/payments/stripe.ts";
 
 const flag = z.pipe(
   z.enum(["on", "off"], "must be on or off"),
@@ -50,6 +52,13 @@ const environmentSchema = z.object({
   OWNER_EMAIL: z._default(z.email("must be an e-mail address"), "owner@cairn.example"),
   OWNER_PASSWORD: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
   PAYMENTS: z.optional(z.enum(["sandbox"], "must be sandbox, or empty")),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_API_BASE: z.optional(origin),
+  PAYPAL_CLIENT_ID: z.optional(z.string()),
+  PAYPAL_CLIENT_SECRET: z.optional(z.string()),
+  PAYPAL_WEBHOOK_ID: z.optional(z.string()),
+  PAYPAL_API_BASE: z.optional(origin),
   DEMO: z._default(flag, true),
   RATE_LIMIT_FACTOR: z._default(
     z.codec(z.string().check(z.regex(/^\d+(\.\d+)?$/, "must be a number")), z.number().check(z.positive()), {
@@ -74,6 +83,12 @@ export interface S3Place {
   readonly secretAccessKey: string;
 }
 
+/** By whom each option is paid: a real provider by its keys, the built-in sandbox, or nobody, so that it is not offered. */
+export interface PaymentKeys {
+  readonly stripe: StripeKeys | "sandbox" | "off";
+  readonly paypal: PaypalKeys | "sandbox" | "off";
+}
+
 /** How this instance runs; read once, at the start. */
 export interface Config {
   readonly port: number;
@@ -85,6 +100,7 @@ export interface Config {
   readonly s3: S3Place | undefined;
   /** Name or path of ffmpeg, which makes the posters of videos; it may be missing. */
   readonly ffmpeg: string;
+  readonly payments: PaymentKeys;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly smtpUrl: string | undefined;
@@ -115,11 +131,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(`${issue?.path.join(".")} ${issue?.message}`);
   }
   const read = result.data;
-  if (read.PUBLIC_URL?.startsWith("https:") && read.PAYMENTS !== "sandbox") {
-    throw new ConfigError(
-      "PAYMENTS must be sandbox for a shop on https that has no payment provider: nothing is charged there, and a banner tells visitors so",
-    );
-  }
   return {
     port: read.PORT,
     host: read.HOST,
@@ -127,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: read.DATA_DIR,
     s3: readS3Place(read),
     ffmpeg: read.FFMPEG,
+    payments: readPayments(read),
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     smtpUrl: read.SMTP_URL,
@@ -142,10 +154,43 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-function readS3Place(read: z.output<typeof environmentSchema>): S3Place | undefined {
-  if (read.S3_BUCKET === undefined) return undefined;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
-  if (accessKeyId === undefined) throw new ConfigError("S3_ACCESS_KEY_ID is missing, which S3_BUCKET needs");
-  if (secretAccessKey === undefined) throw new ConfigError("S3_SECRET_ACCESS_KEY is missing, which S3_BUCKET needs");
-  return { bucket: read.S3_BUCKET, endpoint: read.S3_ENDPOINT, region: read.S3_REGION, accessKeyId, secretAccessKey };
+/**
+ * Payments without keys are the sandbox's, except in a shop on https that has keys for the other option, or nobody's
+ * leave for the sandbox: nothing is charged there, so nobody is to take it for a payment.
+ */
+function readPayments(read: Read): PaymentKeys {
+  const stripe = allOrNone(read, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
+  const paypal = allOrNone(read, "PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID");
+  const isInPublic = read.PUBLIC_URL?.startsWith("https:") && read.PAYMENTS !== "sandbox";
+  if (isInPublic && !stripe && !paypal) {
+    throw new ConfigError(
+      "PAYMENTS must be sandbox for a shop on https that has no payment provider: nothing is charged there, and a banner tells visitors so",
+    );
+  }
+  const otherwise = isInPublic ? "off" : "sandbox";
+  return {
+    stripe: stripe ? { secretKey: stripe[0], webhookSecret: stripe[1], apiBase: read.STRIPE_API_BASE } : otherwise,
+    paypal: paypal
+      ? { clientId: paypal[0], clientSecret: paypal[1], webhookId: paypal[2], apiBase: read.PAYPAL_API_BASE }
+      : otherwise,
+  };
+}
+
+type Read = z.output<typeof environmentSchema>;
+type Texts<Names extends readonly (keyof Read)[]> = { -readonly [Index in keyof Names]: string };
+
+/** Variables that are of use together only; undefined when none of them is set, an error when some are. */
+function allOrNone<const Names extends readonly (keyof Read)[]>(read: Read, ...names: Names): Texts<Names> | undefined {
+  const given = names.filter((name) => read[name] !== undefined);
+  if (given.length === 0) return undefined;
+  const missing = names.find((name) => read[name] === undefined);
+  if (missing) throw new ConfigError(`${missing} is missing, which ${given[0]} needs`);
+  return names.map((name) => read[name]) as Texts<Names>;
+}
+
+function readS3Place(read: Read): S3Place | undefined {
+  const keys = allOrNone(read, "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY");
+  if (!keys) return undefined;
+  const [bucket, accessKeyId, secretAccessKey] = keys;
+  return { bucket, endpoint: read.S3_ENDPOINT, region: read.S3_REGION, accessKeyId, secretAccessKey };
 }

@@ -62,6 +62,7 @@ export const checkoutMessages = {
   alreadyPacked: "This order is packed already. Write to us, and we see what can be done.",
   orderCancelled: "Your order is cancelled, and your money is on its way back",
   orderNotFound: "There is no such order in your account",
+  optionNotOffered: "This shop does not take payments that way. Please choose another.",
   providerAway: "The payment service does not answer. Your cart is kept; please try again in a moment.",
   superseded: "Your cart was sent to payment in another tab. Look at it there, or press the button again.",
   beingPaid: "Your previous order is being paid just now. Look at it in your account before you order again.",

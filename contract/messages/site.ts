@@ -74,6 +74,7 @@ export const membersOnlyMessages = {
 } as const;
 
 export const failureMessages = {
+  noticeForged: "The signature of this notice is not valid",
   storageFull: "We have no room for files at the moment. Please try again later.",
   malformed: "The request could not be read",
   invalid: "Please check the marked fields",

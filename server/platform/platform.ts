@@ -13,7 +13,7 @@ import { createHelpers, type Helpers } from "./media/helper.ts";
 import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { PaymentProviders } from "./payments/provider.ts";
-import { createSandbox } from "./payments/sandbox.ts";
+import { openProviders } from "./payments/open-providers.ts";
 import { readSecret } from "./secret.ts";
 import { loadViews, type Views } from "./views/views.ts";
 
@@ -74,7 +74,7 @@ export async function openPlatform(
     mailer,
     media: await openMedia(config),
     helpers,
-    payments: overrides.payments ?? { stripe: createSandbox("stripe", keys), paypal: createSandbox("paypal", keys) },
+    payments: overrides.payments ?? (await openProviders(config.payments, keys)),
     views: overrides.views ?? (await loadViews()),
     limits: createLimits(db, config.rateLimitFactor),
     internalApi: createInternalApi(),

@@ -143,10 +143,15 @@ export async function sellFreeStock(
   orderReference: string,
   lines: readonly HeldLine[],
 ): Promise<boolean> {
-  const left = await lockVariants(tx, lines);
-  if (lines.some(({ variantId, quantity }) => (left.get(variantId) ?? 0) < quantity)) return false;
+  if (!(await areInStock(tx, lines))) return false;
   await move(tx, orderReference, "sold", lines, { stock: -1, held: 0 });
   return true;
+}
+
+/** Locks the variants of these lines and tells whether so many of each are free. */
+export async function areInStock(tx: Transaction, lines: readonly HeldLine[]): Promise<boolean> {
+  const left = await lockVariants(tx, lines);
+  return lines.every(({ variantId, quantity }) => (left.get(variantId) ?? 0) >= quantity);
 }
 
 /** Locks variants in the one order in which everybody does, and tells how many of each are free. */

@@ -10,7 +10,17 @@ import { arrive } from "../../platform/media/incoming-files.ts";
 import { testShop } from "../../testing.ts";
 import { addCountries, addProduct, checkOut } from "../orders/orders-testing.ts";
 import { ownersCalls } from "../staff/testing.ts";
-import { changeRules, contestShop, endlessForm, formOf, photograph, prepareAll, type SentFile, storedFiles, story } from "./contest-testing.ts";
+import {
+  changeRules,
+  contestShop,
+  endlessForm,
+  formOf,
+  photograph,
+  prepareAll,
+  type SentFile,
+  storedFiles,
+  story,
+} from "./contest-testing.ts";
 import { sweepFiles } from "./jobs.ts";
 import { submissionFiles, submissions } from "./tables.ts";
 

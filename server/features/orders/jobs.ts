@@ -6,7 +6,7 @@ import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { makeRefund } from "./refunds.ts";
-import { giveUpOrder, settlePayment } from "./settlement.ts";
+import { giveUpOrder, isUnderWay, type Settling, settlePayment } from "./settlement.ts";
 import { lapsed, type OrderRow } from "./states.ts";
 import { orders } from "./tables.ts";
 
@@ -23,12 +23,12 @@ export const releaseExpired = defineJob({
   name: "orders.release-expired",
   payload: z.object({}),
   schedule: everyMinute,
-  run: (platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">) =>
+  run: (platform: Settling) =>
     eachOrder(platform, and(isPending, lt(orders.expiresAt, sql`now()`)), async (order) => {
-      const report = await withProviderTimeout(platform.payments[order.payment].close(order.reference));
+      const report = await withProviderTimeout(platform.payments[order.payment].close(order));
       if (report?.status === "open")
         platform.log.warn({ order: order.reference }, "the provider did not end a payment");
-      else if (report?.status === "paid") await settlePayment(platform, order.payment, report);
+      else if (report && isUnderWay(report)) await settlePayment(platform, order.payment, report);
       else await giveUpOrder(platform, order.id, "expired");
     }),
 });
@@ -40,9 +40,9 @@ export const reconcilePayments = defineJob({
   name: "orders.reconcile",
   payload: z.object({}),
   schedule: everyMinute,
-  run: (platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">) =>
+  run: (platform: Settling) =>
     eachOrder(platform, waiting, async (order) => {
-      const report = await withProviderTimeout(platform.payments[order.payment].retrieve(order.reference));
+      const report = await withProviderTimeout(platform.payments[order.payment].retrieve(order));
       if (report) await settlePayment(platform, order.payment, report);
     }),
 });
@@ -62,18 +62,19 @@ export const reconcileLapsed = defineJob({
   name: "orders.reconcile-lapsed",
   payload: z.object({}),
   schedule: everyMinute,
-  run: (platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">) =>
-    eachOrder(platform, dueForCheck, async ({ id, reference, payment }) => {
+  run: (platform: Settling) =>
+    eachOrder(platform, dueForCheck, async (order) => {
       const { db, payments } = platform;
+      const { id, payment } = order;
       const mine = await db
         .update(orders)
         .set({ checkedAt: sql`now()` })
         .where(and(eq(orders.id, id), dueForCheck))
         .returning({ id: orders.id });
       if (mine.length === 0) return;
-      const found = await withProviderTimeout(payments[payment].retrieve(reference));
-      const report = found?.status === "open" ? await withProviderTimeout(payments[payment].close(reference)) : found;
-      if (report?.status === "paid") await settlePayment(platform, payment, report);
+      const found = await withProviderTimeout(payments[payment].retrieve(order));
+      const report = found?.status === "open" ? await withProviderTimeout(payments[payment].close(order)) : found;
+      if (report && isUnderWay(report)) await settlePayment(platform, payment, report);
     }),
 });
 

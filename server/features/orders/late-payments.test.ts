@@ -2,7 +2,7 @@ import type { Order } from "@cairn/contract/orders.ts";
 import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { expect, test, vi } from "vitest";
-import type { PaymentProvider } from "../../platform/payments/provider.ts";
+import type { PaymentHandle, PaymentProvider } from "../../platform/payments/provider.ts";
 import { sandboxPayments, sandboxRefunds } from "../../platform/payments/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { coupons } from "../coupons/tables.ts";
@@ -103,7 +103,7 @@ test("a lapsed order is looked after ever less often, for a day, by one instance
   const ages: number[] = [];
   let age = 0;
   Object.assign(stripe, {
-    retrieve: (asked: string) => {
+    retrieve: (asked: PaymentHandle) => {
       ages.push(age);
       return retrieve(asked);
     },

@@ -166,7 +166,7 @@ export async function stateOf(shop: TestShop): Promise<PaymentState> {
   return (await onlyOrder(shop.db)).paymentState;
 }
 
-/** What the provider would send about an order's payment, had it this status. */
+/** Makes an order's payment so at the provider, which then tells the shop that something has become of it. */
 export async function webhookOf(
   shop: TestShop,
   reference: string,
@@ -178,8 +178,16 @@ export async function webhookOf(
     .from(sandboxPayments)
     .where(and(eq(sandboxPayments.reference, reference)));
   if (!payment) throw new Error("the provider knows no such payment");
-  const { body, headers } = signWebhook(shop.platform.secret, { ...payment, status, ...changes });
-  return () => shop.call("POST", `/api/payments/${payment.provider}/notice`, { body, headers });
+  return async () => {
+    const isMeant = and(eq(sandboxPayments.provider, payment.provider), eq(sandboxPayments.reference, reference));
+    const [changed = payment] = await shop.db
+      .update(sandboxPayments)
+      .set({ status, ...changes })
+      .where(isMeant)
+      .returning();
+    const { body, headers } = signWebhook(shop.platform.secret, changed);
+    return shop.call("POST", `/api/webhooks/${payment.provider}`, { body, headers });
+  };
 }
 
 /** Pays an open order at the provider, which tells the shop at once, if asked to with other words than the truth. */

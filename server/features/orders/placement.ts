@@ -19,7 +19,7 @@ import { type Destination, findDestination } from "../shipping/service.ts";
 import { type Checkout, fingerprintOf } from "./checkout.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
 import { findLines } from "./order-lines.ts";
-import { giveUpOrder, settlePayment } from "./settlement.ts";
+import { giveUpOrder, isUnderWay, type Settling, settlePayment } from "./settlement.ts";
 import { collected, type OrderRow } from "./states.ts";
 import { orders } from "./tables.ts";
 import { type NewOrder, writeOrder } from "./write-order.ts";
@@ -37,10 +37,7 @@ export interface PlacedOrder extends OpenPayment {
  * stock is freed. Refuses with 409 (stock, coupon, an order being paid), 422, or 503 when the provider
  * does not answer: then the order waits and the next attempt goes on with it.
  */
-export async function placeOrder(
-  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">,
-  checkout: Checkout,
-): Promise<PlacedOrder> {
+export async function placeOrder(platform: Settling, checkout: Checkout): Promise<PlacedOrder> {
   const fingerprint = fingerprintOf(checkout);
   const destination = await findDestination(platform.db, checkout.country);
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
@@ -60,22 +57,15 @@ export async function placeOrder(
  * Ends the open order at the provider first: stock must not be sold twice to somebody still paying. What
  * the provider will not end keeps its hold until it is settled, or the releasing job gets it ended.
  */
-async function supersede(
-  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">,
-  order: OrderRow,
-): Promise<void> {
-  const report = await ask(platform, order, (provider) => provider.close(order.reference));
-  if (report?.status === "paid") await settleAndRefuse(platform, order, report);
+async function supersede(platform: Settling, order: OrderRow): Promise<void> {
+  const report = await ask(platform, order, (provider) => provider.close(order));
+  if (report && isUnderWay(report)) await settleAndRefuse(platform, order, report);
   if (report?.status === "open") throw beingPaid();
   await giveUpOrder(platform, order.id, "superseded");
 }
 
 /** The customer has paid, only the notice is late: nobody is led to pay twice. */
-async function settleAndRefuse(
-  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail">,
-  order: OrderRow,
-  report: PaymentReport,
-): Promise<never> {
+async function settleAndRefuse(platform: Settling, order: OrderRow, report: PaymentReport): Promise<never> {
   await settlePayment(platform, order.payment, report);
   throw beingPaid();
 }
@@ -160,15 +150,12 @@ async function findOpenOrder(tx: Transaction, customerId: number) {
  * Gives the payment that was opened before, a crash between the two steps being made good. Undefined
  * when it has ended and its notice is late: the order is given up, and the next attempt places another.
  */
-async function resumePayment(
-  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">,
-  order: OrderRow,
-): Promise<PlacedOrder | undefined> {
+async function resumePayment(platform: Settling, order: OrderRow): Promise<PlacedOrder | undefined> {
   const { id, reference, paymentId, paymentLink } = order;
   if (!paymentId || !paymentLink) return openPayment(platform, order, await findLines(platform.db, id));
-  const report = await ask(platform, order, (provider) => provider.retrieve(reference));
+  const report = await ask(platform, order, (provider) => provider.retrieve(order));
   if (!report || report.status === "open") return { reference, paymentId, link: paymentLink };
-  if (report.status === "paid") await settleAndRefuse(platform, order, report);
+  if (isUnderWay(report)) await settleAndRefuse(platform, order, report);
   await settlePayment(platform, order.payment, report);
   return undefined;
 }
@@ -208,7 +195,7 @@ async function openPayment(
     // The same link was opened and paid in another tab while the provider was thinking.
     if (now && collected.includes(now.paymentState)) throw beingPaid();
     // Another tab superseded the order: nobody may pay it now.
-    await ask(platform, order, (provider) => provider.close(reference));
+    await ask(platform, order, (provider) => provider.close({ reference, paymentId: opened.paymentId }));
     throw new AppError("order_superseded", 409, checkoutMessages.superseded);
   }
   return { reference, ...opened };

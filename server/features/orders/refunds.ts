@@ -68,7 +68,8 @@ export const makeRefund = defineJob({
     const { refund, payment, order } = found;
     const { refundId } = await withProviderTimeout(
       platform.payments[payment.option].refund({
-        key: `${order.reference}-refund-${id}`,
+        reference: order.reference,
+        key: keyOf(order.reference, id),
         paymentId: payment.providerId,
         amount: pence(refund.amountPence),
       }),
@@ -89,6 +90,17 @@ export const makeRefund = defineJob({
   },
 });
 
+/** The idempotency key of a refund at the provider, by which the provider's own list names it again. */
+function keyOf(reference: string, id: number): string {
+  return `${reference}-refund-${id}`;
+}
+
+/** The refund that this key is of; undefined for what the shop has not asked for. */
+export function refundIdOf(reference: string, key: string | undefined): number | undefined {
+  const prefix = `${reference}-refund-`;
+  return key?.startsWith(prefix) ? Number(key.slice(prefix.length)) : undefined;
+}
+
 async function findRefund({ db }: Pick<Platform, "db">, id: number) {
   const [found] = await db
     .select({ refund: refunds, payment: payments, order: orders })
@@ -99,13 +111,15 @@ async function findRefund({ db }: Pick<Platform, "db">, id: number) {
   return found;
 }
 
-async function noteRefund(
+/** Writes down that a refund is made, once, and mails the customer. */
+export async function noteRefund(
   platform: Pick<Platform, "config" | "mail">,
   tx: Transaction,
   { id: orderId }: OrderRow,
   id: number,
   refundId: string,
 ) {
+  // Locked before the refund, as everywhere.
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   const [made] = await tx
     .update(refunds)
@@ -127,6 +141,24 @@ async function noteRefund(
     to: order.email,
     props: { ...aboutOrder(platform.config, order), amount: pence(made.amountPence) },
   });
+}
+
+/** A refund that seemed made has failed at the customer's bank: its money is the shop's again, and staff have to look. */
+export async function noteFailedRefund(
+  { log }: Pick<Platform, "log">,
+  tx: Transaction,
+  { id: orderId, reference }: OrderRow,
+  refundId: string,
+): Promise<void> {
+  const [failed] = await tx
+    .update(refunds)
+    .set({ failedAt: sql`now()` })
+    .where(and(eq(refunds.providerId, refundId), isNull(refunds.failedAt)))
+    .returning();
+  if (!failed) return;
+  log.error({ order: reference, refund: failed.id }, "a refund failed at the customer's bank");
+  const detail = { reason: "refund_failed", refund: failed.id, amountPence: failed.amountPence };
+  await recordEvent(tx, orderId, "refund_failed", provider, detail);
 }
 
 /** The refunds of an order that were made or still are under way. */

@@ -57,7 +57,9 @@ test("lines are refunded at what was paid for them, once a key, and go back into
   expect(await stockOf(shop.db, stove)).toEqual({ stock: 3, held: 0 });
   expect(await ledgerFaults(shop.db)).toEqual([]);
 
-  expect((await refund({ kind: "lines", lines: [{ line_id: tents, quantity: 3 }], with_shipping: false })).status).toBe(422);
+  expect((await refund({ kind: "lines", lines: [{ line_id: tents, quantity: 3 }], with_shipping: false })).status).toBe(
+    422,
+  );
   // Delivery was refunded; the rest of the lines is all that is left.
   const { lines } = await own();
   const rest = lines.map(({ id, quantity, refunded_quantity }) => ({
@@ -125,7 +127,11 @@ test("a customer cancels until the order is packed; staff until something of it 
   await post("pack");
   expect((await cancel(customer.token)).body.message).toContain("packed already");
   await post("unpack");
-  const answers = await Promise.all([cancel(customer.token), cancel(customer.token), post("cancel", { reason: "Torn." })]);
+  const answers = await Promise.all([
+    cancel(customer.token),
+    cancel(customer.token),
+    post("cancel", { reason: "Torn." }),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await untilMade(shop);
   expect(await own()).toMatchObject({ payment_state: "refunded", fulfilment_state: "cancelled" });

@@ -12,15 +12,14 @@ import {
 import { bearerOf, customerOf } from "../../access.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { type App, answer, done, type Routes } from "../../platform/http/routes.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { findSession } from "../accounts/sessions.ts";
 import { findCoupon } from "../coupons/service.ts";
 import { cancelByCustomer } from "./cancel.ts";
 import { mergeLines, sameOriginUrl } from "./checkout.ts";
 import { holdsPerAddress } from "./hold-limits.ts";
 import { placeOrder } from "./placement.ts";
-import { checkOwnPayment, findOpenReference, findOwnOrder, listOwnOrders } from "./service.ts";
-import { settlePayment } from "./settlement.ts";
+import { checkOwnPayment, checkPaymentOf, findOpenReference, findOwnOrder, listOwnOrders } from "./service.ts";
+import type { Settling } from "./settlement.ts";
 
 const checkoutsPerAccount: Limit = { name: "checkout-account", times: 30, seconds: 600 };
 const checkoutsPerAddress: Limit = { name: "checkout-address", times: 300, seconds: 600 };
@@ -116,26 +115,23 @@ export const orderRoutes: Routes = async (app, platform) => {
       return answer(await checkOwnPayment(platform, id, request.params.reference));
     },
   });
-  await app.register(async (scope) => receiveNotices(scope as App, platform));
+  await app.register(async (scope) => receiveWebhooks(scope as App, platform));
 };
 
-/** Where providers tell how a payment stands. Read as bytes, since the signature covers exactly those. */
-async function receiveNotices(
-  app: App,
-  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">,
-): Promise<void> {
+/** Where providers tell that something has become of a payment. Read as bytes: the signature covers exactly those. */
+async function receiveWebhooks(app: App, platform: Settling): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 256 * 1024 }, (_request, body, done) =>
     done(null, body),
   );
-  for (const payment of paymentOptions) {
+  for (const option of paymentOptions) {
     app.post(
-      `/api/payments/${payment}/notice`,
+      `/api/webhooks/${option}`,
       { config: { access: "public", uncounted: true } },
       async ({ headers, body }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const report = await platform.payments[payment].readWebhook({ headers, body: bytes });
-        if (report) await settlePayment(platform, payment, report);
+        const payment = await platform.payments[option].readWebhook({ headers, body: bytes });
+        if (payment) await checkPaymentOf(platform, option, payment);
         return { received: true };
       },
     );

@@ -1,18 +1,18 @@
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
+import type { Order, OrderSummary, PaymentOption } from "@cairn/contract/orders.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import type { PaymentHandle } from "../../platform/payments/provider.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { findParcels } from "./fulfilment/parcels.ts";
 import { findLines } from "./order-lines.ts";
 import { findRefunds } from "./refunds.ts";
-import { settlePayment } from "./settlement.ts";
+import { type Settling, settlePayment } from "./settlement.ts";
 import { findTimeline, type OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
@@ -78,14 +78,10 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
 }
 
 /** Asks the provider how an own order's payment stands, should its notice be late. */
-export async function checkOwnPayment(
-  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">,
-  customerId: number,
-  reference: string,
-): Promise<Order> {
+export async function checkOwnPayment(platform: Settling, customerId: number, reference: string): Promise<Order> {
   const order = await findRow(platform.db, customerId, reference);
-  if (order.paymentState === "pending") {
-    const report = await withProviderTimeout(platform.payments[order.payment].retrieve(reference)).catch(
+  if (order.paymentState === "pending" || order.paymentState === "authorised") {
+    const report = await withProviderTimeout(platform.payments[order.payment].retrieve(order)).catch(
       (problem: unknown) => {
         platform.log.error({ err: redactDatabaseError(problem), order: reference }, "payment provider");
         return undefined;
@@ -94,6 +90,22 @@ export async function checkOwnPayment(
     if (report) await settlePayment(platform, order.payment, report);
   }
   return findOwnOrder(platform.db, customerId, reference);
+}
+
+/** Asks the provider how a payment stands that it has named; payments that are no order's are left alone. */
+export async function checkPaymentOf(
+  platform: Settling,
+  option: PaymentOption,
+  { reference, paymentId }: PaymentHandle,
+): Promise<void> {
+  const [order] = await platform.db.select().from(orders).where(eq(orders.reference, reference));
+  if (!order || order.payment !== option) {
+    platform.log.warn({ order: reference, payment: paymentId }, "a payment for no order of ours");
+    return;
+  }
+  const named = { reference, paymentId: paymentId ?? order.paymentId };
+  const report = await withProviderTimeout(platform.payments[option].retrieve(named));
+  if (report) await settlePayment(platform, option, report);
 }
 
 /** The order that a customer has not paid yet, if any. */

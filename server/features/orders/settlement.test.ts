@@ -2,7 +2,8 @@ import { pence } from "@cairn/contract/money.ts";
 import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { signatureHeader } from "../../platform/payments/sandbox.ts";
+import { signatureHeader, signWebhook } from "../../platform/payments/sandbox.ts";
+import { sandboxPayments } from "../../platform/payments/tables.ts";
 import { testShop } from "../../testing.ts";
 import { coupons } from "../coupons/tables.ts";
 import { reconcilePayments, releaseExpired } from "./jobs.ts";
@@ -67,13 +68,11 @@ test("whatever order twenty shuffles of five paid, declined and expired notices 
 test("forged, altered, old and foreign notices change nothing", async () => {
   await using shop = await testShop();
   const { reference } = await shopWithOrder(shop);
-  const { signWebhook } = await import("../../platform/payments/sandbox.ts");
-  const { sandboxPayments } = await import("../../platform/payments/tables.ts");
   const [payment] = await shop.db.select().from(sandboxPayments);
   if (!payment) throw new Error("no payment");
   const { body, headers } = signWebhook(shop.platform.secret, { ...payment, status: "paid" });
   const send = (altered: string, signature: Record<string, string>) =>
-    shop.call("POST", "/api/payments/stripe/notice", {
+    shop.call("POST", "/api/webhooks/stripe", {
       body: altered,
       headers: { "content-type": "application/json", ...signature },
     });
@@ -96,7 +95,7 @@ test("forged, altered, old and foreign notices change nothing", async () => {
   expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([400]));
   expect(await stateOf(shop)).toBe("pending");
   expect((await send("{", { [signatureHeader]: signature })).status).toBe(400);
-  const paypalDoor = await shop.call("POST", "/api/payments/paypal/notice", { body, headers });
+  const paypalDoor = await shop.call("POST", "/api/webhooks/paypal", { body, headers });
   expect(paypalDoor.status).toBe(200);
   expect([await stateOf(shop), reference]).toEqual(["pending", reference]);
 });
@@ -185,7 +184,7 @@ test("stock stays held until the provider says that its payment can no longer be
   const close = stripe.close;
   const changeCart = () => checkOut(shop, customer.token, [{ product, quantity: 1 }]);
   const answers = [
-    { close: (reference: string) => stripe.retrieve(reference), status: 409 },
+    { close: stripe.retrieve, status: 409 },
     { close: () => Promise.reject(new Error("down")), status: 503 },
   ];
   for (const { status, ...answer } of answers) {
@@ -271,8 +270,13 @@ test("a notice cannot use up the payment of another order", async () => {
   const { id, token } = await shop.customer();
   await checkOut(shop, token, [{ product: await addProduct(shop, { slug: "other" }) }]);
   const [other] = await shop.db.select().from(orders).where(eq(orders.customerId, id));
-  const theirs = { id: other?.paymentId, totalPence: 20_395 };
-  expect((await (await webhookOf(shop, reference, "paid", theirs))()).status).toBe(200);
+  const [theirs] = await shop.db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.id, other?.paymentId ?? ""));
+  if (!theirs) throw new Error("no payment");
+  const { body, headers } = signWebhook(shop.platform.secret, { ...theirs, reference });
+  expect((await shop.call("POST", "/api/webhooks/stripe", { body, headers })).status).toBe(200);
   await (await webhookOf(shop, other?.reference ?? "", "paid"))();
   const states = await shop.db.select({ paymentState: orders.paymentState }).from(orders).orderBy(orders.id);
   expect(states).toEqual([{ paymentState: "pending" }, { paymentState: "paid" }]);

@@ -3,38 +3,85 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { PaymentReport } from "../../platform/payments/provider.ts";
+import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { releaseStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
+import { areInStock, releaseStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
 import { retakeUse, returnUse } from "../coupons/service.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { findLines } from "./order-lines.ts";
 import { type PaymentRow, refundLatePayment } from "./refunds.ts";
+import { noteDispute, noteReportedRefunds } from "./reported.ts";
 import { type Actor, changePayment, isLapsed, type OrderRow, provider, recordEvent, shop } from "./states.ts";
 import { orders, payments } from "./tables.ts";
 
+/** What settling needs: a payment may have to be collected, or sent back. */
+export type Settling = Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">;
+
+/** Whether the customer has done their part: the money is here, or comes without them. */
+export function isUnderWay({ status }: PaymentReport): boolean {
+  return status === "paid" || status === "authorised" || status === "processing";
+}
+
 /**
- * The only way in which an order becomes paid, or learns that it will not be: called alike by the
- * provider's notice, the customer's return and the reconciling job, in any order and any number of times.
+ * The only way in which an order becomes paid, or learns what has become of its payment: called alike by the provider's
+ * webhook, the customer's return and the reconciling jobs, in any order and any number of times. A payment that the
+ * customer has agreed to is collected while the order can still be kept.
  */
-export async function settlePayment(
-  platform: Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail">,
-  payment: PaymentOption,
+export async function settlePayment(platform: Settling, option: PaymentOption, report: PaymentReport): Promise<void> {
+  const isWanted = await transact(platform, (tx) => settle(platform, tx, option, report));
+  if (!isWanted) return;
+  const collected = await withProviderTimeout(platform.payments[option].capture(report));
+  if (collected) await transact(platform, (tx) => settle(platform, tx, option, collected));
+}
+
+/** Settles what a report says of an order; true when its payment waits for the shop to collect it. */
+async function settle(
+  platform: Settling,
+  tx: Transaction,
+  option: PaymentOption,
   report: PaymentReport,
-): Promise<void> {
-  await transact(platform, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.reference, report.reference)).for("update");
-    if (!order || order.payment !== payment) {
-      platform.log.warn({ order: report.reference, payment: report.paymentId }, "a payment for no order of ours");
-      return;
-    }
-    if (report.status === "open") return;
-    if (await isOfAnotherOrder(tx, order, report)) {
-      platform.log.error({ order: order.reference, payment: report.paymentId }, "a notice names another's payment");
-      return;
-    }
-    if (report.status === "paid") await settlePaid(platform, tx, order, report);
-    else if (isOurs(order, report)) await giveUp(tx, order.id, report.status, provider);
-  });
+): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(eq(orders.reference, report.reference)).for("update");
+  if (!order || order.payment !== option) {
+    platform.log.warn({ order: report.reference, payment: report.paymentId }, "a payment for no order of ours");
+    return false;
+  }
+  if (await isOfAnotherOrder(tx, order, report)) {
+    platform.log.error({ order: order.reference, payment: report.paymentId }, "a notice names another's payment");
+    return false;
+  }
+  switch (report.status) {
+    case "open":
+      return false;
+    case "authorised":
+      return isCollectable(platform, tx, order, report);
+    case "processing":
+      if (isOurs(order, report)) await changePayment(tx, order.id, "authorised", provider);
+      return false;
+    case "paid":
+      await settlePaid(platform, tx, order, report);
+      await noteReportedRefunds(platform, tx, order, report);
+      await noteDispute(platform, tx, order, report);
+      return false;
+    default:
+      if (isOurs(order, report)) await giveUp(tx, order.id, report.status, provider);
+      return false;
+  }
+}
+
+/** Whether the order can still be kept, so that nothing is collected that had to go back. */
+async function isCollectable(
+  { log }: Pick<Platform, "log">,
+  tx: Transaction,
+  order: OrderRow,
+  report: PaymentReport,
+): Promise<boolean> {
+  if (!isAsAsked(order, report)) {
+    log.error({ order: order.reference, payment: report.paymentId }, "a payment that is not what was asked for");
+    return false;
+  }
+  if (order.paymentState === "pending") return true;
+  return isLapsed(order.paymentState) && areInStock(tx, await findLines(tx, order.id));
 }
 
 /** Gives an order up whose payment cannot come any more: its stock and coupon go back. */
@@ -56,7 +103,7 @@ async function settlePaid(
   const payment = await recordPayment(tx, order, report);
   if (!payment) return;
   const late = isLapsed(order.paymentState);
-  if (!late && order.paymentState !== "pending") {
+  if (!late && order.paymentState !== "pending" && order.paymentState !== "authorised") {
     platform.log.error({ order: order.reference, payment: paymentId }, "a second payment for one order");
     await recordEvent(tx, order.id, "paid_again", provider, {
       paymentId,
@@ -65,7 +112,7 @@ async function settlePaid(
     });
     return;
   }
-  if (!isOurs(order, report) || report.total !== order.totalPence || report.currency !== order.currency) {
+  if (!isAsAsked(order, report)) {
     platform.log.error({ order: order.reference, payment: paymentId }, "a payment that is not what was asked for");
     await changePayment(tx, order.id, "review", provider, {
       reason: "mismatch",
@@ -109,6 +156,10 @@ async function recordPayment(tx: Transaction, order: OrderRow, report: PaymentRe
 async function isOfAnotherOrder(tx: Transaction, { id, payment }: OrderRow, { paymentId }: PaymentReport) {
   const others = and(eq(orders.payment, payment), eq(orders.paymentId, paymentId), ne(orders.id, id));
   return (await tx.$count(orders, others)) > 0;
+}
+
+function isAsAsked(order: OrderRow, report: PaymentReport): boolean {
+  return isOurs(order, report) && report.total === order.totalPence && report.currency === order.currency;
 }
 
 /** A notice can be there before the call that opened the payment has told us its id. */

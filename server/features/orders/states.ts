@@ -26,10 +26,10 @@ const mayBeSent: readonly PaymentState[] = ["paid", "partly_refunded"];
  */
 export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: [],
-  authorised: ["pending", ...lapsed],
+  authorised: ["pending"],
   paid: ["pending", "authorised", ...lapsed, "review", "disputed"],
   review: ["pending", "authorised", ...lapsed, "refunding"],
-  refunding: [...lapsed, "authorised", "review", "paid", "partly_refunded"],
+  refunding: [...lapsed, "review", "paid", "partly_refunded"],
   partly_refunded: ["paid", "partly_refunded", "disputed"],
   refunded: ["refunding", "review", "paid", "partly_refunded", "disputed"],
   disputed: ["paid", "partly_refunded", "refunding", "refunded"],

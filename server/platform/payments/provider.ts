@@ -21,8 +21,29 @@ export interface OpenPayment {
   readonly link: string;
 }
 
-/** The state of a payment as the provider reports it. */
-export type PaymentStatus = "open" | "paid" | "declined" | "cancelled" | "expired";
+/**
+ * A payment to ask after. Without an id its opening was never answered: nobody was given its link, so that nobody can
+ * pay it.
+ */
+export interface PaymentHandle {
+  readonly reference: string;
+  readonly paymentId: string | null;
+}
+
+/**
+ * The state of a payment as the provider reports it. authorised: agreed to by the customer, and collected once the shop
+ * asks for it; processing: the provider is collecting it, which may take days.
+ */
+export type PaymentStatus = "open" | "authorised" | "processing" | "paid" | "declined" | "cancelled" | "expired";
+
+/** A refund that the provider knows of, whoever asked for it. */
+export interface ReportedRefund {
+  readonly refundId: string;
+  readonly amount: Pence;
+  /** The idempotency key with which the shop asked for it; undefined for what was refunded at the provider itself. */
+  readonly key: string | undefined;
+  readonly isFailed: boolean;
+}
 
 export interface PaymentReport {
   readonly reference: string;
@@ -30,10 +51,14 @@ export interface PaymentReport {
   readonly status: PaymentStatus;
   readonly total: Pence;
   readonly currency: string;
+  readonly refunds: readonly ReportedRefund[];
+  /** Whether the customer reclaims the money through their bank, and how that ended. */
+  readonly dispute?: "open" | "won" | "lost" | undefined;
 }
 
 /** A refund of a payment. `key` is its idempotency key. */
 export interface RefundRequest {
+  readonly reference: string;
   readonly key: string;
   readonly paymentId: string;
   readonly amount: Pence;
@@ -53,20 +78,23 @@ export interface PaymentProvider {
   readonly name: string;
   /** Opens a payment, or returns the one that the same reference opened before. */
   open(request: PaymentRequest): Promise<OpenPayment>;
-  /** The present state of an order's payment; undefined when the provider does not know it. */
-  retrieve(reference: string): Promise<PaymentReport | undefined>;
+  /** The present state of a payment; undefined when the provider does not know it. */
+  retrieve(payment: PaymentHandle): Promise<PaymentReport | undefined>;
+  /** Collects an authorised payment, once, and returns its state after that. */
+  capture(payment: PaymentHandle): Promise<PaymentReport | undefined>;
   /**
    * Ends an open payment so that it can no longer be paid, and returns its state after that: "open" if it could not be
    * ended.
    */
-  close(reference: string): Promise<PaymentReport | undefined>;
+  close(payment: PaymentHandle): Promise<PaymentReport | undefined>;
   /** Refunds, and returns the provider's id of the refund. Throws when the provider refuses, or cannot do it yet. */
   refund(request: RefundRequest): Promise<{ readonly refundId: string }>;
   /**
-   * Verifies a webhook's signature and parses it; undefined for event types that do not concern us. Throws for
-   * forgeries.
+   * Verifies a webhook's signature and tells which payment it is about; undefined for event types that do not concern
+   * us. What has become of that payment is asked of the provider, since events come late, twice and in any order.
+   * Throws for forgeries.
    */
-  readWebhook(notice: Webhook): Promise<PaymentReport | undefined>;
+  readWebhook(notice: Webhook): Promise<PaymentHandle | undefined>;
 }
 
 export type PaymentProviders = Readonly<Record<PaymentOption, PaymentProvider>>;

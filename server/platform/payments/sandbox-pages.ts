@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 import { escapeHtml, plainPage, plainPageHeaders } from "../http/plain-page.ts";
 import { defineJob } from "../jobs/jobs.ts";
 import type { Platform } from "../platform.ts";
-import { decideSandboxPayment, findSandboxPayment, isSandboxPaymentId, signWebhook } from "./sandbox.ts";
+import { decideSandboxPayment, findSandboxPayment, isSandbox, isSandboxPaymentId, signWebhook } from "./sandbox.ts";
 import type { sandboxPayments } from "./tables.ts";
 
 /** Delivers a payment's webhook to the shop, as a provider would; retried until it is accepted. */
@@ -19,7 +19,7 @@ export const notifyShop = defineJob({
     const { body, headers } = signWebhook(secret, payment);
     const answer = await internalApi.call({
       method: "POST",
-      url: `/api/payments/${payment.provider}/notice`,
+      url: `/api/webhooks/${payment.provider}`,
       payload: body,
       headers,
     });
@@ -39,13 +39,18 @@ type Id = { Params: { id: string } };
 /** The hosted payment page of the sandbox, on which a developer plays the customer's bank. */
 export async function sandboxRoutes(
   app: FastifyInstance,
-  platform: Pick<Platform, "db" | "cache" | "jobs">,
+  platform: Pick<Platform, "db" | "cache" | "jobs" | "payments">,
 ): Promise<void> {
-  const { db, jobs } = platform;
+  const { db, jobs, payments } = platform;
   const config = { access: "public", summary: "" } as const;
+  // One option's payments may be the sandbox's while a real provider takes the other's.
   app.addHook("preHandler", async ({ params }) => {
-    if (!isSandboxPaymentId((params as Id["Params"]).id))
+    const { id } = params as Id["Params"];
+    const isId = isSandboxPaymentId(id);
+    const payment = isId ? await findSandboxPayment(db, id) : undefined;
+    if (!isId || (payment && !isSandbox(payments[payment.provider]))) {
       throw new AppError("not_found", 404, failureMessages.notFound);
+    }
   });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",

@@ -70,6 +70,7 @@ test("where another provider takes the payments, nobody can play the bank", asyn
     name: "elsewhere",
     open: asked,
     retrieve: asked,
+    capture: asked,
     close: asked,
     refund: asked,
     readWebhook: asked,
@@ -90,7 +91,7 @@ test.runIf(inject("database").kind === "postgres")(
     const statusAt = async (hoursWrong: number) => {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hoursWrong * 3_600_000 });
       try {
-        return (await shop.platform.payments.stripe.retrieve("CRN-SOME"))?.status;
+        return (await shop.platform.payments.stripe.retrieve({ reference: "CRN-SOME", paymentId: null }))?.status;
       } finally {
         vi.useRealTimers();
       }

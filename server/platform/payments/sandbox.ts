@@ -1,19 +1,31 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { PaymentOption } from "@cairn/contract/orders.ts";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../database/database.ts";
 import { AppError } from "../errors.ts";
-import type { PaymentProvider, PaymentProviders, PaymentReport, RefundRequest, Webhook } from "./provider.ts";
+import type {
+  PaymentHandle,
+  PaymentProvider,
+  PaymentProviders,
+  PaymentReport,
+  RefundRequest,
+  Webhook,
+} from "./provider.ts";
 import { sandboxPayments, sandboxRefunds } from "./tables.ts";
 
 const sandboxName = "sandbox";
 
-/** Whether any payment option uses the sandbox: only then may its hosted page exist. */
+/** Whether any payment option uses the sandbox: only then may its hosted pages exist. */
 export function usesSandbox(payments: PaymentProviders): boolean {
-  return Object.values(payments).some(({ name }) => name === sandboxName);
+  return Object.values(payments).some(isSandbox);
+}
+
+export function isSandbox({ name }: PaymentProvider): boolean {
+  return name === sandboxName;
 }
 
 /** The header of a webhook's signature, in Stripe's form: `t=seconds,v1=hmac of "t.body"`. */
@@ -22,14 +34,7 @@ export const signatureHeader = "cairn-sandbox-signature";
 // Older webhooks are refused as replays; Stripe's libraries allow the same age.
 const oldestNoticeSeconds = 300;
 
-const reportSchema = z.object({
-  type: z.string(),
-  reference: z.string(),
-  payment_id: z.string(),
-  status: z.enum(["open", "paid", "declined", "cancelled", "expired"]),
-  total_pence: z.int(),
-  currency: z.string(),
-});
+const eventSchema = z.object({ type: z.string(), reference: z.string(), payment_id: z.string() });
 
 export interface SandboxKeys {
   readonly db: Database;
@@ -44,12 +49,14 @@ export interface SandboxKeys {
 export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }: SandboxKeys): PaymentProvider {
   const payment = (reference: string) =>
     and(eq(sandboxPayments.provider, provider), eq(sandboxPayments.reference, reference));
-  const retrieve = async (reference: string) => {
+  const retrieve = async ({ reference, paymentId }: PaymentHandle) => {
     const [found] = await db
       .select({ payment: sandboxPayments, isOver: sql<boolean>`${lte(sandboxPayments.expiresAt, sql`now()`)}` })
       .from(sandboxPayments)
       .where(payment(reference));
-    return found && report(found.payment, found.isOver);
+    if (!found || (paymentId !== null && found.payment.id !== paymentId)) return undefined;
+    const refunds = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.paymentId, found.payment.id));
+    return report(found.payment, refunds, found.isOver);
   };
   return {
     name: sandboxName,
@@ -77,20 +84,21 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
       return { paymentId: opened.id, link: `${publicUrl}/sandbox/pay/${opened.id}` };
     },
     retrieve,
-    async close(reference) {
+    // The hosted page collects by itself.
+    capture: retrieve,
+    async close({ reference, paymentId }) {
       await db
         .update(sandboxPayments)
         .set({ status: "cancelled" })
         .where(and(payment(reference), eq(sandboxPayments.status, "open")));
-      return retrieve(reference);
+      return retrieve({ reference, paymentId });
     },
     refund: (request) => db.transaction((tx) => giveBack(tx, provider, request)),
     async readWebhook(notice) {
       verify(secret, notice);
-      const parsed = z.safeParse(reportSchema, JSON.parse(notice.body.toString()));
+      const parsed = z.safeParse(eventSchema, JSON.parse(notice.body.toString()));
       if (!parsed.success || !parsed.data.type.startsWith("payment.")) return undefined;
-      const { reference, payment_id, status, total_pence, currency } = parsed.data;
-      return { reference, paymentId: payment_id, status, total: pence(total_pence), currency };
+      return { reference: parsed.data.reference, paymentId: parsed.data.payment_id };
     },
   };
 }
@@ -102,13 +110,21 @@ export function isSandboxPaymentId(id: string): boolean {
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-function report(payment: SandboxPayment, isOver: boolean): PaymentReport {
+type SandboxRefund = typeof sandboxRefunds.$inferSelect;
+
+function report(payment: SandboxPayment, refunds: readonly SandboxRefund[], isOver: boolean): PaymentReport {
   return {
     reference: payment.reference,
     paymentId: payment.id,
     status: payment.status === "open" && isOver ? "expired" : payment.status,
     total: pence(payment.totalPence),
     currency: payment.currency,
+    refunds: refunds.map(({ id, key, amountPence }) => ({
+      refundId: id,
+      key,
+      amount: pence(amountPence),
+      isFailed: false,
+    })),
   };
 }
 
@@ -162,9 +178,6 @@ export function signWebhook(secret: Buffer, payment: SandboxPayment, atSeconds =
     type: `payment.${payment.status}`,
     reference: payment.reference,
     payment_id: payment.id,
-    status: payment.status,
-    total_pence: payment.totalPence,
-    currency: payment.currency,
   });
   return {
     body,
@@ -181,7 +194,7 @@ function sign(secret: Buffer, seconds: number, body: string | Buffer): string {
 
 function verify(secret: Buffer, { headers, body }: Webhook): void {
   const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[signatureHeader] ?? "")) ?? [];
-  const forged = new AppError("notice_forged", 400, "The signature of this notice is not valid");
+  const forged = new AppError("notice_forged", 400, failureMessages.noticeForged);
   if (!seconds || !given || Math.abs(Date.now() / 1000 - Number(seconds)) > oldestNoticeSeconds) throw forged;
   const expected = sign(secret, Number(seconds), body);
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) throw forged;

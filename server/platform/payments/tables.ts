@@ -1,3 +1,4 @@
+import type { PaymentOption } from "@cairn/contract/orders.ts";
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
@@ -6,7 +7,7 @@ export const sandboxPayments = pgTable(
   "sandbox_payments",
   {
     id: text().primaryKey(),
-    provider: text().notNull(),
+    provider: text().notNull().$type<PaymentOption>(),
     reference: text().notNull(),
     totalPence: integer().notNull(),
     currency: text().notNull().default("GBP"),

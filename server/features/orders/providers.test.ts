@@ -1,0 +1,156 @@
+import type { Order } from "@cairn/contract/orders.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { reconcileLapsed, reconcilePayments, releaseExpired } from "./jobs.ts";
+import { eventsOf, ledgerFaults, onlyOrder, stateOf, stockOf } from "./orders-testing.ts";
+import { type Door, doorsOf, orderAt, shopWithProviders } from "./providers-testing.ts";
+import { orders, payments, refunds } from "./tables.ts";
+
+/** The same story, told of cards and of PayPal. */
+function atBoth(title: string, story: (door: Door, opened: Awaited<ReturnType<typeof shopWithProviders>>) => Promise<void>) {
+  test.each(["stripe", "paypal"] as const)(`%s: ${title}`, async (name) => {
+    const opened = await shopWithProviders();
+    const door = doorsOf(opened).find((one) => one.name === name);
+    if (!door) throw new Error("no such provider");
+    await story(door, opened);
+  });
+}
+
+atBoth("an order is paid once, however often and in whatever order it is told", async (door, { shop }) => {
+  const { product, customer, answer, paymentId, reference } = await orderAt(shop, door);
+  if (door.name === "paypal") {
+    const { links } = (answer.body as { data: { links: { rel: string; href: string }[] } }).data;
+    expect(links[1]).toEqual({ rel: "approve", href: expect.stringContaining(`/approve/${paymentId}`) });
+  }
+  door.pay(paymentId);
+  const ask = () => shop.call<Order>("POST", `/api/orders/${reference}/check`, { token: customer.token });
+  const [statuses, ...asked] = await Promise.all([door.tell(5), ask(), ask(), reconcilePayments.run(shop.platform, {})]);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(asked.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
+  await door.tell(3);
+  expect(await stateOf(shop)).toBe("paid");
+  expect(door.collected()).toBe(1);
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 0 });
+  expect(await shop.db.$count(payments)).toBe(1);
+  expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["order-confirmation"]);
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+atBoth("a payment of which nobody tells is found", async (door, { shop }) => {
+  const { paymentId } = await orderAt(shop, door);
+  door.pay(paymentId);
+  await shop.db.update(orders).set({ placedAt: sql`now() - interval '3 minutes'` });
+  await reconcilePayments.run(shop.platform, {});
+  expect(await stateOf(shop)).toBe("paid");
+  expect(door.collected()).toBe(1);
+});
+
+atBoth("an order that is not paid in time gives its stock back, once the provider has ended it", async (door, { shop }) => {
+  const { product } = await orderAt(shop, door);
+  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+  await releaseExpired.run(shop.platform, {});
+  expect(await stateOf(shop)).toBe("expired");
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("paypal: what was approved late is collected while there is stock, and never when there is none", async () => {
+  for (const isLeft of [true, false]) {
+    const opened = await shopWithProviders();
+    const { shop } = opened;
+    const [, door] = doorsOf(opened);
+    if (!door) throw new Error("no paypal");
+    const { product, paymentId } = await orderAt(shop, door);
+    await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+    await releaseExpired.run(shop.platform, {});
+    if (!isLeft) {
+      const other = await shop.customer();
+      expect((await door.checkOut(other.token, product, 4)).status).toBe(201);
+    }
+    door.pay(paymentId);
+    await door.tell();
+    const [order] = await shop.db.select().from(orders).where(eq(orders.paymentId, paymentId));
+    expect(order?.paymentState).toBe(isLeft ? "paid" : "expired");
+    expect(door.collected()).toBe(isLeft ? 1 : 0);
+    expect(await ledgerFaults(shop.db)).toEqual([]);
+  }
+});
+
+test("stripe: money that takes days keeps the goods until it is here, and lets them go when it does not come", async () => {
+  for (const outcome of ["succeeded", "failed"] as const) {
+    const opened = await shopWithProviders();
+    const { shop, stripe } = opened;
+    const [door] = doorsOf(opened);
+    if (!door) throw new Error("no stripe");
+    const { product, paymentId, reference } = await orderAt(shop, door);
+    stripe.pay(paymentId, "debit");
+    await door.tell();
+    expect(await stateOf(shop)).toBe("authorised");
+    await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 day'` });
+    await releaseExpired.run(shop.platform, {});
+    expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
+    stripe.decideDebit(paymentId, outcome);
+    await door.tell();
+    expect(await stateOf(shop)).toBe(outcome === "succeeded" ? "paid" : "declined");
+    expect(await stockOf(shop.db, product)).toEqual({ stock: outcome === "succeeded" ? 3 : 5, held: 0 });
+    expect(await eventsOf(shop, reference)).toHaveLength(3);
+    expect(await ledgerFaults(shop.db)).toEqual([]);
+  }
+});
+
+atBoth("what is refunded and disputed at the provider shows in the shop, once", async (door, { shop }) => {
+  const { customer, paymentId, reference } = await orderAt(shop, door);
+  door.pay(paymentId);
+  await door.tell();
+  door.refundThere(paymentId, 500);
+  await door.tell(3);
+  expect(await stateOf(shop)).toBe("partly_refunded");
+  door.dispute(paymentId);
+  await door.tell(2);
+  expect(await stateOf(shop)).toBe("disputed");
+  door.closeDispute(paymentId, "won");
+  await door.tell(2);
+  expect(await stateOf(shop)).toBe("partly_refunded");
+  door.refundThere(paymentId, 20_395 - 500);
+  await door.tell(3);
+  const seen = await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token });
+  expect(seen.body.data).toMatchObject({ payment_state: "refunded", refunds: [{ amount: 5 }, { amount: 198.95 }] });
+  expect(await shop.db.select().from(payments)).toMatchObject([{ capturedPence: 20_395, refundedPence: 20_395 }]);
+});
+
+atBoth("a provider that is away at checkout costs nothing, and the next try goes on with the same order", async (door, opened) => {
+  const { shop } = opened;
+  const { product } = await orderAt(shop, door);
+  const simulator = opened[door.name];
+  const other = await shop.customer();
+  simulator.faults = () => ({ refuse: { status: 503, body: { message: "Away" } } });
+  const refused = await door.checkOut(other.token, product, 1);
+  expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining("Your cart is kept")]);
+  simulator.faults = () => undefined;
+  expect((await door.checkOut(other.token, product, 1)).status).toBeLessThan(300);
+  expect(await shop.db.$count(orders, eq(orders.customerId, other.id))).toBe(1);
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 3 });
+});
+
+atBoth("a late payment without stock goes back, and its refund is made once though its answer is lost", async (door, opened) => {
+  const { shop } = opened;
+  const { product, paymentId } = await orderAt(shop, door);
+  door.pay(paymentId);
+  if (door.name === "paypal") {
+    await shop.platform.payments.paypal.capture({ reference: (await onlyOrder(shop.db)).reference, paymentId });
+  }
+  const sold = { stock: 0, held: 0 };
+  const { variants, stockMovements } = await import("../catalogue/tables.ts");
+  await shop.db.update(orders).set({ paymentState: "expired" });
+  await shop.db.delete(stockMovements);
+  await shop.db.update(variants).set(sold);
+  let refused = 0;
+  opened[door.name].faults = ({ path }) =>
+    path.includes("refund") && refused++ === 0 ? { isAnswerLost: true } : undefined;
+  await reconcileLapsed.run(shop.platform, {});
+  await door.tell();
+  await vi.waitFor(async () => expect(await shop.db.$count(refunds, sql`made_at is not null`)).toBe(1), 60_000);
+  expect(await stateOf(shop)).toBe("refunded");
+  expect(door.givenBack()).toBe(20_395);
+  expect(await stockOf(shop.db, product)).toEqual(sold);
+});
