@@ -3,11 +3,9 @@ import { amountSchema } from "./amount.ts";
 import { carriers } from "./carriers.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { checkoutMessages } from "./messages/orders.ts";
+import { paymentOptions } from "./payment-options.ts";
 import { highestQuantity } from "./pricing.ts";
 import { idSchema, optionalText, requiredText } from "./text.ts";
-
-export const paymentOptions = ["stripe", "paypal"] as const;
-export type PaymentOption = (typeof paymentOptions)[number];
 
 // Written as people write them, with the digits of a number that can be dialled.
 export const phoneSchema = requiredText(checkoutMessages.phoneRequired, 40).check(

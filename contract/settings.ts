@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "./endpoint.ts";
+import { paymentOptions } from "./payment-options.ts";
 import { htmlSchema, linkSchema, mediaPathSchema } from "./rich-text.ts";
 import { isFrameAddress } from "./safe-link.ts";
 
@@ -23,7 +24,11 @@ export const siteSettingsSchema = z.object({
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 /** What the site shows besides what its owner writes: whether a public shop runs on the sandbox provider. */
-const shownSettingsSchema = z.extend(siteSettingsSchema, { has_sandbox_payments: z.boolean() });
+const shownSettingsSchema = z.extend(siteSettingsSchema, {
+  has_sandbox_payments: z.boolean(),
+  /** The ways of paying that this shop offers. */
+  payment_options: z.array(z.enum(paymentOptions)),
+});
 export type ShownSettings = z.infer<typeof shownSettingsSchema>;
 
 const pageSize = z.int().check(z.minimum(1), z.maximum(100));

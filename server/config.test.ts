@@ -59,3 +59,25 @@ test("a shop in public starts with the sandbox provider only when it is told to"
   );
   expect(readConfig({ PUBLIC_URL: "http://localhost:3000" }).publicUrl).toBe("http://localhost:3000");
 });
+
+test("each payment option is the provider's whose keys are set, and half of them stop the start", () => {
+  const stripe = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+  const paypal = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret", PAYPAL_WEBHOOK_ID: "WH" };
+  const providers = (given: Record<string, string>) => {
+    const { payments } = readConfig(given);
+    return Object.values(payments).map((keys) => (typeof keys === "string" ? keys : Object.values(keys)[0]));
+  };
+  expect(providers({})).toEqual(["sandbox", "sandbox"]);
+  expect(providers({ ...stripe, ...paypal })).toEqual(["sk_test_x", "id"]);
+  expect(providers(stripe)).toEqual(["sk_test_x", "sandbox"]);
+  // Nobody is to take the sandbox for a payment in a shop that takes real ones.
+  const inPublic = { PUBLIC_URL: "https://shop.example" };
+  expect(providers({ ...inPublic, ...stripe })).toEqual(["sk_test_x", "off"]);
+  expect(providers({ ...inPublic, ...paypal, PAYMENTS: "sandbox" })).toEqual(["sandbox", "id"]);
+  for (const keys of [stripe, paypal]) {
+    for (const left of Object.keys(keys)) {
+      const half = Object.fromEntries(Object.entries(keys).filter(([name]) => name !== left));
+      expect(() => readConfig(half)).toThrow(new RegExp(`^${left} is missing, which \\w+ needs$`));
+    }
+  }
+});

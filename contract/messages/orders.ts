@@ -118,6 +118,35 @@ export const fulfilmentStateMessages = {
   cancelled: "Cancelled",
 } as const;
 
+/** The steps of an order's way. */
+export const orderStepMessages = {
+  placed: "Ordered",
+  paid: "Paid",
+  packed: "Packed",
+  sent: "Sent",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+  partly_refunded: "Partly refunded",
+  refunded: "Refunded",
+} as const;
+
+/** What a customer sees and does on an order's page. */
+export const orderPageMessages = {
+  timeline: "What has happened",
+  parcels: "Parcels",
+  track: "Track",
+  sentOn: "Sent on",
+  arrivedOn: "Arrived on",
+  refunds: "Refund",
+  refundUnderWay: "on its way",
+  cancel: "Cancel the order",
+  cancelling: "Cancelling the order...",
+  cancelQuestion: "Cancel this order?",
+  cancelHint: "Nothing will be sent, and all that you paid goes back to where you paid from.",
+  cancelSurely: "Cancel the order",
+  keep: "Keep it",
+} as const;
+
 /** What became of money that could not be taken, where an order's state alone does not say enough. */
 export const refundMessages = {
   refunding:

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import type { PaymentOption } from "@cairn/contract/orders.ts";
+import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { AppError } from "../../platform/errors.ts";
 import { assertQuantity, type WantedLine } from "../catalogue/stock.ts";
 

@@ -1,6 +1,7 @@
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { Order, OrderSummary, PaymentOption } from "@cairn/contract/orders.ts";
+import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
+import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";

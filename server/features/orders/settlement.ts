@@ -1,4 +1,5 @@
-import type { PaymentOption, PaymentState } from "@cairn/contract/orders.ts";
+import type { PaymentState } from "@cairn/contract/orders.ts";
+import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

@@ -1,10 +1,5 @@
-import {
-  type FulfilmentState,
-  fulfilmentStates,
-  type PaymentOption,
-  type PaymentState,
-  paymentStates,
-} from "@cairn/contract/orders.ts";
+import { type FulfilmentState, fulfilmentStates, type PaymentState, paymentStates } from "@cairn/contract/orders.ts";
+import { type PaymentOption } from "@cairn/contract/payment-options.ts";
 import { type OrderActor, orderActors } from "@cairn/contract/staff/orders.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";

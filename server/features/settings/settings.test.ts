@@ -61,6 +61,19 @@ test("a public shop tells on its pages when it runs on the sandbox provider; one
   expect(await told({ PUBLIC_URL: "https://shop.example", PAYMENTS: "sandbox" })).toEqual([true, true]);
 });
 
+test("a shop offers the ways of paying for which it has a provider, and refuses the others", async () => {
+  const environment = {
+    PUBLIC_URL: "https://shop.example",
+    STRIPE_SECRET_KEY: "sk_test_x",
+    STRIPE_WEBHOOK_SECRET: "whsec_x",
+  };
+  await using shop = await testShop({ environment });
+  const { data } = (await shop.call<ShownSettings>("GET", "/api/site-settings")).body;
+  expect(data).toMatchObject({ has_sandbox_payments: false, payment_options: ["stripe"] });
+  expect((await shop.call("GET", "/sandbox/pay/sbx_xxxxxxxxxxxxxxxxxxxxxxxx")).status).toBe(404);
+  expect((await shop.call("POST", "/api/webhooks/paypal", { body: {} })).status).toBe(422);
+});
+
 test("shop and blog show as many on a page as the settings say, 12 and 6 until the owner says otherwise", async () => {
   await using shop = await testShop();
   await fillEmptyShop(shop.platform);

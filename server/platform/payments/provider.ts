@@ -1,5 +1,5 @@
 import type { Pence } from "@cairn/contract/money.ts";
-import type { PaymentOption } from "@cairn/contract/orders.ts";
+import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 
 /** What a provider is asked to collect. `reference` is the idempotency key. */
 export interface PaymentRequest {

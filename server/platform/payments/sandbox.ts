@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { PaymentOption } from "@cairn/contract/orders.ts";
+import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../database/database.ts";

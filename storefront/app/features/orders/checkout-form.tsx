@@ -1,9 +1,10 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { type CheckoutForm as Fields, paymentOptions } from "@cairn/contract/orders.ts";
+import type { CheckoutForm as Fields } from "@cairn/contract/orders.ts";
 import type { Country } from "@cairn/contract/shipping.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useSettings } from "../../lib/site.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -19,6 +20,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ id, form, customer, countries, onSubmit, children }: CheckoutFormProps) {
+  const { payment_options } = useSettings();
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -85,7 +87,7 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
       </Part>
       <Part title={checkoutMessages.payment}>
         <div role="radiogroup" aria-label={checkoutMessages.payment} className="grid gap-3 sm:grid-cols-2">
-          {paymentOptions.map((option) => (
+          {payment_options.map((option) => (
             <div
               key={option}
               className="rounded-input border border-slate/50 bg-paper px-4 py-1 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"

@@ -1,12 +1,16 @@
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
-import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
+import { checkoutMessages, orderPageMessages } from "@cairn/contract/messages/orders.ts";
 import type { Order } from "@cairn/contract/orders.ts";
 import { Printer } from "lucide-react";
-import type { ReactNode } from "react";
-import { formatDate } from "../../lib/format.ts";
+import { Fragment, type ReactNode } from "react";
+import { formatDate, formatPrice } from "../../lib/format.ts";
+import { useSettings } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
 import { OrderContents } from "./order-contents.tsx";
+import { OrderParcels } from "./order-parcels.tsx";
 import { OrderStates, refundNote } from "./order-state.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
 
 /** An order as its customer sees it, on the screen and in print. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -31,10 +35,13 @@ export function OrderDetail({ order }: { order: Order }) {
           </p>
           {refund && <p className="mt-4 max-w-prose">{refund}</p>}
         </div>
-        <Button variant="outline" size="small" className="print:hidden" onClick={() => window.print()}>
-          <Printer className="size-4" />
-          {accountMessages.print}
-        </Button>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {isCancellable(order) && <CancelOrder reference={order.reference} />}
+          <Button variant="outline" size="small" onClick={() => window.print()}>
+            <Printer className="size-4" />
+            {accountMessages.print}
+          </Button>
+        </div>
       </header>
       <div className="mt-10 grid gap-6 lg:grid-cols-[1fr_24rem] print:grid-cols-1">
         <section
@@ -42,6 +49,7 @@ export function OrderDetail({ order }: { order: Order }) {
           className="rounded-card border border-line bg-paper p-6 md:p-8 print:border-0 print:p-0"
         >
           <OrderContents order={order} />
+          <Refunds refunds={order.refunds} />
         </section>
         <dl className="grid content-start gap-5 rounded-card border border-line bg-paper p-6 md:p-8 print:border-0 print:p-0">
           <Fact name={accountMessages.deliverTo}>
@@ -57,7 +65,33 @@ export function OrderDetail({ order }: { order: Order }) {
           {order.coupon_code && <Fact name={checkoutMessages.coupon}>{order.coupon_code}</Fact>}
         </dl>
       </div>
+      <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_24rem] print:grid-cols-1">
+        {order.parcels.length > 0 && <OrderParcels parcels={order.parcels} lines={order.lines} />}
+        <OrderTimeline timeline={order.timeline} />
+      </div>
     </article>
+  );
+}
+
+/** A paid order may be cancelled until it is packed. */
+function isCancellable({ payment_state, fulfilment_state }: Order): boolean {
+  return fulfilment_state === "open" && (payment_state === "paid" || payment_state === "partly_refunded");
+}
+
+function Refunds({ refunds }: Pick<Order, "refunds">) {
+  const { currency_symbol } = useSettings();
+  if (refunds.length === 0) return null;
+  return (
+    <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-5 tabular-nums">
+      {refunds.map(({ amount, requested_at, made_at }) => (
+        <Fragment key={requested_at}>
+          <dt className="text-slate">
+            {orderPageMessages.refunds}, {made_at ? formatDate(made_at) : orderPageMessages.refundUnderWay}
+          </dt>
+          <dd className="text-right">−{formatPrice(amount, currency_symbol)}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

@@ -1,0 +1,49 @@
+import { carrierNames } from "@cairn/contract/carriers.ts";
+import { orderPageMessages } from "@cairn/contract/messages/orders.ts";
+import type { Order } from "@cairn/contract/orders.ts";
+import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { formatDate } from "../../lib/format.ts";
+import { buttonClass } from "../../ui/button-variant.ts";
+
+/** What of an order has left, how far it is, and where to look. */
+export function OrderParcels({ parcels, lines }: Pick<Order, "parcels" | "lines">) {
+  return (
+    <section aria-label={orderPageMessages.parcels}>
+      <h2 className="text-h3">{orderPageMessages.parcels}</h2>
+      <ul className="mt-5 grid gap-4">
+        {parcels.map((parcel) => (
+          <li
+            key={parcel.id}
+            className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-paper p-6"
+          >
+            <div>
+              <p className="font-semibold">
+                {carrierNames[parcel.carrier]}
+                {parcel.tracking_number && <span className="font-mono"> {parcel.tracking_number}</span>}
+              </p>
+              <p className="text-small text-slate">
+                {parcel.delivered_at
+                  ? `${orderPageMessages.arrivedOn} ${formatDate(parcel.delivered_at)}`
+                  : `${orderPageMessages.sentOn} ${formatDate(parcel.sent_at)}`}
+              </p>
+              <p className="mt-2 text-small">{contentsOf(parcel, lines)}</p>
+            </div>
+            {parcel.tracking_url && (
+              <a href={parcel.tracking_url} rel="noreferrer" className={buttonClass("outline", "small", "print:hidden")}>
+                {orderPageMessages.track}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function contentsOf(parcel: Order["parcels"][number], lines: Order["lines"]): string {
+  const units = parcel.lines.map(({ line_id, quantity }) => {
+    const line = lines.find(({ id }) => id === line_id);
+    return `${quantity} × ${line ? nameWithVariant(line.name, line.variant_name) : ""}`;
+  });
+  return units.join(", ");
+}
