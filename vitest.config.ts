@@ -6,7 +6,7 @@ const slowTests = "server/**/*.slow.test.ts";
 // What rests on how the database settles what comes at once (constraints, locks, conditional updates, notifications)
 // or on processes that share one. The embedded database runs one transaction after the other, and runs everything.
 const concurrentTests = [
-  "server/instances.test.ts",
+  "server/{instances,torture}.test.ts",
   "server/platform/{cache/invalidation,mail/mail}.test.ts",
   "server/platform/{database,jobs,payments}/*.test.ts",
   "server/features/accounts/{email-change,locking,login,password-reset,registration,reset-codes}.test.ts",

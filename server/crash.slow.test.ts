@@ -93,7 +93,7 @@ async function expectBalancedBooks({ script }: Connection) {
       select variant_id, sum(stock_delta) as stock, sum(held_delta) as held from stock_movements group by variant_id
     ), waiting as (
       select variant_id, sum(quantity) as held
-      from order_lines join orders on orders.id = order_id where state = 'pending' group by variant_id
+      from order_lines join orders on orders.id = order_id where payment_state = 'pending' group by variant_id
     )
     select sku as subject, 'its counters and the ledger' as contradiction from variants left join moved on variant_id = id
     where (variants.stock, variants.held) <> (coalesce(moved.stock, 0), coalesce(moved.held, 0))

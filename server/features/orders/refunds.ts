@@ -18,6 +18,8 @@ export type NewRefund = Pick<
 >;
 
 const stockGone = "stock_gone";
+/** The reason of a refund of a payment that is not the order's own: its order stays as it is. */
+export const paidAgain = "paid_again";
 
 /** Sends a whole payment back that came when its order had lapsed and its goods were gone. */
 export async function refundLatePayment(
@@ -131,9 +133,9 @@ export async function noteRefund(
   // While another refund is under way that makes it whole, the order waits for that one.
   const waiting = and(eq(refunds.paymentId, made.paymentId), isNull(refunds.madeAt));
   const isWhole = order.paymentState === "refunding" || order.paymentState === "review";
-  const isLast = !isWhole || (await tx.$count(refunds, waiting)) === 0;
+  const isDone = made.reason !== paidAgain && (!isWhole || (await tx.$count(refunds, waiting)) === 0);
   const moved =
-    isLast && (await changePayment(tx, orderId, isWhole ? "refunded" : "partly_refunded", provider, detail));
+    isDone && (await changePayment(tx, orderId, isWhole ? "refunded" : "partly_refunded", provider, detail));
   if (!moved) await recordEvent(tx, orderId, "refund_made", provider, detail);
   await platform.mail.send(tx, {
     kind: made.reason === stockGone ? "late-payment-refund" : "order-refunded",

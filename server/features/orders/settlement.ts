@@ -10,7 +10,7 @@ import { areInStock, releaseStock, sellFreeStock, sellHeldStock } from "../catal
 import { retakeUse, returnUse } from "../coupons/service.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { findLines } from "./order-lines.ts";
-import { type PaymentRow, refundLatePayment } from "./refunds.ts";
+import { insertRefund, type PaymentRow, paidAgain, refundLatePayment } from "./refunds.ts";
 import { noteDispute, noteReportedRefunds } from "./reported.ts";
 import { type Actor, changePayment, isLapsed, type OrderRow, provider, recordEvent, shop } from "./states.ts";
 import { orders, payments } from "./tables.ts";
@@ -105,12 +105,14 @@ async function settlePaid(
   if (!payment) return;
   const late = isLapsed(order.paymentState);
   if (!late && order.paymentState !== "pending" && order.paymentState !== "authorised") {
-    platform.log.error({ order: order.reference, payment: paymentId }, "a second payment for one order");
+    // Nobody pays twice: what comes for an order that has its payment goes back.
+    platform.log.error({ order: order.reference, payment: paymentId }, "a second payment for one order: refunded");
     await recordEvent(tx, order.id, "paid_again", provider, {
       paymentId,
       total: report.total,
       currency: report.currency,
     });
+    await insertRefund(platform, tx, payment.id, { amountPence: payment.capturedPence, reason: paidAgain });
     return;
   }
   if (!isAsAsked(order, report)) {
