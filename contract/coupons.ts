@@ -1,10 +1,36 @@
 import * as z from "zod/mini";
+import { amountSchema } from "./amount.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { couponMessages } from "./messages/coupons.ts";
+import type { Discount } from "./pricing.ts";
 import { idSchema, requiredText } from "./text.ts";
 
-export const couponSchema = z.object({ code: z.string(), discount: z.int().check(z.minimum(1), z.maximum(100)) });
+export const couponKinds = ["percent", "sum", "delivery"] as const;
+export type CouponKind = (typeof couponKinds)[number];
+
+/** `discount` is the specified percentage, 0 of what gives no percentage. */
+export const couponSchema = z.object({
+  code: z.string(),
+  discount: z.int().check(z.minimum(0), z.maximum(100)),
+  kind: z.enum(couponKinds),
+  /** The sum that it takes off the goods, 0 of what takes off no sum. */
+  amount: amountSchema,
+  /** What the goods must cost at least. */
+  least_sum: amountSchema,
+  /** The products that it is for; null for all. */
+  product_ids: z.nullable(z.array(z.int())),
+});
 export type Coupon = z.infer<typeof couponSchema>;
+
+/** What a coupon gives, for the price of a cart. */
+export function discountOf({ kind, discount, amount, least_sum, product_ids }: Coupon): Discount {
+  const benefits = {
+    percent: { kind: "percent", percent: discount },
+    sum: { kind: "sum", amount },
+    delivery: { kind: "delivery" },
+  } as const;
+  return { benefit: benefits[kind], productIds: product_ids, leastSum: least_sum };
+}
 
 /** Codes are trimmed and compared without regard to case. */
 export const couponCodeSchema = requiredText(couponMessages.invalid, 40);

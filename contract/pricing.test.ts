@@ -1,40 +1,83 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pence, penceFromPounds, poundsFromPence } from "./money.ts";
-import { priceCart } from "./pricing.ts";
+import { type Discount, discountLines, priceCart } from "./pricing.ts";
 
 const lines = fc.array(
-  fc.record({ price: fc.integer({ min: 1, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 99 }) }),
+  fc.record({
+    id: fc.integer({ min: 1, max: 5 }),
+    price: fc.integer({ min: 1, max: 5_000_000 }).map(pence),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  }),
   { minLength: 1, maxLength: 30 },
 );
 
-/** The formula of the specification in exact arithmetic, the discount rounded half up. */
-function oracle(cart: readonly { price: number; quantity: number }[], percent: number, shipping: number) {
-  const subtotal = cart.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
-  const hundredths = subtotal * BigInt(percent);
-  const discount = hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n);
-  return { subtotal, discount, total: subtotal - discount + BigInt(shipping) };
+const coupons: fc.Arbitrary<Discount | undefined> = fc.option(
+  fc.record({
+    benefit: fc.oneof(
+      fc.record({ kind: fc.constant("percent" as const), percent: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ kind: fc.constant("sum" as const), amount: fc.integer({ min: 1, max: 10_000_000 }).map(pence) }),
+      fc.record({ kind: fc.constant("delivery" as const) }),
+    ),
+    productIds: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 })),
+    leastSum: fc.integer({ min: 0, max: 100_000_000 }).map(pence),
+  }),
+  { nil: undefined },
+);
+
+type Line = { readonly id: number; readonly price: number; readonly quantity: number };
+
+/** The rules in exact arithmetic: what is off the goods, rounded half up, and what delivery costs. */
+function oracle(cart: readonly Line[], coupon: Discount | undefined, shipping: number) {
+  const sum = (some: readonly Line[]) =>
+    some.reduce((total, { price, quantity }) => total + BigInt(price) * BigInt(quantity), 0n);
+  const subtotal = sum(cart);
+  const meant = cart.filter(({ id }) => !coupon?.productIds || coupon.productIds.includes(id));
+  const counts = coupon !== undefined && meant.length > 0 && subtotal >= BigInt(coupon.leastSum);
+  const goods = sum(meant);
+  let discount = 0n;
+  if (counts && coupon.benefit.kind === "percent") {
+    const hundredths = goods * BigInt(coupon.benefit.percent);
+    discount = hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n);
+  } else if (counts && coupon.benefit.kind === "sum") {
+    discount = BigInt(coupon.benefit.amount) < goods ? BigInt(coupon.benefit.amount) : goods;
+  }
+  const paid = counts && coupon.benefit.kind === "delivery" ? 0n : BigInt(shipping);
+  return { subtotal, discount, shipping: paid, total: subtotal - discount + paid };
 }
 
 test("a hundred thousand carts cost to the penny what exact arithmetic says", () => {
   fc.assert(
-    fc.property(
-      lines,
-      fc.integer({ min: 0, max: 100 }),
-      fc.integer({ min: 0, max: 10_000 }),
-      (cart, percent, shipping) => {
-        const priced = cart.map(({ price, quantity }) => ({ price: pence(price), quantity }));
-        const ours = priceCart(priced, percent, pence(shipping));
-        const exact = oracle(cart, percent, shipping);
-        return (
-          BigInt(ours.subtotal) === exact.subtotal &&
-          BigInt(ours.discount) === exact.discount &&
-          BigInt(ours.total) === exact.total &&
-          ours.total >= ours.shipping
-        );
-      },
-    ),
+    fc.property(lines, coupons, fc.integer({ min: 0, max: 10_000 }), (cart, coupon, shipping) => {
+      const ours = priceCart(cart, coupon, pence(shipping));
+      const exact = oracle(cart, coupon, shipping);
+      return (
+        BigInt(ours.subtotal) === exact.subtotal &&
+        BigInt(ours.discount) === exact.discount &&
+        BigInt(ours.shipping) === exact.shipping &&
+        BigInt(ours.total) === exact.total &&
+        ours.total >= ours.shipping
+      );
+    }),
     { numRuns: 100_000 },
+  );
+});
+
+test("the lines bear the whole discount together, each no more than it costs, and only those it is for", () => {
+  fc.assert(
+    fc.property(lines, coupons, (cart, coupon) => {
+      const parts = discountLines(cart, coupon);
+      const whole = priceCart(cart, coupon, pence(0)).discount;
+      return (
+        parts.reduce((sum, part) => sum + part, 0) === whole &&
+        parts.every((part, index) => {
+          const line = cart[index];
+          const isMeant = !coupon?.productIds || coupon.productIds.includes(line?.id ?? 0);
+          return part >= 0 && part <= (line?.price ?? 0) * (line?.quantity ?? 0) && (isMeant || part === 0);
+        })
+      );
+    }),
+    { numRuns: 20_000 },
   );
 });
 

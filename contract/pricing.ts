@@ -14,6 +14,26 @@ export interface PricedLine {
   readonly quantity: number;
 }
 
+/** A line whose product a coupon may be for. */
+export interface DiscountableLine extends PricedLine {
+  /** The product's. */
+  readonly id: number;
+}
+
+/** What a coupon gives: a part of the goods, a sum off them, or delivery for nothing. */
+export type Benefit =
+  | { readonly kind: "percent"; readonly percent: number }
+  | { readonly kind: "sum"; readonly amount: Pence }
+  | { readonly kind: "delivery" };
+
+export interface Discount {
+  readonly benefit: Benefit;
+  /** The products that it is for; null for all. */
+  readonly productIds: readonly number[] | null;
+  /** What the goods must cost at least. */
+  readonly leastSum: Pence;
+}
+
 export interface Totals {
   readonly subtotal: Pence;
   readonly discount: Pence;
@@ -29,13 +49,48 @@ export function cartSubtotal(lines: readonly PricedLine[]): Pence {
   return addPence(...lines.map(lineTotal));
 }
 
+/** Whether a coupon gives anything for a cart: the goods cost enough, and some of them are among those it is for. */
+export function isApplicable(lines: readonly DiscountableLine[], { productIds, leastSum }: Discount): boolean {
+  const isMeant = productIds === null || lines.some(({ id }) => productIds.includes(id));
+  return isMeant && cartSubtotal(lines) >= leastSum;
+}
+
 /**
- * Total = subtotal − discount + shipping, the discount rounded half up to the penny and delivery never
- * discounted (specification section 9, decisions "Money, stock, orders"). The browser computes it to
- * show, the server to charge.
+ * Total = subtotal − discount + shipping, a percentage rounded half up to the penny and delivery discounted by coupons
+ * for delivery only (specification section 9, decisions "Money, stock, orders"). The browser computes it to show, the
+ * server to charge. A coupon that is not for this cart takes nothing off.
  */
-export function priceCart(lines: readonly PricedLine[], percent: number, shipping: Pence): Totals {
+export function priceCart(lines: readonly DiscountableLine[], coupon: Discount | undefined, shipping: Pence): Totals {
+  const discounts = discountLines(lines, coupon);
   const subtotal = cartSubtotal(lines);
-  const discount = pence(Math.floor((subtotal * percent + 50) / 100));
-  return { subtotal, discount, shipping, total: pence(subtotal - discount + shipping) };
+  const discount = addPence(...discounts);
+  const isFree = coupon?.benefit.kind === "delivery" && isApplicable(lines, coupon);
+  const paidShipping = isFree ? pence(0) : shipping;
+  return { subtotal, discount, shipping: paidShipping, total: pence(subtotal - discount + paidShipping) };
+}
+
+/**
+ * What a coupon takes off each line. The parts add up to the whole discount to the penny: each line bears what the lines
+ * up to it bear together, less what those before it bore.
+ */
+export function discountLines(lines: readonly DiscountableLine[], coupon: Discount | undefined): Pence[] {
+  const isMeant = ({ id }: DiscountableLine) => coupon?.productIds?.includes(id) ?? true;
+  const eligible = coupon && isApplicable(lines, coupon) ? cartSubtotal(lines.filter(isMeant)) : pence(0);
+  const discount = coupon ? discountOf(eligible, coupon.benefit) : 0;
+  let passed = 0;
+  return lines.map((line) => {
+    const before = borne(discount, passed, eligible);
+    if (isMeant(line)) passed += lineTotal(line);
+    return pence(borne(discount, passed, eligible) - before);
+  });
+}
+
+function discountOf(goods: Pence, benefit: Benefit): number {
+  if (benefit.kind === "percent") return Math.floor((goods * benefit.percent + 50) / 100);
+  return benefit.kind === "sum" ? Math.min(benefit.amount, goods) : 0;
+}
+
+// Exact also where the product is beyond what a number holds exactly.
+function borne(discount: number, passed: number, eligible: number): number {
+  return eligible === 0 ? 0 : Number((BigInt(discount) * BigInt(passed)) / BigInt(eligible));
 }

@@ -29,3 +29,20 @@ test("a shop of before variants keeps its reservations, each of the default one"
   expect(rows).toEqual([{ sku: "TENT-A" }, { sku: "STOVE" }]);
   await database.close();
 });
+
+test("what a coupon took off an order of before is shared among its lines, to the penny", async () => {
+  const { database, migrate } = await databaseBefore(14);
+  await database.exec(`
+    insert into products (slug, name, description_html, ability, position) values ('tent', 'Tent', '', 'available', 0);
+    insert into variants (product_id, sku, price_pence, option_values) values (1, 'A', 100, '{a}'), (1, 'B', 100, '{b}'), (1, 'C', 100, '{c}');
+    insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', 'none');
+    insert into orders (reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
+      email, name, phone, address, country, payment, success_url, cancel_url, expires_at)
+    values ('CRN-1', 1, '', 1000, 100, 0, 900, '', '', '', '', '', 'stripe', '', '', now());
+    insert into order_lines (order_id, variant_id, product_slug, name, sku, thumbnail_key, price_pence, quantity) values
+      (1, 1, '', '', 'A', '', 333, 1), (1, 2, '', '', 'B', '', 111, 3), (1, 3, '', '', 'C', '', 334, 1)`);
+  await migrate();
+  const { rows } = await database.query("select discount_pence from order_lines order by id");
+  expect(rows).toEqual([{ discount_pence: 33 }, { discount_pence: 33 }, { discount_pence: 34 }]);
+  await database.close();
+});

@@ -1,6 +1,10 @@
 export const couponMessages = {
   invalid: "This coupon code is not valid",
   over: "This coupon has ended",
+  tooEarly: "This coupon is not valid yet",
+  notForCart: "This coupon is for other products than those in your cart",
+  leastSum: "This coupon needs goods for at least",
+  freeDelivery: "Free delivery",
   usedUp: "This coupon has been used up",
   usedByYou: "You have used this coupon already",
   unconfirmed:

@@ -1,15 +1,20 @@
 import { randomBytes } from "node:crypto";
-import type { Coupon } from "@cairn/contract/coupons.ts";
+import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
+import { pence } from "@cairn/contract/money.ts";
+import { cartSubtotal, type DiscountableLine, isApplicable } from "@cairn/contract/pricing.ts";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isConfirmed } from "../accounts/customers.ts";
-import { coupons, couponUses } from "./tables.ts";
+import { couponProducts, coupons, couponUses } from "./tables.ts";
 
 /** Of a coupon: that it has not ended, and that uses of it are left. */
 export const running = or(isNull(coupons.endsAt), gt(coupons.endsAt, sql`now()`));
 const isOver = sql<boolean>`not (${running})`;
+const isEarly = sql<boolean>`coalesce(${coupons.startsAt} > now(), false)`;
+const productIds = sql<number[] | null>`(
+  select array_agg(product_id) from ${couponProducts} chosen where chosen.coupon_id = coupons.id)`;
 export const usesLeft = or(isNull(coupons.useLimit), lt(coupons.useCount, coupons.useLimit));
 const codeOf = (code: string) => eq(coupons.code, code.toUpperCase());
 
@@ -26,25 +31,50 @@ export interface CouponHolder {
  * customer is told why the code is not for them (decisions, "Cart").
  */
 export async function findCoupon(db: Database, code: string, holder: CouponHolder | undefined): Promise<Coupon> {
-  const [found] = await db.select({ coupon: coupons, isOver }).from(coupons).where(codeOf(code));
-  const isLeft = found && !found.isOver && (found.coupon.useLimit ?? Infinity) > found.coupon.useCount;
+  const [found] = await findByCode(db, code);
+  const isLeft = found && !found.isOver && !found.isEarly && (found.coupon.useLimit ?? Infinity) > found.coupon.useCount;
   if (!found || !(holder || isLeft)) throw new AppError("coupon_invalid", 404, couponMessages.invalid);
   const refusal = holder && (await findRefusal(db, found, holder));
   if (refusal) throw new AppError(refusal.code, 404, refusal.message);
-  return { code: found.coupon.code, discount: found.coupon.percent };
+  return describe(found);
+}
+
+const findByCode = (db: Database | Transaction, code: string) =>
+  db.select({ coupon: coupons, isOver, isEarly, productIds }).from(coupons).where(codeOf(code));
+
+interface Found {
+  readonly coupon: CouponRow;
+  readonly isOver: boolean;
+  readonly isEarly: boolean;
+  readonly productIds: number[] | null;
+}
+
+function describe({ coupon, productIds }: Found): Coupon {
+  const { code, kind, percent, amountPence, leastSumPence } = coupon;
+  return {
+    code,
+    kind,
+    discount: percent,
+    amount: pence(amountPence),
+    least_sum: pence(leastSumPence),
+    product_ids: productIds,
+  };
+}
+
+function refuse(code: string, status: 409 | 422, message: string): AppError {
+  return new AppError(code, status, message, { errors: { coupon_code: [message] } });
 }
 
 /** Why a customer may not use a coupon (now); undefined when they may. */
 async function findRefusal(
   db: Database,
-  { coupon, isOver }: { coupon: CouponRow; isOver: boolean },
+  { coupon, isOver, isEarly }: Found,
   { customerId, openOrder }: CouponHolder,
 ): Promise<AppError | undefined> {
-  const refuse = (code: string, status: 409 | 422, message: string) =>
-    new AppError(code, status, message, { errors: { coupon_code: [message] } });
   if (coupon.customerId !== null && coupon.customerId !== customerId)
     return refuse("coupon_personal", 422, couponMessages.personal);
   if (isOver) return refuse("coupon_over", 422, couponMessages.over);
+  if (isEarly) return refuse("coupon_early", 422, couponMessages.tooEarly);
   if (coupon.customerId !== null && !(await isConfirmed(db, customerId)))
     return refuse("coupon_unconfirmed", 422, couponMessages.unconfirmed);
   const uses = await db
@@ -62,6 +92,11 @@ export interface CouponUse {
   readonly code: string;
   readonly customerId: number;
   readonly orderReference: string;
+}
+
+/** What a customer wants to use a coupon for. */
+export interface CouponWish extends CouponUse {
+  readonly lines: readonly DiscountableLine[];
 }
 
 /** Makes a coupon that one customer may use once within so many days; nobody can guess its code. */
@@ -95,25 +130,33 @@ export async function findPersonalCoupons(db: Database, customerId: number) {
 }
 
 /**
- * Takes one use within the order's transaction and gives the discount in percent; refuses with 422 when
- * the code is not valid or another's, with 409 when none is left or the customer has had theirs.
+ * Takes one use within the order's transaction and tells what the coupon gives; refuses with 422 when the code is not
+ * valid, another's or not for this cart, with 409 when none is left or the customer has had theirs.
  */
-export async function takeUse(tx: Transaction, { code, customerId, orderReference }: CouponUse): Promise<Coupon> {
-  const [found] = await tx.select({ coupon: coupons, isOver }).from(coupons).where(codeOf(code)).for("update");
-  if (!found) {
-    throw new AppError("coupon_invalid", 422, couponMessages.invalid, {
-      errors: { coupon_code: [couponMessages.invalid] },
-    });
-  }
+export async function takeUse(
+  tx: Transaction,
+  { code, customerId, orderReference, lines }: CouponWish,
+): Promise<Coupon> {
+  const [found] = await findByCode(tx, code).for("update");
+  if (!found) throw refuse("coupon_invalid", 422, couponMessages.invalid);
   const refusal = await findRefusal(tx, found, { customerId });
   if (refusal) throw refusal;
-  const { id, code: kept, percent } = found.coupon;
+  const coupon = describe(found);
+  assertApplicable(coupon, lines);
+  const { id } = found.coupon;
   await tx
     .update(coupons)
     .set({ useCount: sql`${coupons.useCount} + 1` })
     .where(eq(coupons.id, id));
   await tx.insert(couponUses).values({ orderReference, couponId: id, customerId });
-  return { code: kept, discount: percent };
+  return coupon;
+}
+
+function assertApplicable(coupon: Coupon, lines: readonly DiscountableLine[]): void {
+  if (isApplicable(lines, discountOf(coupon))) return;
+  const isTooLittle = cartSubtotal(lines) < coupon.least_sum;
+  const least = `${couponMessages.leastSum} £${(coupon.least_sum / 100).toFixed(2)}`;
+  throw isTooLittle ? refuse("coupon_least_sum", 422, least) : refuse("coupon_products", 422, couponMessages.notForCart);
 }
 
 /** Takes the use again of an order that was paid after it had been given back, unless others have used it up. */

@@ -1,6 +1,9 @@
+import { type CouponKind, couponKinds } from "@cairn/contract/coupons.ts";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { oneOf } from "../../platform/database/one-of.ts";
 import { customers } from "../accounts/tables.ts";
+import { products } from "../catalogue/tables.ts";
 
 /** Codes are kept in upper case. `useLimit` null is without limit; open and paid orders count as uses. */
 export const coupons = pgTable(
@@ -8,23 +11,49 @@ export const coupons = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     code: text().notNull().unique(),
-    percent: integer().notNull(),
+    kind: text().notNull().default("percent").$type<CouponKind>(),
+    /** Each 0 where the kind has none of it. */
+    percent: integer().notNull().default(0),
+    amountPence: integer().notNull().default(0),
+    leastSumPence: integer().notNull().default(0),
     useLimit: integer(),
     useCount: integer().notNull().default(0),
     usesPerCustomer: integer().notNull().default(1),
+    startsAt: timestamp({ withTimezone: true }),
     endsAt: timestamp({ withTimezone: true }),
     /** The only one who may use it, of a personal coupon. */
     customerId: integer().references(() => customers.id, { onDelete: "cascade" }),
   },
   (coupon) => [
     check("coupons_code", sql`${coupon.code} = upper(${coupon.code})`),
-    check("coupons_percent", sql`${coupon.percent} between 1 and 100`),
+    check("coupons_kind", oneOf(coupon.kind, couponKinds)),
+    check(
+      "coupons_worth",
+      sql`case ${coupon.kind} when 'percent' then ${coupon.percent} between 1 and 100 and ${coupon.amountPence} = 0
+        when 'sum' then ${coupon.percent} = 0 and ${coupon.amountPence} > 0
+        else ${coupon.percent} = 0 and ${coupon.amountPence} = 0 end`,
+    ),
+    check("coupons_least_sum", sql`${coupon.leastSumPence} >= 0`),
     check(
       "coupons_use",
       sql`${coupon.useCount} >= 0 and (${coupon.useLimit} is null or ${coupon.useCount} <= ${coupon.useLimit})`,
     ),
     check("coupons_per_customer", sql`${coupon.usesPerCustomer} > 0`),
   ],
+);
+
+/** The products that a coupon is for; without any, it is for all. */
+export const couponProducts = pgTable(
+  "coupon_products",
+  {
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id, { onDelete: "cascade" }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+  },
+  (row) => [primaryKey({ columns: [row.couponId, row.productId] })],
 );
 
 /** One use by one order; the row goes when the use is given back. */

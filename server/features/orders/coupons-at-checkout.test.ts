@@ -29,7 +29,7 @@ test("a customer is told why a code is not for them, a guest only that it is not
   ]);
   expect(await told("MINE", token)).toEqual([404, expect.stringContaining("Please confirm your e-mail")]);
   await shop.db.update(customers).set({ confirmedAt: sql`now()` }).where(eq(customers.id, id));
-  expect(await told("MINE", token)).toEqual([200, { code: "MINE", discount: 10 }]);
+  expect(await told("MINE", token)).toEqual([200, expect.objectContaining({ code: "MINE", discount: 10 })]);
   for (const code of ["OVER", "FEW", "NONE"]) expect(await told(code)).toEqual([404, "This coupon code is not valid"]);
 });
 

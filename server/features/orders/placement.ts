@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
+import { discountOf } from "@cairn/contract/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
-import { lowestTotal, priceCart } from "@cairn/contract/pricing.ts";
+import { discountLines, lowestTotal, priceCart } from "@cairn/contract/pricing.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { invalidateTagsSoon } from "../../platform/cache/invalidation.ts";
@@ -93,14 +94,20 @@ async function insertOrder(
     if (open) return { open };
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
     const lines = await lockLines(tx, wanted);
-    const coupon =
-      couponCode && (await takeUse(tx, { code: couponCode, customerId: customer.id, orderReference: reference }));
-    const priced = lines.map(({ pricePence, quantity }) => ({ price: pence(pricePence), quantity }));
-    const totals = priceCart(priced, coupon ? coupon.discount : 0, destination.price);
+    const priced = lines.map(({ productId, pricePence, quantity }) => ({
+      id: productId,
+      price: pence(pricePence),
+      quantity,
+    }));
+    const use = { customerId: customer.id, orderReference: reference, lines: priced };
+    const coupon = couponCode ? await takeUse(tx, { code: couponCode, ...use }) : undefined;
+    const discount = coupon && discountOf(coupon);
+    const totals = priceCart(priced, discount, destination.price);
+    const discounts = discountLines(priced, discount);
     if (totals.total < lowestTotal) throw new AppError("total_too_small", 422, checkoutMessages.totalTooSmall);
     assertHoldAllowed({ lines, totals, isConfirmed });
     written = lines;
-    const order = await writeOrder(tx, lines, {
+    const order = await writeOrder(tx, lines, discounts, {
       reference,
       customerId: customer.id,
       fingerprint,

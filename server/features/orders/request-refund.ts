@@ -9,7 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { isHolding, releaseStock, restock } from "../catalogue/stock.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
-import { paidForLines, paidForUnits } from "./refund-amounts.ts";
+import { paidForUnits } from "./refund-amounts.ts";
 import { insertRefund, type PaymentRow } from "./refunds.ts";
 import { type Actor, changeFulfilment, changePayment, type OrderRow, recordEvent } from "./states.ts";
 import { orderLines, payments, refundLines, refunds } from "./tables.ts";
@@ -104,12 +104,7 @@ async function refundOf(
     }
     return { line, units: quantity };
   });
-  const paid = paidForLines(lines, pence(order.discountPence));
-  const forLines = wanted.reduce(
-    (sum, { line, units }) =>
-      sum + paidForUnits(paid.get(line.id) ?? pence(0), line.quantity, line.refundedQuantity, units),
-    0,
-  );
+  const forLines = wanted.reduce((sum, { line, units }) => sum + paidForUnits(line, units), 0);
   const shipping = pence(of.with_shipping ? order.shippingPence - (await shippingRefunded(tx, payment)) : 0);
   return { amount: pence(forLines + shipping), shipping, lines: wanted };
 }

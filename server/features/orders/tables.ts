@@ -81,6 +81,8 @@ export const orderLines = pgTable(
     thumbnailKey: text().notNull(),
     pricePence: integer().notNull(),
     quantity: integer().notNull(),
+    /** What the coupon took off this line. */
+    discountPence: integer().notNull().default(0),
     /** Of these units: how many are in parcels, will never be sent, were paid back, and are back in stock. */
     sentQuantity: integer().notNull().default(0),
     cancelledQuantity: integer().notNull().default(0),
@@ -94,6 +96,7 @@ export const orderLines = pgTable(
       "order_lines_sent",
       sql`${line.sentQuantity} >= 0 and ${line.cancelledQuantity} >= 0 and ${line.sentQuantity} + ${line.cancelledQuantity} <= ${line.quantity}`,
     ),
+    check("order_lines_discount", sql`${line.discountPence} between 0 and ${line.pricePence} * ${line.quantity}`),
     check("order_lines_refunded", sql`${line.refundedQuantity} between 0 and ${line.quantity}`),
     check("order_lines_restocked", sql`${line.restockedQuantity} between 0 and ${line.quantity}`),
   ],

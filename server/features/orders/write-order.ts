@@ -1,3 +1,4 @@
+import type { Pence } from "@cairn/contract/money.ts";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { heldLines, type SellableLine } from "../catalogue/stock.ts";
@@ -34,9 +35,10 @@ export type NewOrder = Pick<
 export async function writeOrder(
   tx: Transaction,
   lines: readonly SellableLine[],
+  discounts: readonly Pence[],
   order: NewOrder,
 ): Promise<NewOrder & Pick<OrderRow, "id" | "expiresAt">> {
-  const wanted = lines.map((line) => ({
+  const wanted = lines.map((line, index) => ({
     variant_id: line.variantId,
     product_slug: line.productSlug,
     name: line.name,
@@ -44,6 +46,7 @@ export async function writeOrder(
     sku: line.sku,
     thumbnail_key: line.thumbnailKey,
     price_pence: line.pricePence,
+    discount_pence: discounts[index] ?? 0,
     quantity: line.quantity,
   }));
   const { rows } = await tx.execute<{ id: number; expires_ms: number; held: number }>(sql`
@@ -61,12 +64,13 @@ export async function writeOrder(
       returning id, reference, expires_at
     ), wanted as (
       select * from json_to_recordset(${JSON.stringify(wanted)}::json) as (variant_id int, product_slug text, name text,
-        variant_name text, sku text, thumbnail_key text, price_pence int, quantity int)
+        variant_name text, sku text, thumbnail_key text, price_pence int, discount_pence int, quantity int)
     ), written as (
-      insert into order_lines (order_id, variant_id, product_slug, name, variant_name, sku, thumbnail_key, price_pence, quantity)
+      insert into order_lines (order_id, variant_id, product_slug, name, variant_name, sku, thumbnail_key, price_pence, discount_pence,
+        quantity)
       select placed.id, wanted.* from placed, wanted
     ), noted as (
-      insert into order_events (order_id, kind) select id, 'placed' from placed
+      insert into order_events (order_id, kind, actor) select id, 'placed', 'customer' from placed
     ), ${heldLines}
     select id, extract(epoch from expires_at)::float8 * 1000 as expires_ms, (select count(*)::int from held) as held from placed`);
   const [row] = rows;

@@ -44,7 +44,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 
 function Checkout({ customer, countries, quote }: Awaited<ReturnType<typeof clientLoader>>) {
   useCartRefresh(quote);
-  const { lines, form, coupon, shipping, totals, conflict, mendCart, dropCoupon, isBusy, submit } =
+  const { lines, form, coupon, couponHint, shipping, totals, conflict, mendCart, dropCoupon, isBusy, submit } =
     useCheckout(customer);
   return (
     <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
@@ -56,6 +56,7 @@ function Checkout({ customer, countries, quote }: Awaited<ReturnType<typeof clie
           <CheckoutForm id={formId} form={form} customer={customer} countries={countries} onSubmit={submit}>
             <CouponField
               coupon={coupon.coupon}
+              hint={couponHint}
               error={coupon.error}
               isBusy={coupon.isBusy}
               onApply={coupon.apply}

@@ -1,12 +1,17 @@
 import type { Coupon } from "@cairn/contract/coupons.ts";
+import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { X } from "lucide-react";
 import { useRef } from "react";
+import { formatPrice } from "../../lib/format.ts";
+import { useSettings } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 
 interface CouponFieldProps {
   coupon: Coupon | undefined;
+  /** Why the coupon takes nothing off this cart. */
+  hint: string | undefined;
   error: string | undefined;
   isBusy: boolean;
   onApply: (code: string) => void;
@@ -14,7 +19,8 @@ interface CouponFieldProps {
 }
 
 /** Not part of the surrounding form: Enter here applies the code and does not pay. */
-export function CouponField({ coupon, error, isBusy, onApply, onRemove }: CouponFieldProps) {
+export function CouponField({ coupon, hint, error, isBusy, onApply, onRemove }: CouponFieldProps) {
+  const { currency_symbol } = useSettings();
   const input = useRef<HTMLInputElement>(null);
   if (coupon) {
     return (
@@ -25,10 +31,14 @@ export function CouponField({ coupon, error, isBusy, onApply, onRemove }: Coupon
           aria-label={`${checkoutMessages.removeCoupon} ${coupon.code}`}
           className="inline-flex min-h-11 items-center gap-2 rounded-full border border-green bg-green/10 px-4 font-semibold text-ink hover:bg-green/15"
         >
-          {coupon.code} −{coupon.discount}%
+          {coupon.code} {worthOf(coupon, currency_symbol)}
           <X aria-hidden="true" className="size-4" />
         </button>
-        <span className="sr-only">{checkoutMessages.couponApplied}</span>
+        {hint ? (
+          <p className="mt-2 text-small text-slate">{hint}</p>
+        ) : (
+          <span className="sr-only">{checkoutMessages.couponApplied}</span>
+        )}
       </div>
     );
   }
@@ -57,4 +67,9 @@ export function CouponField({ coupon, error, isBusy, onApply, onRemove }: Coupon
       </Button>
     </div>
   );
+}
+
+function worthOf({ kind, discount, amount }: Coupon, symbol: string): string {
+  if (kind === "delivery") return couponMessages.freeDelivery;
+  return kind === "percent" ? `−${discount}%` : `−${formatPrice(amount, symbol)}`;
 }

@@ -1,7 +1,9 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
+import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type CheckoutForm, checkoutFormSchema, composeAddress } from "@cairn/contract/orders.ts";
-import { defaultShippingPrice, priceCart } from "@cairn/contract/pricing.ts";
+import { couponMessages } from "@cairn/contract/messages/coupons.ts";
+import { cartSubtotal, defaultShippingPrice, isApplicable, type PricedLine, priceCart } from "@cairn/contract/pricing.ts";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -50,7 +52,8 @@ export function useCheckout(customer: Customer) {
   });
   const coupon = useCoupon(draft.coupon, (code) => checkoutDraft.write({ ...checkoutDraft.read(), coupon: code }));
   const shipping = useShippingPrice(form.watch("country"));
-  const sums = priceCart(lines, coupon.coupon?.discount ?? 0, shipping.price ?? defaultShippingPrice);
+  const discount = coupon.coupon && discountOf(coupon.coupon);
+  const sums = priceCart(lines, discount, shipping.price ?? defaultShippingPrice);
   const totals = shipping.price === undefined ? { ...sums, shipping: undefined, total: undefined } : sums;
 
   useEffect(() => {
@@ -120,8 +123,15 @@ export function useCheckout(customer: Customer) {
     conflict,
     mendCart,
     dropCoupon,
+    couponHint: coupon.coupon && discount && !isApplicable(lines, discount) ? hintOf(coupon.coupon, lines) : undefined,
     shipping,
     isBusy: form.formState.isSubmitting || isLeaving || shipping.price === undefined,
     submit: form.handleSubmit(pay),
   };
+}
+
+/** Why a coupon takes nothing off this cart, which may still change. */
+function hintOf({ least_sum }: Coupon, lines: readonly PricedLine[]): string {
+  if (cartSubtotal(lines) >= least_sum) return couponMessages.notForCart;
+  return `${couponMessages.leastSum} £${(least_sum / 100).toFixed(2)}`;
 }

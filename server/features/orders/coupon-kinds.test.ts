@@ -1,0 +1,110 @@
+import type { Coupon } from "@cairn/contract/coupons.ts";
+import type { Order } from "@cairn/contract/orders.ts";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { type TestShop, testShop } from "../../testing.ts";
+import { couponProducts, coupons } from "../coupons/tables.ts";
+import { addCountries, addProduct, checkOut, ledgerFaults, onlyOrder } from "./orders-testing.ts";
+import { orderLines } from "./tables.ts";
+
+/** Two tents for £100.00 each and a stove for £20.00, delivery £3.95, and a customer with a code. */
+async function shopWithCoupon(shop: TestShop, coupon: Partial<typeof coupons.$inferInsert>) {
+  await addCountries(shop.db);
+  const tent = await addProduct(shop, { slug: "tent" });
+  const stove = await addProduct(shop, { slug: "stove", pricePence: 2000 });
+  const [made] = await shop.db.insert(coupons).values({ code: "GIFT", ...coupon }).returning();
+  const { token } = await shop.customer();
+  const lines = [
+    { product: tent, quantity: 2 },
+    { product: stove, quantity: 1 },
+  ];
+  const buy = () => checkOut(shop, token, lines, { coupon_code: "gift" });
+  const look = (asking = token) => shop.call<Coupon>("GET", "/api/coupon/GIFT", { token: asking });
+  return { tent, stove, couponId: made?.id ?? 0, token, buy, look };
+}
+
+const sums = async (shop: TestShop) => {
+  const { subtotalPence, discountPence, shippingPence, totalPence } = await onlyOrder(shop.db);
+  return [subtotalPence, discountPence, shippingPence, totalPence];
+};
+
+test("a coupon takes a sum off the goods, and no more than they cost", async () => {
+  await using shop = await testShop();
+  const { buy, look } = await shopWithCoupon(shop, { kind: "sum", amountPence: 1_500 });
+  expect((await look()).body.data).toMatchObject({ discount: 0, kind: "sum", amount: 15, product_ids: null });
+  expect((await buy()).status).toBe(200);
+  expect(await sums(shop)).toEqual([22_000, 1_500, 395, 20_895]);
+  await using other = await testShop();
+  const { buy: buyMore } = await shopWithCoupon(other, { kind: "sum", amountPence: 5_000_000 });
+  expect((await buyMore()).status).toBe(200);
+  expect(await sums(other)).toEqual([22_000, 22_000, 395, 395]);
+});
+
+test("a coupon makes delivery free, and is as good as any other at the provider", async () => {
+  await using shop = await testShop();
+  const { buy } = await shopWithCoupon(shop, { kind: "delivery" });
+  expect((await buy()).status).toBe(200);
+  expect(await sums(shop)).toEqual([22_000, 0, 0, 22_000]);
+});
+
+test("a coupon for some products discounts those alone, and each line keeps its part", async () => {
+  await using shop = await testShop();
+  const { stove, couponId, buy } = await shopWithCoupon(shop, { percent: 25 });
+  await shop.db.insert(couponProducts).values({ couponId, productId: stove.id });
+  expect((await buy()).status).toBe(200);
+  expect(await sums(shop)).toEqual([22_000, 500, 395, 21_895]);
+  const lines = await shop.db.select().from(orderLines).orderBy(orderLines.id);
+  expect(lines.map(({ discountPence }) => discountPence)).toEqual([0, 500]);
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("a coupon that is not for this cart says why, and the cart is bought without it", async () => {
+  await using shop = await testShop();
+  const { token, couponId, buy, tent } = await shopWithCoupon(shop, { percent: 25, leastSumPence: 30_000 });
+  const tooLittle = await buy();
+  expect([tooLittle.status, tooLittle.body.errors]).toEqual([
+    422,
+    { coupon_code: ["This coupon needs goods for at least £300.00"] },
+  ]);
+  await shop.db.update(coupons).set({ leastSumPence: 0 });
+  const boots = await addProduct(shop, { slug: "boots" });
+  await shop.db.insert(couponProducts).values({ couponId, productId: boots.id });
+  expect((await buy()).body.errors).toEqual({
+    coupon_code: ["This coupon is for other products than those in your cart"],
+  });
+  expect((await shop.db.select().from(coupons))[0]?.useCount).toBe(0);
+  expect((await checkOut(shop, token, [{ product: tent }])).status).toBe(200);
+});
+
+test("a coupon of later says so to customers, and is unknown to guests", async () => {
+  await using shop = await testShop();
+  const { look, buy } = await shopWithCoupon(shop, { percent: 25, startsAt: sql`now() + interval '1 day'` as never });
+  expect((await look()).body.message).toBe("This coupon is not valid yet");
+  expect((await buy()).body.errors).toEqual({ coupon_code: ["This coupon is not valid yet"] });
+  expect((await shop.call("GET", "/api/coupon/GIFT")).body.message).toBe("This coupon code is not valid");
+  await shop.db.update(coupons).set({ startsAt: sql`now() - interval '1 day'` });
+  expect((await buy()).status).toBe(200);
+});
+
+test("what a coupon gives is of one kind, which the database holds to", async () => {
+  await using shop = await testShop();
+  for (const nonsense of [
+    { kind: "percent", percent: 0 },
+    { kind: "percent", percent: 10, amountPence: 5 },
+    { kind: "sum", amountPence: 0 },
+    { kind: "delivery", percent: 10 },
+    { kind: "gift", percent: 10 },
+  ]) {
+    const inserting = shop.db.insert(coupons).values({ code: "NONSENSE", ...nonsense } as never);
+    await expect(inserting).rejects.toMatchObject({ cause: { constraint: expect.stringMatching(/^coupons_/) } });
+  }
+});
+
+test("an order tells its customer what the coupon gave", async () => {
+  await using shop = await testShop();
+  const { token, buy } = await shopWithCoupon(shop, { kind: "sum", amountPence: 1_500 });
+  await buy();
+  const { reference } = await onlyOrder(shop.db);
+  const { body } = await shop.call<Order>("GET", `/api/orders/${reference}`, { token });
+  expect(body.data).toMatchObject({ coupon_code: "GIFT", discount: 15, total: 208.95 });
+});
