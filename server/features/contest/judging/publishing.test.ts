@@ -117,7 +117,7 @@ test("a prize stands in the winner's account, and nobody else can use it", async
   expect(await prizes(other?.token)).toEqual([]);
   const code = prize?.code ?? "";
   const use = (customerId = 0, orderReference = "") =>
-    shop.db.transaction((tx) => takeUse(tx, { code, customerId, orderReference }));
+    shop.db.transaction((tx) => takeUse(tx, { code, customerId, orderReference, lines: [] }));
   await expect(use(other?.id, "one")).rejects.toMatchObject({ code: "coupon_personal", status: 422 });
   await expect(use(winner?.id, "two")).resolves.toMatchObject({ discount: 25 });
   await expect(use(winner?.id, "three")).rejects.toMatchObject({ status: 409 });
