@@ -41,6 +41,7 @@ export const productSummarySchema = z.object({
   price: amountSchema,
   tax: amountSchema,
   stock: z.int(),
+  weight_grams: z.int(),
   ability: z.enum(abilities),
   /** Not yet launched: reservable, never for sale (specification section 9). */
   is_upcoming: z.boolean(),

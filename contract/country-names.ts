@@ -19,3 +19,11 @@ const fullNames: Readonly<Record<string, string>> = {
 export function fullCountryName(name: string): string {
   return fullNames[name] ?? name;
 }
+
+const withThe =
+  /^(United |Netherlands$|Philippines$|Bahamas$|Gambia$|Maldives$|Czech Republic$|.* Islands$|.* Republic$|Democratic Republic)/;
+
+/** A country's name as it stands in a sentence: "to the United Kingdom", "to France". */
+export function withArticle(name: string): string {
+  return withThe.test(name) ? `the ${name}` : name;
+}

@@ -1,16 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pence, penceFromPounds, poundsFromPence } from "./money.ts";
-import { type Discount, discountLines, priceCart } from "./pricing.ts";
+import { type Discount, discountLines, flatRate, priceCart, type ShippingRate } from "./pricing.ts";
 
 const lines = fc.array(
   fc.record({
     id: fc.integer({ min: 1, max: 5 }),
     price: fc.integer({ min: 1, max: 5_000_000 }).map(pence),
     quantity: fc.integer({ min: 1, max: 99 }),
+    weight_grams: fc.integer({ min: 0, max: 5_000 }),
   }),
   { minLength: 1, maxLength: 30 },
 );
+
+const prices = fc.integer({ min: 0, max: 10_000 }).map(pence);
+const rates: fc.Arbitrary<ShippingRate> = fc.record({
+  price: prices,
+  free_over: fc.option(fc.integer({ min: 0, max: 100_000_000 }).map(pence)),
+  steps: fc.uniqueArray(fc.record({ above_grams: fc.integer({ min: 0, max: 200_000 }), price: prices }), {
+    maxLength: 4,
+    selector: ({ above_grams }) => above_grams,
+  }),
+});
 
 const coupons: fc.Arbitrary<Discount | undefined> = fc.option(
   fc.record({
@@ -25,10 +36,15 @@ const coupons: fc.Arbitrary<Discount | undefined> = fc.option(
   { nil: undefined },
 );
 
-type Line = { readonly id: number; readonly price: number; readonly quantity: number };
+type Line = {
+  readonly id: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly weight_grams: number;
+};
 
 /** The rules in exact arithmetic: what is off the goods, rounded half up, and what delivery costs. */
-function oracle(cart: readonly Line[], coupon: Discount | undefined, shipping: number) {
+function oracle(cart: readonly Line[], coupon: Discount | undefined, rate: ShippingRate) {
   const sum = (some: readonly Line[]) =>
     some.reduce((total, { price, quantity }) => total + BigInt(price) * BigInt(quantity), 0n);
   const subtotal = sum(cart);
@@ -42,15 +58,20 @@ function oracle(cart: readonly Line[], coupon: Discount | undefined, shipping: n
   } else if (counts && coupon.benefit.kind === "sum") {
     discount = BigInt(coupon.benefit.amount) < goods ? BigInt(coupon.benefit.amount) : goods;
   }
-  const paid = counts && coupon.benefit.kind === "delivery" ? 0n : BigInt(shipping);
-  return { subtotal, discount, shipping: paid, total: subtotal - discount + paid };
+  const grams = cart.reduce((total, { weight_grams, quantity }) => total + weight_grams * quantity, 0);
+  const sorted = rate.steps.toSorted((one, other) => one.above_grams - other.above_grams);
+  let shipping = BigInt(rate.price);
+  for (const step of sorted) if (grams > step.above_grams) shipping = BigInt(step.price);
+  if (rate.free_over !== null && subtotal - discount >= BigInt(rate.free_over)) shipping = 0n;
+  if (counts && coupon.benefit.kind === "delivery") shipping = 0n;
+  return { subtotal, discount, shipping, total: subtotal - discount + shipping };
 }
 
 test("a hundred thousand carts cost to the penny what exact arithmetic says", () => {
   fc.assert(
-    fc.property(lines, coupons, fc.integer({ min: 0, max: 10_000 }), (cart, coupon, shipping) => {
-      const ours = priceCart(cart, coupon, pence(shipping));
-      const exact = oracle(cart, coupon, shipping);
+    fc.property(lines, coupons, rates, (cart, coupon, rate) => {
+      const ours = priceCart(cart, coupon, rate);
+      const exact = oracle(cart, coupon, rate);
       return (
         BigInt(ours.subtotal) === exact.subtotal &&
         BigInt(ours.discount) === exact.discount &&
@@ -67,7 +88,7 @@ test("the lines bear the whole discount together, each no more than it costs, an
   fc.assert(
     fc.property(lines, coupons, (cart, coupon) => {
       const parts = discountLines(cart, coupon);
-      const whole = priceCart(cart, coupon, pence(0)).discount;
+      const whole = priceCart(cart, coupon, flatRate(pence(0))).discount;
       return (
         parts.reduce((sum, part) => sum + part, 0) === whole &&
         parts.every((part, index) => {

@@ -14,10 +14,26 @@ export interface PricedLine {
   readonly quantity: number;
 }
 
-/** A line whose product a coupon may be for. */
-export interface DiscountableLine extends PricedLine {
+/** A line of a cart: what a coupon may be for, and what delivery weighs. */
+export interface PricedCartLine extends PricedLine {
   /** The product's. */
   readonly id: number;
+  /** Of one unit. */
+  readonly weight_grams: number;
+}
+
+/** What delivery to a country costs. */
+export interface ShippingRate {
+  readonly price: Pence;
+  /** From which sum of goods on, the discount taken off, it costs nothing; null for never. */
+  readonly free_over: Pence | null;
+  /** Prices of heavier carts, in place of `price`. */
+  readonly steps: readonly { readonly above_grams: number; readonly price: Pence }[];
+}
+
+/** The same price for all carts. */
+export function flatRate(price: Pence): ShippingRate {
+  return { price, free_over: null, steps: [] };
 }
 
 /** What a coupon gives: a part of the goods, a sum off them, or delivery for nothing. */
@@ -50,7 +66,7 @@ export function cartSubtotal(lines: readonly PricedLine[]): Pence {
 }
 
 /** Whether a coupon gives anything for a cart: the goods cost enough, and some of them are among those it is for. */
-export function isApplicable(lines: readonly DiscountableLine[], { productIds, leastSum }: Discount): boolean {
+export function isApplicable(lines: readonly PricedCartLine[], { productIds, leastSum }: Discount): boolean {
   const isMeant = productIds === null || lines.some(({ id }) => productIds.includes(id));
   return isMeant && cartSubtotal(lines) >= leastSum;
 }
@@ -60,21 +76,35 @@ export function isApplicable(lines: readonly DiscountableLine[], { productIds, l
  * for delivery only (specification section 9, decisions "Money, stock, orders"). The browser computes it to show, the
  * server to charge. A coupon that is not for this cart takes nothing off.
  */
-export function priceCart(lines: readonly DiscountableLine[], coupon: Discount | undefined, shipping: Pence): Totals {
-  const discounts = discountLines(lines, coupon);
+export function priceCart(
+  lines: readonly PricedCartLine[],
+  coupon: Discount | undefined,
+  rate: ShippingRate,
+): Totals {
   const subtotal = cartSubtotal(lines);
-  const discount = addPence(...discounts);
+  const discount = addPence(...discountLines(lines, coupon));
   const isFree = coupon?.benefit.kind === "delivery" && isApplicable(lines, coupon);
-  const paidShipping = isFree ? pence(0) : shipping;
-  return { subtotal, discount, shipping: paidShipping, total: pence(subtotal - discount + paidShipping) };
+  const shipping = isFree ? pence(0) : shippingOf(lines, pence(subtotal - discount), rate);
+  return { subtotal, discount, shipping, total: pence(subtotal - discount + shipping) };
+}
+
+/** What delivery of a cart costs: the price of the heaviest step that it exceeds, and nothing for goods of some worth. */
+function shippingOf(lines: readonly PricedCartLine[], goods: Pence, { price, free_over, steps }: ShippingRate): Pence {
+  if (free_over !== null && goods >= free_over) return pence(0);
+  const grams = lines.reduce((sum, line) => sum + line.weight_grams * line.quantity, 0);
+  const exceeded = steps.filter(({ above_grams }) => grams > above_grams);
+  return exceeded.reduce((heaviest, step) => (step.above_grams > heaviest.above_grams ? step : heaviest), {
+    above_grams: -1,
+    price,
+  }).price;
 }
 
 /**
  * What a coupon takes off each line. The parts add up to the whole discount to the penny: each line bears what the lines
  * up to it bear together, less what those before it bore.
  */
-export function discountLines(lines: readonly DiscountableLine[], coupon: Discount | undefined): Pence[] {
-  const isMeant = ({ id }: DiscountableLine) => coupon?.productIds?.includes(id) ?? true;
+export function discountLines(lines: readonly PricedCartLine[], coupon: Discount | undefined): Pence[] {
+  const isMeant = ({ id }: PricedCartLine) => coupon?.productIds?.includes(id) ?? true;
   const eligible = coupon && isApplicable(lines, coupon) ? cartSubtotal(lines.filter(isMeant)) : pence(0);
   const discount = coupon ? discountOf(eligible, coupon.benefit) : 0;
   let passed = 0;

@@ -6,7 +6,7 @@ import { receiveStock } from "../features/catalogue/stock.ts";
 import { productImages, products, variants } from "../features/catalogue/tables.ts";
 import { coupons } from "../features/coupons/tables.ts";
 import { saveSettings, saveSocial } from "../features/settings/service.ts";
-import { countries } from "../features/shipping/tables.ts";
+import { countries, shippingSteps } from "../features/shipping/tables.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import { transact } from "../platform/database/transact.ts";
 import { prepareAhead } from "../platform/media/preparation.ts";
@@ -34,15 +34,28 @@ export async function fillEmptyShop(platform: Pick<Platform, "db" | "cache" | "j
     await saveSettings(tx, demoSettings);
     await saveSocial(tx, [...demoSocialLinks]);
     await addContent(tx);
-    await tx
-      .insert(countries)
-      .values(demoCountries.map(({ slug, name, shippingPence }) => ({ slug, name, shippingPence })));
+    await addCountries(tx);
     await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon })));
     await addCampaign(tx);
     for (const [position, product] of demoProducts.entries()) await addProduct(tx, product, position);
     await seedContest(tx, entryFiles);
     await prepareAhead(tx, platform.jobs, keys.filter(isShown));
   });
+}
+
+async function addCountries(tx: Transaction): Promise<void> {
+  await tx.insert(countries).values(
+    demoCountries.map(({ slug, name, shippingPence, freeOverPence, days: [leastDays, mostDays] }) => ({
+      slug,
+      name,
+      shippingPence,
+      freeOverPence,
+      leastDays,
+      mostDays,
+    })),
+  );
+  const steps = demoCountries.flatMap(({ slug, steps = [] }) => steps.map((step) => ({ country: slug, ...step })));
+  await tx.insert(shippingSteps).values(steps);
 }
 
 async function hasProducts(db: Database): Promise<boolean> {

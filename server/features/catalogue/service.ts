@@ -47,6 +47,7 @@ const commonColumns = {
   ability: products.ability,
   pricePence: shown.pricePence,
   taxPence: shown.taxPence,
+  weightGrams: shown.weightGrams,
   wholeStock: shown.stock,
   // What others hold while they pay is not for sale.
   stock: sql<number>`${shown.stock} - ${shown.held}`,
@@ -246,6 +247,7 @@ function toSummary({ front, ...row }: SummaryRow): ProductSummary {
     price: pence(row.pricePence),
     tax: pence(row.taxPence),
     stock: row.stock,
+    weight_grams: row.weightGrams,
     ability: row.ability,
     is_upcoming: isUpcoming({ ability: row.ability, stock: row.wholeStock }),
   };

@@ -25,6 +25,7 @@ export interface SellableLine extends HeldLine {
   readonly sku: string;
   readonly thumbnailKey: string;
   readonly pricePence: number;
+  readonly weightGrams: number;
   readonly left: number;
 }
 
@@ -58,7 +59,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
       where chosen.product_id = any(${sql.param(wanted.map(({ productId }) => productId))}::int[])
       group by chosen.id)
     select v.id as "variantId", p.id as "productId", p.slug as "productSlug", p.name, ${variantNameOf(sql`v`)} as "variantName",
-      v.sku, p.ability, v.price_pence as "pricePence", v.stock, v.stock - v.held as left, wanted.quantity,
+      v.sku, p.ability, v.price_pence as "pricePence", v.weight_grams as "weightGrams", v.stock, v.stock - v.held as left, wanted.quantity,
       coalesce((
         select image.media_key from product_images image
         where image.product_id = p.id ${frontOrder(sql`v.option_values`)}), '') as "thumbnailKey"

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { pence } from "@cairn/contract/money.ts";
-import { cartSubtotal, type DiscountableLine, isApplicable } from "@cairn/contract/pricing.ts";
+import { cartSubtotal, type PricedCartLine, isApplicable } from "@cairn/contract/pricing.ts";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -96,7 +96,7 @@ export interface CouponUse {
 
 /** What a customer wants to use a coupon for. */
 export interface CouponWish extends CouponUse {
-  readonly lines: readonly DiscountableLine[];
+  readonly lines: readonly PricedCartLine[];
 }
 
 /** Makes a coupon that one customer may use once within so many days; nobody can guess its code. */
@@ -152,7 +152,7 @@ export async function takeUse(
   return coupon;
 }
 
-function assertApplicable(coupon: Coupon, lines: readonly DiscountableLine[]): void {
+function assertApplicable(coupon: Coupon, lines: readonly PricedCartLine[]): void {
   if (isApplicable(lines, discountOf(coupon))) return;
   const isTooLittle = cartSubtotal(lines) < coupon.least_sum;
   const least = `${couponMessages.leastSum} £${(coupon.least_sum / 100).toFixed(2)}`;

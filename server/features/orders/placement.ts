@@ -3,6 +3,7 @@ import { discountOf } from "@cairn/contract/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { discountLines, lowestTotal, priceCart } from "@cairn/contract/pricing.ts";
+import type { ShippingRateOnWire } from "@cairn/contract/shipping.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { invalidateTagsSoon } from "../../platform/cache/invalidation.ts";
@@ -16,7 +17,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { hasId, lockCustomer } from "../accounts/customers.ts";
 import { lockLines, type SellableLine, stockTags } from "../catalogue/stock.ts";
 import { takeUse } from "../coupons/service.ts";
-import { type Destination, findDestination } from "../shipping/service.ts";
+import { findDestination } from "../shipping/service.ts";
 import { type Checkout, fingerprintOf } from "./checkout.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
 import { findLines } from "./order-lines.ts";
@@ -83,7 +84,7 @@ type Inserted =
 async function insertOrder(
   platform: Pick<Platform, "config" | "log" | "db" | "cache">,
   checkout: Checkout,
-  destination: Destination,
+  destination: ShippingRateOnWire,
   fingerprint: string,
 ): Promise<Inserted> {
   const { customer, lines: wanted, couponCode, payment, phone, address, successUrl, cancelUrl } = checkout;
@@ -94,15 +95,16 @@ async function insertOrder(
     if (open) return { open };
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
     const lines = await lockLines(tx, wanted);
-    const priced = lines.map(({ productId, pricePence, quantity }) => ({
+    const priced = lines.map(({ productId, pricePence, weightGrams, quantity }) => ({
       id: productId,
       price: pence(pricePence),
+      weight_grams: weightGrams,
       quantity,
     }));
     const use = { customerId: customer.id, orderReference: reference, lines: priced };
     const coupon = couponCode ? await takeUse(tx, { code: couponCode, ...use }) : undefined;
     const discount = coupon && discountOf(coupon);
-    const totals = priceCart(priced, discount, destination.price);
+    const totals = priceCart(priced, discount, destination);
     const discounts = discountLines(priced, discount);
     if (totals.total < lowestTotal) throw new AppError("total_too_small", 422, checkoutMessages.totalTooSmall);
     assertHoldAllowed({ lines, totals, isConfirmed });

@@ -15,9 +15,9 @@ export const shippingRoutes: Routes = async (app, { db }) => {
   app.route({
     ...findShippingPrice,
     handler: async (request, reply) => {
-      const { price } = await findDestination(db, request.query.country);
+      const rate = await findDestination(db, request.query.country);
       reply.cacheTags(tags.countries);
-      return answer({ price }, checkoutMessages.shippingUpdated);
+      return answer(rate, checkoutMessages.shippingUpdated);
     },
   });
 };

@@ -1,36 +1,47 @@
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { type Pence, pence } from "@cairn/contract/money.ts";
+import { pence } from "@cairn/contract/money.ts";
 import { defaultShippingPrice } from "@cairn/contract/pricing.ts";
-import type { Country } from "@cairn/contract/shipping.ts";
+import type { Country, ShippingRateOnWire } from "@cairn/contract/shipping.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
-import { countries } from "./tables.ts";
+import { countries, shippingSteps } from "./tables.ts";
 
-export function listDestinations(db: Database): Promise<Country[]> {
-  return db.select({ name: countries.name, slug: countries.slug }).from(countries).orderBy(asc(countries.name));
+export async function listDestinations(db: Database): Promise<Country[]> {
+  const rows = await db
+    .select({ name: countries.name, slug: countries.slug })
+    .from(countries)
+    .orderBy(asc(countries.name));
+  return rows.map(({ name, slug }) => ({ name, slug, code: slug.toUpperCase() }));
 }
+
+const steps = sql<{ above_grams: number; price: number }[]>`(
+  select coalesce(json_agg(json_build_object('above_grams', step.above_grams, 'price', step.price_pence)
+    order by step.above_grams), '[]')
+  from ${shippingSteps} step where step.country = countries.slug)`;
 
 const bySlug = prepared((db) =>
   db
-    .select()
+    .select({ country: countries, steps })
     .from(countries)
     .where(eq(countries.slug, sql.placeholder("slug"))),
 );
 
-export interface Destination extends Country {
-  readonly price: Pence;
-}
-
 /** What delivery costs, by a code in any case; an unknown country is refused with 422. */
-export async function findDestination(db: Database, code: string): Promise<Destination> {
-  const [country] = await bySlug(db).execute({ slug: code.toLowerCase() });
-  if (!country) {
+export async function findDestination(db: Database, code: string): Promise<ShippingRateOnWire> {
+  const [found] = await bySlug(db).execute({ slug: code.toLowerCase() });
+  if (!found) {
     throw new AppError("country_unknown", 422, checkoutMessages.countryUnknown, {
       errors: { country: [checkoutMessages.countryUnknown] },
     });
   }
-  const { name, slug, shippingPence } = country;
-  return { name, slug, price: shippingPence === null ? defaultShippingPrice : pence(shippingPence) };
+  const { name, shippingPence, freeOverPence, leastDays, mostDays } = found.country;
+  return {
+    name,
+    price: shippingPence === null ? defaultShippingPrice : pence(shippingPence),
+    free_over: freeOverPence === null ? null : pence(freeOverPence),
+    steps: found.steps.map(({ above_grams, price }) => ({ above_grams, price: pence(price) })),
+    days: leastDays === null || mostDays === null ? null : { least: leastDays, most: mostDays },
+  };
 }

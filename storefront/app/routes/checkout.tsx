@@ -45,7 +45,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 function Checkout({ customer, countries, quote }: Awaited<ReturnType<typeof clientLoader>>) {
   useCartRefresh(quote);
   const { lines, form, coupon, couponHint, shipping, totals, conflict, mendCart, dropCoupon, isBusy, submit } =
-    useCheckout(customer);
+    useCheckout(customer, countries);
   return (
     <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
       <h1 className={lines.length > 0 ? "mb-8 text-h1 lg:mb-12" : "sr-only"}>{checkoutMessages.title}</h1>

@@ -13,6 +13,7 @@ import { Stars } from "../features/catalogue/stars.tsx";
 import { structuredProduct } from "../features/catalogue/structured-product.ts";
 import { imagesOf, useVariant } from "../features/catalogue/use-variant.ts";
 import { VariantOptions } from "../features/catalogue/variant-options.tsx";
+import { DeliveryEstimate } from "../features/shipping/delivery-estimate.tsx";
 import { apiContext } from "../lib/api.ts";
 import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
@@ -79,6 +80,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
               product={summary}
               mayBeUpcoming={product.variants.some(({ is_upcoming }) => is_upcoming)}
             />
+            <DeliveryEstimate product={summary} />
             <Promises />
             <section aria-labelledby="about-product">
               <h2 id="about-product" className="mb-4 text-h3">

@@ -24,7 +24,7 @@ export function parseCart(text: string): CartLine[] {
 
 function lineOf(found: unknown): CartLine[] {
   if (!isRecord(found)) return [];
-  const { id, variant_id, slug, name, variant_name, thumbnail, price, tax, stock, quantity } = found;
+  const { id, variant_id, slug, name, variant_name, thumbnail, price, tax, stock, weight_grams, quantity } = found;
   const isLine =
     isCount(id) && isCount(quantity) && typeof slug === "string" && typeof name === "string" && isAmount(price);
   if (!isLine || quantity < 1) return [];
@@ -41,6 +41,8 @@ function lineOf(found: unknown): CartLine[] {
       price: penceFromPounds(price),
       tax: penceFromPounds(isAmount(tax) ? tax : 0),
       stock: isCount(stock) ? stock : quantity,
+      // Nor a weight: the first quote tells.
+      weight_grams: isCount(weight_grams) ? weight_grams : 0,
       ability: abilityOf(found),
       is_upcoming: found.is_upcoming === true,
     },

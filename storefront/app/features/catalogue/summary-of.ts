@@ -2,9 +2,12 @@ import type { CardProduct, ProductSummary } from "@cairn/contract/catalogue.ts";
 
 /** The fields of a product that a cart keeps. */
 export function summaryOf(product: ProductSummary): ProductSummary {
-  const { id, variant_id, slug, name, variant_name, thumbnail, picture, price, tax, stock, ability, is_upcoming } =
-    product;
-  return { id, variant_id, slug, name, variant_name, thumbnail, picture, price, tax, stock, ability, is_upcoming };
+  const { id, variant_id, slug, name, variant_name, thumbnail, picture, price, tax } = product;
+  const { stock, weight_grams, ability, is_upcoming } = product;
+  return {
+    ...{ id, variant_id, slug, name, variant_name, thumbnail, picture, price, tax },
+    ...{ stock, weight_grams, ability, is_upcoming },
+  };
 }
 
 /**

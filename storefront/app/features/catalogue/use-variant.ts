@@ -61,7 +61,7 @@ export function nearestVariant(
 }
 
 function summarise(product: ProductDetail, variant: Variant, image?: ProductImage): ProductSummary {
-  const { id, option_values, price, tax, stock, is_upcoming } = variant;
+  const { id, option_values, price, tax, stock, weight_grams, is_upcoming } = variant;
   return {
     ...summaryOf(product),
     variant_id: id,
@@ -69,6 +69,7 @@ function summarise(product: ProductDetail, variant: Variant, image?: ProductImag
     price,
     tax,
     stock,
+    weight_grams,
     is_upcoming,
     thumbnail: image?.image_url ?? "",
     picture: image?.picture,

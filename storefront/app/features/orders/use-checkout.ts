@@ -3,7 +3,8 @@ import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type CheckoutForm, checkoutFormSchema, composeAddress } from "@cairn/contract/orders.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
-import { cartSubtotal, defaultShippingPrice, isApplicable, type PricedLine, priceCart } from "@cairn/contract/pricing.ts";
+import { cartSubtotal, defaultShippingPrice, flatRate, isApplicable, type PricedLine, priceCart } from "@cairn/contract/pricing.ts";
+import type { Country } from "@cairn/contract/shipping.ts";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -13,6 +14,7 @@ import { api } from "../../lib/browser-api.ts";
 import { loginPath } from "../../lib/return-path.ts";
 import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
+import { guessCountry } from "../shipping/delivery-country.ts";
 import { cart, useCart } from "../cart/cart.ts";
 import { quoteCart } from "../cart/quote.ts";
 import { applyQuote } from "../cart/refresh-cart.ts";
@@ -40,7 +42,7 @@ interface Conflict {
 const cartCodes: readonly ApiError["code"][] = ["stock_lost", "product_gone", "product_upcoming"];
 
 /** The state of the checkout screen: typed values, costs and the submission that leads to the provider's page. */
-export function useCheckout(customer: Customer) {
+export function useCheckout(customer: Customer, countries: readonly Country[]) {
   const lines = useCart();
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<Conflict>();
@@ -48,13 +50,17 @@ export function useCheckout(customer: Customer) {
   const [draft] = useState(checkoutDraft.read);
   const form = useForm<CheckoutForm>({
     resolver: standardSchemaResolver(checkoutFormSchema),
-    defaultValues: { ...draft, payment: draft.payment as CheckoutForm["payment"] },
+    defaultValues: {
+      ...draft,
+      country: draft.country || knownCountry(countries),
+      payment: draft.payment as CheckoutForm["payment"],
+    },
   });
   const coupon = useCoupon(draft.coupon, (code) => checkoutDraft.write({ ...checkoutDraft.read(), coupon: code }));
   const shipping = useShippingPrice(form.watch("country"));
   const discount = coupon.coupon && discountOf(coupon.coupon);
-  const sums = priceCart(lines, discount, shipping.price ?? defaultShippingPrice);
-  const totals = shipping.price === undefined ? { ...sums, shipping: undefined, total: undefined } : sums;
+  const sums = priceCart(lines, discount, shipping.rate ?? flatRate(defaultShippingPrice));
+  const totals = shipping.rate === undefined ? { ...sums, shipping: undefined, total: undefined } : sums;
 
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) => {
@@ -65,7 +71,7 @@ export function useCheckout(customer: Customer) {
 
   async function pay(fields: CheckoutForm) {
     // Enter in a field submits the form even while the button is inactive.
-    if (shipping.price === undefined) return;
+    if (shipping.rate === undefined) return;
     setConflict(undefined);
     const id = toast.loading(checkoutMessages.connecting[fields.payment]);
     try {
@@ -125,7 +131,7 @@ export function useCheckout(customer: Customer) {
     dropCoupon,
     couponHint: coupon.coupon && discount && !isApplicable(lines, discount) ? hintOf(coupon.coupon, lines) : undefined,
     shipping,
-    isBusy: form.formState.isSubmitting || isLeaving || shipping.price === undefined,
+    isBusy: form.formState.isSubmitting || isLeaving || shipping.rate === undefined,
     submit: form.handleSubmit(pay),
   };
 }
@@ -134,4 +140,10 @@ export function useCheckout(customer: Customer) {
 function hintOf({ least_sum }: Coupon, lines: readonly PricedLine[]): string {
   if (cartSubtotal(lines) >= least_sum) return couponMessages.notForCart;
   return `${couponMessages.leastSum} £${(least_sum / 100).toFixed(2)}`;
+}
+
+/** The visitor's country, if we deliver there. */
+function knownCountry(countries: readonly Country[]): string {
+  const guessed = guessCountry();
+  return countries.some(({ code }) => code === guessed) ? guessed : "";
 }

@@ -1,0 +1,95 @@
+import { withArticle } from "@cairn/contract/country-names.ts";
+import { deliveryMessages, inDays } from "@cairn/contract/messages/shipping.ts";
+import { type PricedCartLine, priceCart } from "@cairn/contract/pricing.ts";
+import { type Country, findShippingPrice, listCountries, type ShippingRateOnWire } from "@cairn/contract/shipping.ts";
+import { useEffect, useId, useState } from "react";
+import { api } from "../../lib/browser-api.ts";
+import { formatPrice } from "../../lib/format.ts";
+import { useSettings } from "../../lib/site.ts";
+import { deliveryCountry, guessCountry } from "./delivery-country.ts";
+
+type Shipped = Pick<PricedCartLine, "id" | "price" | "weight_grams">;
+
+/**
+ * What delivery of one unit to the visitor's country costs and how long it takes. The country is guessed from the
+ * browser's languages, and can be changed here. Its room is kept from the start, so that nothing moves.
+ */
+export function DeliveryEstimate({ product }: { product: Shipped }) {
+  const { currency_symbol } = useSettings();
+  const { code, rate, choose } = useRate();
+  const [countries, setCountries] = useState<readonly Country[]>();
+  const id = useId();
+
+  async function loadCountries() {
+    // Without the list the sentence still stands, and the next try asks again.
+    const found = await api(listCountries).catch(() => undefined);
+    if (found) setCountries(found.data);
+  }
+
+  return (
+    <div className="flex min-h-18 flex-wrap content-start items-center gap-x-3 text-small text-slate">
+      {rate && (
+        <p aria-live="polite">
+          {deliveryMessages.to} {withArticle(rate.name)}{" "}
+          <strong className="font-semibold text-ink">{costOf(rate, product, currency_symbol)}</strong>
+          {rate.days && `, ${inDays(rate.days)}`}
+        </p>
+      )}
+      {countries ? (
+        <label htmlFor={id} className="flex items-center gap-2">
+          {deliveryMessages.country}
+          <select id={id} value={code} onChange={(event) => choose(event.currentTarget.value)} className="min-h-11">
+            {countries.every((country) => country.code !== code) && <option value={code}>–</option>}
+            {countries.map((country) => (
+              <option key={country.code} value={country.code}>
+                {country.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <button type="button" onClick={loadCountries} className="min-h-11 underline underline-offset-4">
+          {rate ? deliveryMessages.change : deliveryMessages.choose}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The price of delivery of one unit, and from which sum on it would cost nothing. */
+function costOf(rate: ShippingRateOnWire, product: Shipped, symbol: string): string {
+  const { shipping } = priceCart([{ ...product, quantity: 1 }], undefined, rate);
+  if (shipping === 0) return deliveryMessages.free;
+  const price = formatPrice(shipping, symbol);
+  return rate.free_over === null
+    ? price
+    : `${price}, ${deliveryMessages.freeFrom} ${formatPrice(rate.free_over, symbol)}`;
+}
+
+function useRate() {
+  const [code, setCode] = useState("");
+  const [rate, setRate] = useState<ShippingRateOnWire>();
+
+  useEffect(() => setCode(guessCountry()), []);
+
+  useEffect(() => {
+    if (!code) return;
+    let isCurrent = true;
+    // A country that we do not deliver to, or no answer: the visitor can choose another.
+    api(findShippingPrice, { query: { country: code } })
+      .then(({ data }) => isCurrent && setRate(data))
+      .catch(() => isCurrent && setRate(undefined));
+    return () => {
+      isCurrent = false;
+    };
+  }, [code]);
+
+  return {
+    code,
+    rate,
+    choose(next: string) {
+      deliveryCountry.write(next);
+      setCode(next);
+    },
+  };
+}
