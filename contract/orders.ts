@@ -165,6 +165,7 @@ export const orderSchema = z.extend(orderSummarySchema, {
       sent_quantity: z.int(),
       cancelled_quantity: z.int(),
       refunded_quantity: z.int(),
+      product_id: z.int(),
       product_slug: z.string(),
       name: z.string(),
       variant_id: z.int(),

@@ -145,6 +145,11 @@ export const orderPageMessages = {
   cancelHint: "Nothing will be sent, and all that you paid goes back to where you paid from.",
   cancelSurely: "Cancel the order",
   keep: "Keep it",
+  buyAgain: "Buy again",
+  gathering: "Putting it into your cart...",
+  boughtAgain: "It is in your cart again",
+  boughtAgainInPart: "What we still have of it is in your cart",
+  nothingLeft: "None of it can be bought any more",
 } as const;
 
 /** What became of money that could not be taken, where an order's state alone does not say enough. */

@@ -3,7 +3,7 @@ import { pence } from "@cairn/contract/money.ts";
 import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -14,10 +14,10 @@ import { findParcels } from "./fulfilment/parcels.ts";
 import { findLines } from "./order-lines.ts";
 import { findRefunds } from "./refunds.ts";
 import { type Settling, settlePayment } from "./settlement.ts";
-import { findTimeline, type OrderRow } from "./states.ts";
+import { findTimeline, lapsed, type OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
-/** A customer's orders, newest first; those that only made room for the next one are left out. */
+/** A customer's orders, newest first; attempts that ended without a payment do not crowd them. */
 export async function listOwnOrders(db: Database, customerId: number): Promise<OrderSummary[]> {
   // Written out: in a query of one table Drizzle names columns without it, and `id` would be the line's own.
   const ownLines = sql`from ${orderLines} line where line.order_id = orders.id`;
@@ -28,7 +28,7 @@ export async function listOwnOrders(db: Database, customerId: number): Promise<O
       thumbnailKey: sql<string | null>`(select line.thumbnail_key ${ownLines} order by line.id limit 1)`,
     })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), sql`${orders.paymentState} <> 'superseded'`))
+    .where(and(eq(orders.customerId, customerId), notInArray(orders.paymentState, [...lapsed])))
     .orderBy(desc(orders.id))
     .limit(200);
   return rows.map(({ order, itemCount, thumbnailKey }) => summary(order, itemCount, thumbnailKey));
@@ -51,6 +51,7 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
         sent_quantity: line.sentQuantity,
         cancelled_quantity: line.cancelledQuantity,
         refunded_quantity: line.refundedQuantity,
+        product_id: line.productId,
         product_slug: productSlug,
         name,
         variant_id: variantId,

@@ -6,6 +6,7 @@ import { Fragment, type ReactNode } from "react";
 import { formatDate, formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
+import { BuyAgain } from "./buy-again.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderContents } from "./order-contents.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
@@ -36,6 +37,7 @@ export function OrderDetail({ order }: { order: Order }) {
           {refund && <p className="mt-4 max-w-prose">{refund}</p>}
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
+          <BuyAgain lines={order.lines} />
           {isCancellable(order) && <CancelOrder reference={order.reference} />}
           <Button variant="outline" size="small" onClick={() => window.print()}>
             <Printer className="size-4" />
