@@ -76,11 +76,7 @@ export function isApplicable(lines: readonly PricedCartLine[], { productIds, lea
  * for delivery only (specification section 9, decisions "Money, stock, orders"). The browser computes it to show, the
  * server to charge. A coupon that is not for this cart takes nothing off.
  */
-export function priceCart(
-  lines: readonly PricedCartLine[],
-  coupon: Discount | undefined,
-  rate: ShippingRate,
-): Totals {
+export function priceCart(lines: readonly PricedCartLine[], coupon: Discount | undefined, rate: ShippingRate): Totals {
   const subtotal = cartSubtotal(lines);
   const discount = addPence(...discountLines(lines, coupon));
   const isFree = coupon?.benefit.kind === "delivery" && isApplicable(lines, coupon);

@@ -232,10 +232,10 @@ async function settleAll(judge: TestShop): Promise<void> {
     });
     for (const job of [reconcilePayments, releaseExpired, reconcileLapsed]) await job.run(judge.platform, {});
   }
-  await vi.waitFor(
-    async () => expect(await judge.db.$count(refunds, sql`made_at is null`)).toBe(0),
-    { timeout: 60_000, interval: 200 },
-  );
+  await vi.waitFor(async () => expect(await judge.db.$count(refunds, sql`made_at is null`)).toBe(0), {
+    timeout: 60_000,
+    interval: 200,
+  });
 }
 
 /** As many paid orders as there were units; every penny that was collected is one of theirs, or went back. */
@@ -246,7 +246,10 @@ async function expectFair(stage: Stage, judge: TestShop, variantId: number): Pro
   const ends = [...new Set(all.map(({ paymentState }) => paymentState))].toSorted();
   expect(surprises).toEqual([]);
   expect([...statuses.keys()].filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
-  expect(ends.every((state) => ["paid", "expired", "superseded", "refunded"].includes(state)), ends.join()).toBe(true);
+  expect(
+    ends.every((state) => ["paid", "expired", "superseded", "refunded"].includes(state)),
+    ends.join(),
+  ).toBe(true);
   expect(paid).toHaveLength(Math.min(units, buyers));
   const [variant] = await judge.db.select().from(variants).where(eq(variants.id, variantId));
   expect(variant).toMatchObject({ stock: 0, held: 0 });

@@ -12,8 +12,8 @@ import { type BrandOf, createMail, createMailer, type Mail, type Mailer } from "
 import { createHelpers, type Helpers } from "./media/helper.ts";
 import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";
-import type { PaymentProviders } from "./payments/provider.ts";
 import { openProviders } from "./payments/open-providers.ts";
+import type { PaymentProviders } from "./payments/provider.ts";
 import { readSecret } from "./secret.ts";
 import { loadViews, type Views } from "./views/views.ts";
 

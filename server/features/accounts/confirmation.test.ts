@@ -118,7 +118,8 @@ test("a coupon of one's own opens once the address is confirmed", async () => {
   const { code } = await transact(shop.platform, (tx) =>
     issuePersonalCoupon(tx, { customerId: id, percent: 20, days: 30 }),
   );
-  const use = () => transact(shop.platform, (tx) => takeUse(tx, { code, customerId: id, orderReference: "none", lines: [] }));
+  const use = () =>
+    transact(shop.platform, (tx) => takeUse(tx, { code, customerId: id, orderReference: "none", lines: [] }));
   await expect(use()).rejects.toMatchObject({ status: 422, message: couponMessages.unconfirmed });
 });
 

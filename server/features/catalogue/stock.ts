@@ -5,7 +5,7 @@ import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { stockMovements, variants } from "./tables.ts";
 import { frontOrder, variantNameOf } from "./variants.ts";
@@ -106,6 +106,16 @@ export const heldLines = sql`
     insert into stock_movements (variant_id, reason, stock_delta, held_delta, order_reference)
     select variant_id, 'held', 0, quantity, reference from placed, wanted
   )`;
+
+/** The products of variants, by the variants' ids. */
+export async function findProductIds(
+  db: Database,
+  lines: readonly Pick<HeldLine, "variantId">[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = lines.map(({ variantId }) => variantId);
+  const found = await db.select().from(variants).where(inArray(variants.id, ids));
+  return new Map(found.map(({ id, productId }) => [id, productId]));
+}
 
 /** The tags of answers that tell how many are left of these lines. */
 export function stockTags(lines: readonly Pick<SellableLine, "productId">[]): string[] {

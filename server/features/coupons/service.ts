@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { pence } from "@cairn/contract/money.ts";
-import { cartSubtotal, type PricedCartLine, isApplicable } from "@cairn/contract/pricing.ts";
+import { cartSubtotal, isApplicable, type PricedCartLine } from "@cairn/contract/pricing.ts";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -32,7 +32,8 @@ export interface CouponHolder {
  */
 export async function findCoupon(db: Database, code: string, holder: CouponHolder | undefined): Promise<Coupon> {
   const [found] = await findByCode(db, code);
-  const isLeft = found && !found.isOver && !found.isEarly && (found.coupon.useLimit ?? Infinity) > found.coupon.useCount;
+  const isLeft =
+    found && !found.isOver && !found.isEarly && (found.coupon.useLimit ?? Infinity) > found.coupon.useCount;
   if (!found || !(holder || isLeft)) throw new AppError("coupon_invalid", 404, couponMessages.invalid);
   const refusal = holder && (await findRefusal(db, found, holder));
   if (refusal) throw new AppError(refusal.code, 404, refusal.message);
@@ -156,7 +157,9 @@ function assertApplicable(coupon: Coupon, lines: readonly PricedCartLine[]): voi
   if (isApplicable(lines, discountOf(coupon))) return;
   const isTooLittle = cartSubtotal(lines) < coupon.least_sum;
   const least = `${couponMessages.leastSum} £${(coupon.least_sum / 100).toFixed(2)}`;
-  throw isTooLittle ? refuse("coupon_least_sum", 422, least) : refuse("coupon_products", 422, couponMessages.notForCart);
+  throw isTooLittle
+    ? refuse("coupon_least_sum", 422, least)
+    : refuse("coupon_products", 422, couponMessages.notForCart);
 }
 
 /** Takes the use again of an order that was paid after it had been given back, unless others have used it up. */

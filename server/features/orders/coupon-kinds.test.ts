@@ -12,7 +12,10 @@ async function shopWithCoupon(shop: TestShop, coupon: Partial<typeof coupons.$in
   await addCountries(shop.db);
   const tent = await addProduct(shop, { slug: "tent" });
   const stove = await addProduct(shop, { slug: "stove", pricePence: 2000 });
-  const [made] = await shop.db.insert(coupons).values({ code: "GIFT", ...coupon }).returning();
+  const [made] = await shop.db
+    .insert(coupons)
+    .values({ code: "GIFT", ...coupon })
+    .returning();
   const { token } = await shop.customer();
   const lines = [
     { product: tent, quantity: 2 },

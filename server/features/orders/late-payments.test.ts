@@ -187,7 +187,10 @@ test("a second payment for a paid order goes back by itself, once, and the order
   await (await webhookOf(shop, reference, "paid"))();
   const second = await webhookOf(shop, reference, "paid", { id: "sbx_second" });
   await Promise.all([second(), second()]);
-  await vi.waitFor(async () => expect(await shop.db.select().from(refunds)).toMatchObject([{ madeAt: expect.any(Date) }]), 60_000);
+  await vi.waitFor(
+    async () => expect(await shop.db.select().from(refunds)).toMatchObject([{ madeAt: expect.any(Date) }]),
+    60_000,
+  );
   expect(await stateOf(shop)).toBe("paid");
   expect(await shop.db.select().from(payments).orderBy(payments.id)).toMatchObject([
     { refundedPence: 0 },

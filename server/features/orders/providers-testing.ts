@@ -60,7 +60,12 @@ function stripeDoor(shop: TestShop, stripe: StripeSimulator): Door {
     tell(times = 1) {
       const fresh = stripe.events.slice(told);
       told = stripe.events.length;
-      return deliver(shop, "stripe", times, fresh.map((event) => event.signed()));
+      return deliver(
+        shop,
+        "stripe",
+        times,
+        fresh.map((event) => event.signed()),
+      );
     },
     collected: () => [...stripe.sessions.values()].filter(({ payment_status }) => payment_status === "paid").length,
     givenBack: () => [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0),

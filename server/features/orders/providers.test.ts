@@ -8,7 +8,10 @@ import { makeRefund } from "./refunds.ts";
 import { orders, payments, refunds } from "./tables.ts";
 
 /** The same story, told of cards and of PayPal. */
-function atBoth(title: string, story: (door: Door, opened: Awaited<ReturnType<typeof shopWithProviders>>) => Promise<void>) {
+function atBoth(
+  title: string,
+  story: (door: Door, opened: Awaited<ReturnType<typeof shopWithProviders>>) => Promise<void>,
+) {
   test.each(["stripe", "paypal"] as const)(`%s: ${title}`, async (name) => {
     const opened = await shopWithProviders();
     const door = doorsOf(opened).find((one) => one.name === name);
@@ -25,7 +28,12 @@ atBoth("an order is paid once, however often and in whatever order it is told", 
   }
   door.pay(paymentId);
   const ask = () => shop.call<Order>("POST", `/api/orders/${reference}/check`, { token: customer.token });
-  const [statuses, ...asked] = await Promise.all([door.tell(5), ask(), ask(), reconcilePayments.run(shop.platform, {})]);
+  const [statuses, ...asked] = await Promise.all([
+    door.tell(5),
+    ask(),
+    ask(),
+    reconcilePayments.run(shop.platform, {}),
+  ]);
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(asked.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
   await door.tell(3);
@@ -46,14 +54,17 @@ atBoth("a payment of which nobody tells is found", async (door, { shop }) => {
   expect(door.collected()).toBe(1);
 });
 
-atBoth("an order that is not paid in time gives its stock back, once the provider has ended it", async (door, { shop }) => {
-  const { product } = await orderAt(shop, door);
-  await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
-  await releaseExpired.run(shop.platform, {});
-  expect(await stateOf(shop)).toBe("expired");
-  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
-  expect(await ledgerFaults(shop.db)).toEqual([]);
-});
+atBoth(
+  "an order that is not paid in time gives its stock back, once the provider has ended it",
+  async (door, { shop }) => {
+    const { product } = await orderAt(shop, door);
+    await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+    await releaseExpired.run(shop.platform, {});
+    expect(await stateOf(shop)).toBe("expired");
+    expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
+    expect(await ledgerFaults(shop.db)).toEqual([]);
+  },
+);
 
 test("paypal: what was approved late is collected while there is stock, and never when there is none", async () => {
   for (const isLeft of [true, false]) {
@@ -119,41 +130,47 @@ atBoth("what is refunded and disputed at the provider shows in the shop, once", 
   expect(await shop.db.select().from(payments)).toMatchObject([{ capturedPence: 20_395, refundedPence: 20_395 }]);
 });
 
-atBoth("a provider that is away at checkout costs nothing, and the next try goes on with the same order", async (door, opened) => {
-  const { shop } = opened;
-  const { product } = await orderAt(shop, door);
-  const simulator = opened[door.name];
-  const other = await shop.customer();
-  simulator.faults = () => ({ refuse: { status: 503, body: { message: "Away" } } });
-  const refused = await door.checkOut(other.token, product, 1);
-  expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining("Your cart is kept")]);
-  simulator.faults = () => undefined;
-  expect((await door.checkOut(other.token, product, 1)).status).toBeLessThan(300);
-  expect(await shop.db.$count(orders, eq(orders.customerId, other.id))).toBe(1);
-  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 3 });
-});
+atBoth(
+  "a provider that is away at checkout costs nothing, and the next try goes on with the same order",
+  async (door, opened) => {
+    const { shop } = opened;
+    const { product } = await orderAt(shop, door);
+    const simulator = opened[door.name];
+    const other = await shop.customer();
+    simulator.faults = () => ({ refuse: { status: 503, body: { message: "Away" } } });
+    const refused = await door.checkOut(other.token, product, 1);
+    expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining("Your cart is kept")]);
+    simulator.faults = () => undefined;
+    expect((await door.checkOut(other.token, product, 1)).status).toBeLessThan(300);
+    expect(await shop.db.$count(orders, eq(orders.customerId, other.id))).toBe(1);
+    expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 3 });
+  },
+);
 
-atBoth("a late payment without stock goes back, and its refund is made once though its answer is lost", async (door, opened) => {
-  const { shop } = opened;
-  const { product, paymentId } = await orderAt(shop, door);
-  door.pay(paymentId);
-  if (door.name === "paypal") {
-    await shop.platform.payments.paypal.capture({ reference: (await onlyOrder(shop.db)).reference, paymentId });
-  }
-  const sold = { stock: 0, held: 0 };
-  const { variants, stockMovements } = await import("../catalogue/tables.ts");
-  await shop.db.update(orders).set({ paymentState: "expired" });
-  await shop.db.delete(stockMovements);
-  await shop.db.update(variants).set(sold);
-  let refused = 0;
-  opened[door.name].faults = ({ path }) =>
-    path.includes("refund") && refused++ === 0 ? { isAnswerLost: true } : undefined;
-  await reconcileLapsed.run(shop.platform, {});
-  await door.tell();
-  const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
-  await vi.waitFor(() => expect(refused).toBeGreaterThan(0), 60_000);
-  await makeRefund.run(shop.platform, { id });
-  expect(await stateOf(shop)).toBe("refunded");
-  expect(door.givenBack()).toBe(20_395);
-  expect(await stockOf(shop.db, product)).toEqual(sold);
-});
+atBoth(
+  "a late payment without stock goes back, and its refund is made once though its answer is lost",
+  async (door, opened) => {
+    const { shop } = opened;
+    const { product, paymentId } = await orderAt(shop, door);
+    door.pay(paymentId);
+    if (door.name === "paypal") {
+      await shop.platform.payments.paypal.capture({ reference: (await onlyOrder(shop.db)).reference, paymentId });
+    }
+    const sold = { stock: 0, held: 0 };
+    const { variants, stockMovements } = await import("../catalogue/tables.ts");
+    await shop.db.update(orders).set({ paymentState: "expired" });
+    await shop.db.delete(stockMovements);
+    await shop.db.update(variants).set(sold);
+    let refused = 0;
+    opened[door.name].faults = ({ path }) =>
+      path.includes("refund") && refused++ === 0 ? { isAnswerLost: true } : undefined;
+    await reconcileLapsed.run(shop.platform, {});
+    await door.tell();
+    const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(0), 60_000);
+    await makeRefund.run(shop.platform, { id });
+    expect(await stateOf(shop)).toBe("refunded");
+    expect(door.givenBack()).toBe(20_395);
+    expect(await stockOf(shop.db, product)).toEqual(sold);
+  },
+);

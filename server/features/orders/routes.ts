@@ -1,6 +1,13 @@
 import { validateCoupon } from "@cairn/contract/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { cancelOwnOrder, checkPayment, findOrder, listOrders, openCardCheckout, openPaypalCheckout } from "@cairn/contract/orders.ts";
+import {
+  cancelOwnOrder,
+  checkPayment,
+  findOrder,
+  listOrders,
+  openCardCheckout,
+  openPaypalCheckout,
+} from "@cairn/contract/orders.ts";
 import { paymentOptions } from "@cairn/contract/payment-options.ts";
 import { bearerOf, customerOf } from "../../access.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";

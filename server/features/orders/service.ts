@@ -10,6 +10,7 @@ import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import type { PaymentHandle } from "../../platform/payments/provider.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
+import { findProductIds } from "../catalogue/stock.ts";
 import { findParcels } from "./fulfilment/parcels.ts";
 import { findLines } from "./order-lines.ts";
 import { findRefunds } from "./refunds.ts";
@@ -42,6 +43,7 @@ export async function findOwnOrder(db: Database, customerId: number, reference: 
 /** An order with its lines, as customers and staff see it. */
 export async function describeOrder(db: Database, order: OrderRow): Promise<Order> {
   const lines = await findLines(db, order.id);
+  const productIds = await findProductIds(db, lines);
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...summary(order, itemCount, lines[0]?.thumbnailKey ?? null),
@@ -51,7 +53,7 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
         sent_quantity: line.sentQuantity,
         cancelled_quantity: line.cancelledQuantity,
         refunded_quantity: line.refundedQuantity,
-        product_id: line.productId,
+        product_id: productIds.get(variantId) ?? 0,
         product_slug: productSlug,
         name,
         variant_id: variantId,

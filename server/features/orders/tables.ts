@@ -1,11 +1,11 @@
 import { type FulfilmentState, fulfilmentStates, type PaymentState, paymentStates } from "@cairn/contract/orders.ts";
-import { type PaymentOption } from "@cairn/contract/payment-options.ts";
+import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { type OrderActor, orderActors } from "@cairn/contract/staff/orders.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { oneOf } from "../../platform/database/one-of.ts";
 import { customers } from "../accounts/tables.ts";
-import { products, variants } from "../catalogue/tables.ts";
+import { variants } from "../catalogue/tables.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -71,9 +71,6 @@ export const orderLines = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
     variantId: integer()
       .notNull()
       .references(() => variants.id),

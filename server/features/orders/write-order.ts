@@ -39,7 +39,6 @@ export async function writeOrder(
   order: NewOrder,
 ): Promise<NewOrder & Pick<OrderRow, "id" | "expiresAt">> {
   const wanted = lines.map((line, index) => ({
-    product_id: line.productId,
     variant_id: line.variantId,
     product_slug: line.productSlug,
     name: line.name,
@@ -64,10 +63,10 @@ export async function writeOrder(
           from last where payment_state = 'superseded' and expires_at > now()), make_interval(mins => ${holdMinutes})))
       returning id, reference, expires_at
     ), wanted as (
-      select * from json_to_recordset(${JSON.stringify(wanted)}::json) as (product_id int, variant_id int, product_slug text, name text,
+      select * from json_to_recordset(${JSON.stringify(wanted)}::json) as (variant_id int, product_slug text, name text,
         variant_name text, sku text, thumbnail_key text, price_pence int, discount_pence int, quantity int)
     ), written as (
-      insert into order_lines (order_id, product_id, variant_id, product_slug, name, variant_name, sku, thumbnail_key, price_pence, discount_pence,
+      insert into order_lines (order_id, variant_id, product_slug, name, variant_name, sku, thumbnail_key, price_pence, discount_pence,
         quantity)
       select placed.id, wanted.* from placed, wanted
     ), noted as (

@@ -17,7 +17,10 @@ test("the price of delivery comes with the words that the browser shows for it",
 test("delivery costs more for heavy carts and nothing for goods of some worth, as the browser was told", async () => {
   await using shop = await testShop();
   await addCountries(shop.db);
-  await shop.db.update(countries).set({ freeOverPence: 50_000, leastDays: 2, mostDays: 4 }).where(eq(countries.slug, "gb"));
+  await shop.db
+    .update(countries)
+    .set({ freeOverPence: 50_000, leastDays: 2, mostDays: 4 })
+    .where(eq(countries.slug, "gb"));
   await shop.db.insert(shippingSteps).values({ country: "gb", aboveGrams: 3_000, pricePence: 795 });
   const { body } = await shop.call<ShippingRateOnWire>("GET", "/api/shipping/get?country=gb");
   expect(body.data).toEqual({

@@ -11,8 +11,8 @@ function OrderCancelled({ props: { reference, name, reason, orderUrl }, brand }:
       reason={`You get this mail because you ordered at ${brand.name}.`}
     >
       <MailText>
-        Hello {name}, order <strong>{reference}</strong> is cancelled. Nothing will be sent, and all that you paid for it
-        goes back to where you paid from. A second mail tells you when it has left us.
+        Hello {name}, order <strong>{reference}</strong> is cancelled. Nothing will be sent, and all that you paid for
+        it goes back to where you paid from. A second mail tells you when it has left us.
       </MailText>
       {reason !== "" && <MailText>The reason: {reason}</MailText>}
       <MailButton href={orderUrl}>View your order</MailButton>

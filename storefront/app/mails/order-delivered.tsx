@@ -11,7 +11,8 @@ function OrderDelivered({ props: { reference, name, orderUrl }, brand }: MailCon
       reason={`You get this mail because you ordered at ${brand.name}.`}
     >
       <MailText>
-        Hello {name}, the carrier tells us that order <strong>{reference}</strong> has arrived. Have a good road with it.
+        Hello {name}, the carrier tells us that order <strong>{reference}</strong> has arrived. Have a good road with
+        it.
       </MailText>
       <MailText>
         Should something be missing, or not be as you hoped, answer this mail, or ask for a return on your order's page.

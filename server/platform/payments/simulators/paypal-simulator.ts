@@ -1,6 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { CheckRequest } from "./contract-check.ts";
-import { openSimulatedServer, type SimulatedAnswer, type SimulatedCall, type SimulatedServer } from "./simulated-server.ts";
+import {
+  openSimulatedServer,
+  type SimulatedAnswer,
+  type SimulatedCall,
+  type SimulatedServer,
+} from "./simulated-server.ts";
 
 interface Money {
   readonly currency_code: string;
@@ -130,7 +135,11 @@ export async function openPaypalSimulator(contracts?: PaypalContracts): Promise<
     return failure(404, "RESOURCE_NOT_FOUND");
   }
 
-  function open({ purchase_units: [unit] }: { purchase_units: [PaypalOrder["unit"] & { items: unknown }] }): SimulatedAnswer {
+  function open({
+    purchase_units: [unit],
+  }: {
+    purchase_units: [PaypalOrder["unit"] & { items: unknown }];
+  }): SimulatedAnswer {
     const order: PaypalOrder = { id: newId(), status: "PAYER_ACTION_REQUIRED", unit, captures: [], refunds: [] };
     orders.set(order.id, order);
     return { status: 201, body: describe(order) };

@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import qs from "qs";
 import Stripe from "stripe";
 import type { CheckRequest } from "./contract-check.ts";
-import { openSimulatedServer, type SimulatedAnswer, type SimulatedCall, type SimulatedServer } from "./simulated-server.ts";
+import {
+  openSimulatedServer,
+  type SimulatedAnswer,
+  type SimulatedCall,
+  type SimulatedServer,
+} from "./simulated-server.ts";
 
 type Fields = Record<string, unknown>;
 type Session = Fields & { id: string; payment_intent: string; status: string; payment_status: string };
@@ -95,7 +100,8 @@ export async function openStripeSimulator(check?: CheckRequest): Promise<StripeS
   }
 
   function respond({ method, path, query, headers }: SimulatedCall, body: Fields): SimulatedAnswer {
-    if (headers.authorization !== `Bearer ${secretKey}`) return failure(401, "invalid_request_error", "Invalid API Key");
+    if (headers.authorization !== `Bearer ${secretKey}`)
+      return failure(401, "invalid_request_error", "Invalid API Key");
     const [, , collection, first, second, third] = path.split("/");
     switch (`${method} ${collection}${first === "sessions" ? "/sessions" : ""}`) {
       case "POST coupons":
@@ -118,7 +124,10 @@ export async function openStripeSimulator(check?: CheckRequest): Promise<StripeS
   function openSession(body: Fields): SimulatedAnswer {
     const { line_items: lines, shipping_options: shipping, discounts, ...rest } = body as never as SessionRequest;
     const off = discounts?.[0] ? Number(coupons.get(discounts[0].coupon)?.amount_off ?? 0) : 0;
-    const goods = lines.reduce((sum, { quantity, price_data: { unit_amount } }) => sum + Number(quantity) * Number(unit_amount), 0);
+    const goods = lines.reduce(
+      (sum, { quantity, price_data: { unit_amount } }) => sum + Number(quantity) * Number(unit_amount),
+      0,
+    );
     const expiresAt = Number(rest.expires_at);
     if (expiresAt < nowSeconds() + 30 * 60) {
       return failure(400, "invalid_request_error", "The `expires_at` timestamp must be at least 30 minutes from now");
@@ -168,7 +177,7 @@ export async function openStripeSimulator(check?: CheckRequest): Promise<StripeS
     const session = [...sessions.values()].find((one) => one.payment_intent === body.payment_intent);
     const amount = Number(body.amount);
     const left = Number(session?.amount_total) - refundedOf(String(body.payment_intent));
-    if (!session || session.payment_status !== "paid") return missing();
+    if (session?.payment_status !== "paid") return missing();
     if (amount > left) return failure(400, "invalid_request_error", "Refund amount is greater than unrefunded amount");
     const made = addRefund(session, amount, body.metadata ?? {});
     return { status: 200, body: made };
@@ -276,7 +285,10 @@ interface SessionRequest extends Fields {
   readonly discounts?: readonly { readonly coupon: string }[];
 }
 
-function created<T extends Fields & { id: string }>(into: Map<string, T>, object: Fields & { id: string }): SimulatedAnswer {
+function created<T extends Fields & { id: string }>(
+  into: Map<string, T>,
+  object: Fields & { id: string },
+): SimulatedAnswer {
   into.set(object.id, object as T);
   return { status: 200, body: object };
 }

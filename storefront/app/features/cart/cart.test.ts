@@ -219,6 +219,7 @@ function pack(fields: Partial<ProductSummary> = {}): ProductSummary {
     price: pence(24_900),
     tax: pence(0),
     stock: 20,
+    weight_grams: 0,
     ability: "available",
     is_upcoming: false,
     ...fields,

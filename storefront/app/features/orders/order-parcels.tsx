@@ -29,7 +29,11 @@ export function OrderParcels({ parcels, lines }: Pick<Order, "parcels" | "lines"
               <p className="mt-2 text-small">{contentsOf(parcel, lines)}</p>
             </div>
             {parcel.tracking_url && (
-              <a href={parcel.tracking_url} rel="noreferrer" className={buttonClass("outline", "small", "print:hidden")}>
+              <a
+                href={parcel.tracking_url}
+                rel="noreferrer"
+                className={buttonClass("outline", "small", "print:hidden")}
+              >
                 {orderPageMessages.track}
               </a>
             )}

@@ -13,6 +13,7 @@ const line = (slug: string, variant_id: number, quantity: number): CartLine => (
   variant_name: "",
   thumbnail: "",
   price: pence(100),
+  weight_grams: 0,
   tax: pence(0),
   stock: 9,
   ability: "available",

@@ -1,9 +1,16 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
+import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type CheckoutForm, checkoutFormSchema, composeAddress } from "@cairn/contract/orders.ts";
-import { couponMessages } from "@cairn/contract/messages/coupons.ts";
-import { cartSubtotal, defaultShippingPrice, flatRate, isApplicable, type PricedLine, priceCart } from "@cairn/contract/pricing.ts";
+import {
+  cartSubtotal,
+  defaultShippingPrice,
+  flatRate,
+  isApplicable,
+  type PricedLine,
+  priceCart,
+} from "@cairn/contract/pricing.ts";
 import type { Country } from "@cairn/contract/shipping.ts";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useState } from "react";
@@ -14,10 +21,10 @@ import { api } from "../../lib/browser-api.ts";
 import { loginPath } from "../../lib/return-path.ts";
 import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
-import { guessCountry } from "../shipping/delivery-country.ts";
 import { cart, useCart } from "../cart/cart.ts";
 import { quoteCart } from "../cart/quote.ts";
 import { applyQuote } from "../cart/refresh-cart.ts";
+import { guessCountry } from "../shipping/delivery-country.ts";
 import { checkoutDraft } from "./checkout-draft.ts";
 import { openPayment } from "./open-payment.ts";
 import { useCoupon } from "./use-coupon.ts";
