@@ -2,14 +2,17 @@ import * as z from "zod/mini";
 import { penceSchema } from "./amount.ts";
 import { categories } from "./awards.ts";
 
-const orderLine = z.object({ name: z.string(), quantity: z.int(), total: penceSchema });
+/** A product as mails show it. Mails that wait in the outbox of an older release have no picture. */
+const productLine = z.object({ name: z.string(), quantity: z.int(), picture: z._default(z.string(), "") });
+const productLines = z._default(z.array(productLine), []);
+export type MailProductLine = z.infer<typeof productLine>;
 
 /** Every kind of mail with the data of its template. */
 export const mailProps = {
   "order-confirmation": z.object({
     reference: z.string(),
     name: z.string(),
-    lines: z.array(orderLine),
+    lines: z.array(z.extend(productLine, { total: penceSchema })),
     subtotal: penceSchema,
     discount: penceSchema,
     shipping: penceSchema,
@@ -23,11 +26,12 @@ export const mailProps = {
     name: z.string(),
     amount: penceSchema,
     orderUrl: z.string(),
+    lines: productLines,
   }),
   "parcel-sent": z.object({
     reference: z.string(),
     name: z.string(),
-    lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    lines: productLines,
     /** Whether nothing of the order is left to send. */
     isLast: z.boolean(),
     carrier: z.string(),
@@ -37,13 +41,21 @@ export const mailProps = {
     country: z.string(),
     orderUrl: z.string(),
   }),
-  "order-delivered": z.object({ reference: z.string(), name: z.string(), orderUrl: z.string() }),
-  "order-cancelled": z.object({ reference: z.string(), name: z.string(), reason: z.string(), orderUrl: z.string() }),
+  "order-delivered": z.object({ reference: z.string(), name: z.string(), orderUrl: z.string(), lines: productLines }),
+  "order-cancelled": z.object({
+    reference: z.string(),
+    name: z.string(),
+    reason: z.string(),
+    orderUrl: z.string(),
+    lines: productLines,
+  }),
   "order-refunded": z.object({
     reference: z.string(),
     name: z.string(),
     amount: penceSchema,
     orderUrl: z.string(),
+    /** What the money is for; nothing when it is for a sum. */
+    lines: productLines,
   }),
   "reset-code": z.object({ name: z.string(), code: z.string(), minutes: z.int() }),
   "password-changed": z.object({ name: z.string() }),
@@ -87,4 +99,6 @@ export interface MailBrand {
   readonly siteUrl: string;
   readonly promise: string;
   readonly currencySymbol: string;
+  /** The addresses of its logo for light and for dark mails. */
+  readonly logos: { readonly light: string; readonly dark: string } | null;
 }

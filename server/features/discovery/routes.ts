@@ -40,8 +40,16 @@ const closed = [
   "/sandbox/",
 ];
 
-/** Asked for by these names whatever a page says, each with the side in pixels that it is shown at. */
-const icons = { "/favicon.ico": 48, "/apple-touch-icon.png": 180 } as const;
+/**
+ * What is asked for by these names whatever a page says, and the logos of mails, whose clients show no SVG; each with
+ * the picture of the settings and the size in pixels. The logos stand on the grounds of light and dark mails.
+ */
+const icons = {
+  "/favicon.ico": { of: "favicon", width: 48, height: 48, background: "#ffffff" },
+  "/apple-touch-icon.png": { of: "favicon", width: 180, height: 180, background: "#ffffff" },
+  "/logo.png": { of: "logo", height: 80, background: "#fbf8f3" },
+  "/logo-light.png": { of: "logo_light", height: 80, background: "#0b1f2e" },
+} as const;
 
 const minuteMs = 60_000;
 
@@ -53,11 +61,12 @@ export const discoveryRoutes: Routes = async (app, { db, cache, config, helpers 
   const send = (reply: FastifyReply, type: string, body: string) => reply.type(`${type}; charset=utf-8`).send(body);
 
   const knownIcons = new Map<string, Promise<Uint8Array>>();
-  const iconOf = (key: string, side: number): Promise<Uint8Array> => {
-    const name = `${side} ${key}`;
+  const iconOf = (path: keyof typeof icons, key: string): Promise<Uint8Array> => {
+    const name = `${path} ${key}`;
     const known = knownIcons.get(name);
     if (known) return known;
-    const icon = helpers.visitors.run("icon", { key, side });
+    const { of: _, ...shape } = icons[path];
+    const icon = helpers.visitors.run("icon", { key, shape });
     knownIcons.set(name, icon);
     // A failure may be the machine's or the store's, and the next request succeed; one that looks like the file's own
     // costs a drawing a minute.
@@ -119,14 +128,18 @@ export const discoveryRoutes: Routes = async (app, { db, cache, config, helpers 
       JSON.stringify(webManifest(await findSettings({ db, cache }))),
     ),
   );
-  for (const [path, side] of Object.entries(icons))
+  for (const path of Object.keys(icons) as (keyof typeof icons)[])
     app.get(path, open, async (_request, reply) => {
-      const { favicon } = await findSettings({ db, cache });
-      if (!favicon) throw new AppError("not_found", 404, failureMessages.notFound);
-      const icon = await iconOf(mediaKey(favicon), side).catch((problem: unknown) => {
+      const picture = (await findSettings({ db, cache }))[icons[path].of];
+      if (!picture) throw new AppError("not_found", 404, failureMessages.notFound);
+      const icon = await iconOf(path, mediaKey(picture)).catch((problem: unknown) => {
         if (!(problem instanceof UnprocessableFile)) throw problem;
         throw new AppError("not_found", 404, failureMessages.notFound);
       });
-      return reply.type("image/png").header("cache-control", "public, max-age=86400").send(Buffer.from(icon));
+      return reply
+        .type("image/png")
+        .header("cache-control", "public, max-age=86400")
+        .header("cross-origin-resource-policy", "cross-origin")
+        .send(Buffer.from(icon));
     });
 };

@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { aboutOrder } from "./about-order.ts";
+import { aboutLine, aboutOrder } from "./about-order.ts";
 import { notNow } from "./fulfilment/service.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
@@ -57,6 +57,10 @@ async function cancel(
     kind: "order-cancelled",
     key: order.reference,
     to: order.email,
-    props: { ...aboutOrder(platform.config, order), reason },
+    props: {
+      ...aboutOrder(platform.config, order),
+      reason,
+      lines: lines.map((line) => aboutLine(platform.config, line, line.quantity)),
+    },
   });
 }

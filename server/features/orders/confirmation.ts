@@ -1,9 +1,8 @@
 import { pence } from "@cairn/contract/money.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { aboutOrder } from "./about-order.ts";
+import { aboutLine, aboutOrder } from "./about-order.ts";
 import type { OrderRow } from "./states.ts";
 import type { orderLines } from "./tables.ts";
 
@@ -20,10 +19,9 @@ export async function sendConfirmation(
     to: order.email,
     props: {
       ...aboutOrder(config, order),
-      lines: lines.map(({ name, variantName, quantity, pricePence }) => ({
-        name: nameWithVariant(name, variantName),
-        quantity,
-        total: lineTotal({ price: pence(pricePence), quantity }),
+      lines: lines.map((line) => ({
+        ...aboutLine(config, line, line.quantity),
+        total: lineTotal({ price: pence(line.pricePence), quantity: line.quantity }),
       })),
       subtotal: pence(order.subtotalPence),
       discount: pence(order.discountPence),

@@ -7,9 +7,9 @@ import { transact } from "../../platform/database/transact.ts";
 import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { aboutOrder } from "./about-order.ts";
+import { aboutLine, aboutOrder } from "./about-order.ts";
 import { changePayment, type OrderRow, provider, recordEvent, shop } from "./states.ts";
-import { orders, payments, refunds } from "./tables.ts";
+import { orderLines, orders, payments, refundLines, refunds } from "./tables.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewRefund = Pick<
@@ -141,8 +141,23 @@ export async function noteRefund(
     kind: made.reason === stockGone ? "late-payment-refund" : "order-refunded",
     key: made.reason === stockGone ? order.reference : `${order.reference}-${id}`,
     to: order.email,
-    props: { ...aboutOrder(platform.config, order), amount: pence(made.amountPence) },
+    props: {
+      ...aboutOrder(platform.config, order),
+      amount: pence(made.amountPence),
+      lines: await linesOfMail(platform, tx, id),
+    },
   });
+}
+
+/** What a refund is for, as its mail shows it. */
+async function linesOfMail({ config }: Pick<Platform, "config">, tx: Transaction, refundId: number) {
+  const found = await tx
+    .select({ line: orderLines, quantity: refundLines.quantity })
+    .from(refundLines)
+    .innerJoin(orderLines, eq(orderLines.id, refundLines.orderLineId))
+    .where(eq(refundLines.refundId, refundId))
+    .orderBy(asc(orderLines.id));
+  return found.map(({ line, quantity }) => aboutLine(config, line, quantity));
 }
 
 /** A refund that seemed made has failed at the customer's bank: its money is the shop's again, and staff have to look. */

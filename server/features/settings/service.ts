@@ -68,7 +68,8 @@ export const saveSocial = (tx: Transaction, value: SocialLink[]) => writeDocumen
 /** Loads the name, address and promise that mails carry. */
 export function brandOf({ publicUrl }: Pick<Config, "publicUrl">) {
   return (db: Database) => async (): Promise<MailBrand> => {
-    const { name, email, promise, currency_symbol } = await readDocument(db, site);
-    return { name, email, promise, siteUrl: publicUrl, currencySymbol: currency_symbol };
+    const { name, email, promise, currency_symbol, logo, logo_light } = await readDocument(db, site);
+    const logos = logo && logo_light ? { light: `${publicUrl}/logo.png`, dark: `${publicUrl}/logo-light.png` } : null;
+    return { name, email, promise, siteUrl: publicUrl, currencySymbol: currency_symbol, logos };
   };
 }

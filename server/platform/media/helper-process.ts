@@ -27,7 +27,7 @@ let media: MediaStore | undefined;
 const tasks: { [Name in TaskName]: (input: HelperTasks[Name]["input"], media: MediaStore) => Promise<unknown> } = {
   blur: async ({ key }, store) => blurOf(await readPicture(store, key)),
   size: async ({ key, size }, store) => void (await makeSize(store, key, size)),
-  icon: async ({ key, side }, store) => iconOf(await readPicture(store, key), side),
+  icon: async ({ key, shape }, store) => iconOf(await readPicture(store, key), shape),
   square: async ({ path, side }) => squarePicture(await readFile(path), side),
   copy: makeCopy,
 };

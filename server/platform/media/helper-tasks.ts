@@ -3,6 +3,14 @@ import type { PictureSize } from "./picture-sizes.ts";
 import type { MediaPlace } from "./store.ts";
 import type { UnprocessableReason } from "./unprocessable-file.ts";
 
+/** How a picture is drawn as an icon: in pixels, as wide as it comes if only the height is given. */
+export interface IconShape {
+  readonly width?: number;
+  readonly height: number;
+  /** A colour as in CSS, since phones put black behind what is clear, and mail clients whatever they like. */
+  readonly background: string;
+}
+
 /** The tasks of the helper process with their input and result. */
 export interface HelperTasks {
   /** The blur of a stored picture, see `blur.ts`. */
@@ -10,7 +18,7 @@ export interface HelperTasks {
   /** Makes one size of a stored picture and puts it into the store. */
   readonly size: { readonly input: { readonly key: string; readonly size: PictureSize }; readonly result: undefined };
   /** A stored picture as the site's icon, see `icon.ts`. */
-  readonly icon: { readonly input: { readonly key: string; readonly side: number }; readonly result: Uint8Array };
+  readonly icon: { readonly input: { readonly key: string; readonly shape: IconShape }; readonly result: Uint8Array };
   /** A square WebP of `side` pixels, made from an uploaded file. */
   readonly square: { readonly input: { readonly path: string; readonly side: number }; readonly result: Uint8Array };
   /** The public copy of an uploaded file: writes `public`, and perhaps `poster`, into `folder`. */

@@ -1,9 +1,9 @@
-import { pictureWidths, tallPictureWidths } from "@cairn/contract/picture-sizes.ts";
+import { mailPictureWidth, pictureWidths, tallPictureWidths } from "@cairn/contract/picture-sizes.ts";
 
 type Width = (typeof pictureWidths)[number];
 
-/** WebP, which every browser takes, and AVIF, which is a third smaller, for those that do. */
-export const pictureFormats = ["webp", "avif"] as const;
+/** WebP, which every browser takes; AVIF, which is a third smaller, for those that do; JPEG for mail clients. */
+export const pictureFormats = ["webp", "avif", "jpeg"] as const;
 
 /** `tall` is the middle of a picture at 2:3, for photographs that fill a phone's screen. */
 export const pictureShapes = ["tall"] as const;
@@ -16,6 +16,7 @@ export interface PictureSize {
 
 /** All sizes that a picture may be asked for in. */
 export const everySize: readonly PictureSize[] = [
-  ...pictureWidths.flatMap((width) => pictureFormats.map((format) => ({ width, format }))),
+  ...pictureWidths.flatMap((width) => (["webp", "avif"] as const).map((format) => ({ width, format }))),
   ...tallPictureWidths.map((width) => ({ width, format: "avif", shape: "tall" }) as const),
+  { width: mailPictureWidth, format: "jpeg" },
 ];

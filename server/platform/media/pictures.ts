@@ -83,6 +83,8 @@ async function resize(bytes: Uint8Array, { width, format, shape }: PictureSize):
   });
   // With twice the effort both would be smaller by a fiftieth at most, and look alike.
   if (format === "webp") return scaled.webp({ quality: 80, effort: 2 }).toBuffer();
+  if (format === "jpeg")
+    return scaled.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   // Phones, which get the tall ones, have pixels so small that more of them look better than better ones.
   return scaled.avif({ quality: shape ? 40 : 50, effort: 1, chromaSubsampling: "4:2:0" }).toBuffer();
 }

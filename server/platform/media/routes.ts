@@ -58,14 +58,15 @@ export async function mediaRoutes(
     const query = z.safeParse(querySchema, request.query);
     if (!type || !isMediaKey(key) || !query.success || hidden.some((folder) => key.startsWith(folder)))
       throw new AppError("not_found", 404, failureMessages.notFound);
+    const { width, ...look } = query.data;
     const isRevocable = key.startsWith(revocableFolder);
     if (isRevocable && !mayBeSeen && !(await isShown(key)))
       throw new AppError("not_found", 404, failureMessages.notFound);
     reply
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .header("cross-origin-resource-policy", "same-origin")
+      // Mails, which are read on other people's sites, show what is made for them.
+      .header("cross-origin-resource-policy", look.format === "jpeg" ? "cross-origin" : "same-origin")
       .header("cache-control", isRevocable ? forAMinute : forAYear);
-    const { width, ...look } = query.data;
     if (width !== undefined && type.startsWith("image/") && type !== "image/svg+xml") {
       const resizedKey = await sizeOf(key, { width, ...look }).catch((problem: unknown) => {
         throw problem instanceof UnprocessableFile ? new AppError("not_found", 404, failureMessages.notFound) : problem;

@@ -1,10 +1,10 @@
 import { formatPrice } from "../lib/format.ts";
 import { MailLayout } from "./layout.tsx";
-import { MailButton, MailText } from "./parts.tsx";
+import { MailButton, MailProducts, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
 function LatePaymentRefund({
-  props: { reference, name, amount, orderUrl },
+  props: { reference, name, amount, lines, orderUrl },
   brand,
 }: MailContent<"late-payment-refund">) {
   const sum = formatPrice(amount, brand.currencySymbol);
@@ -23,6 +23,7 @@ function LatePaymentRefund({
         We have sent <strong>{sum}</strong> back to where you paid from, the whole sum. Most banks show it within a few
         days, and there is nothing for you to do.
       </MailText>
+      <MailProducts lines={lines} />
       <MailButton href={orderUrl}>View your order</MailButton>
     </MailLayout>
   );

@@ -1,5 +1,5 @@
 import type { MailBrand } from "@cairn/contract/mails.ts";
-import { Body, Container, Head, Html, Link, Preview, Section } from "@react-email/components";
+import { Body, Container, Head, Html, Img, Link, Preview, Section } from "@react-email/components";
 import type { ReactNode } from "react";
 import { MailLink, MailNote, MailTitle } from "./parts.tsx";
 import { mailStyle, mailStyleSheet } from "./style.ts";
@@ -14,7 +14,7 @@ interface MailLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The layout of every mail. The brand's name is text, since mail clients block SVG. */
+/** The layout of every mail. */
 export function MailLayout({ brand, title, preview, reason, children }: MailLayoutProps) {
   return (
     <Html lang="en-GB">
@@ -32,7 +32,7 @@ export function MailLayout({ brand, title, preview, reason, children }: MailLayo
         <Container style={mailStyle.container}>
           <Section style={mailStyle.header} data-skip-in-text="true">
             <Link href={brand.siteUrl} className="wordmark" style={mailStyle.wordmark}>
-              {brand.name}
+              <MailLogo brand={brand} />
             </Link>
           </Section>
           <MailCard>
@@ -43,6 +43,23 @@ export function MailLayout({ brand, title, preview, reason, children }: MailLayo
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** The logo, or the name where there is none; what is shown in the dark stays out of the way of those who know no dark. */
+function MailLogo({ brand: { name, logos } }: Pick<MailLayoutProps, "brand">) {
+  if (!logos) return name;
+  return (
+    <>
+      <Img src={logos.light} alt={name} height={40} className="logo-on-light" style={mailStyle.logo} />
+      <Img
+        src={logos.dark}
+        alt=""
+        height={40}
+        className="logo-on-dark"
+        style={{ ...mailStyle.logo, display: "none", maxHeight: 0 }}
+      />
+    </>
   );
 }
 

@@ -9,15 +9,19 @@ const brand: MailBrand = {
   siteUrl: "https://cairn.example",
   promise: "2% of our profits go to poverty relief.",
   currencySymbol: "£",
+  logos: { light: "https://cairn.example/logo.png", dark: "https://cairn.example/logo-light.png" },
 };
+
+const picture = "https://cairn.example/media/products/dry-bag.jpg?width=320&format=jpeg";
+const lines = [{ name: "Dry Bag 20", quantity: 2, picture }];
 
 const samples: { readonly [K in MailKind]: MailProps<K> } = {
   "order-confirmation": {
     reference: "CRN-7K2M-94QX",
     name: "Ada Lovelace",
     lines: [
-      { name: "Expedition 65 Backpack", quantity: 1, total: pence(249_00) },
-      { name: "Dry Bag 20", quantity: 2, total: pence(55_00) },
+      { name: "Expedition 65 Backpack", quantity: 1, picture, total: pence(249_00) },
+      { name: "Dry Bag 20", quantity: 2, picture: "", total: pence(55_00) },
     ],
     subtotal: pence(304_00),
     discount: pence(30_40),
@@ -28,6 +32,7 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
     orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
   },
   "late-payment-refund": {
+    lines,
     reference: "CRN-7K2M-94QX",
     name: "Ada",
     amount: pence(277_55),
@@ -36,7 +41,7 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
   "parcel-sent": {
     reference: "CRN-7K2M-94QX",
     name: "Ada Lovelace",
-    lines: [{ name: "Dry Bag 20", quantity: 2 }],
+    lines,
     isLast: false,
     carrier: "Evri",
     trackingNumber: "H01ABC",
@@ -46,17 +51,20 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
     orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
   },
   "order-delivered": {
+    lines,
     reference: "CRN-7K2M-94QX",
     name: "Ada",
     orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
   },
   "order-cancelled": {
+    lines,
     reference: "CRN-7K2M-94QX",
     name: "Ada",
     reason: "A seam of it had failed.",
     orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
   },
   "order-refunded": {
+    lines,
     reference: "CRN-7K2M-94QX",
     name: "Ada",
     amount: pence(27_50),
@@ -191,7 +199,7 @@ test.each(kinds)("what customers write stays inert in %s, and the subject stays 
   const hostile = '<script>alert(1)</script>\r\nBcc: all@evil.example\u2028"><img src=x onerror=alert(1)>';
   const { subject, html } = await renderMail(kind, withText(samples[kind], hostile), { ...brand, name: hostile });
   expect(html).toContain("&lt;script&gt;");
-  expect(html).not.toMatch(/<script|<img/);
+  expect(html).not.toMatch(/<script|<img src=x/);
   expect(subject).not.toMatch(/[\r\n\u2028\u2029]/);
 });
 
@@ -225,4 +233,19 @@ test.each(kinds)("whoever causes %s does not choose its subject", async (kind) =
   const caused = { ...props, name: chosen, ...("title" in props && kind !== "coupon-code" && { title: chosen }) };
   const { subject } = await renderMail(kind, caused as never, brand);
   expect(subject).not.toContain(chosen);
+});
+
+test("mails of orders show what they are about, in pictures and in words", async () => {
+  const { html, text } = await renderMail("parcel-sent", samples["parcel-sent"], brand);
+  expect(html).toContain(`src="${picture.replaceAll("&", "&amp;")}"`);
+  expect(text).toContain("2 × Dry Bag 20");
+  expect(text).not.toContain(picture);
+});
+
+test("the logo is a picture that says the name, and a shop without one has its name written", async () => {
+  const { html } = await renderMail("password-changed", samples["password-changed"], brand);
+  expect(html).toMatch(/<img[^>]*alt="Cairn"[^>]*src="https:\/\/cairn\.example\/logo\.png"/);
+  const plain = await renderMail("password-changed", samples["password-changed"], { ...brand, logos: null });
+  expect(plain.html).not.toContain("<img");
+  expect(plain.html).toContain(">Cairn<");
 });

@@ -1,8 +1,11 @@
 import { MailLayout } from "./layout.tsx";
-import { MailButton, MailText } from "./parts.tsx";
+import { MailButton, MailProducts, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
-function OrderCancelled({ props: { reference, name, reason, orderUrl }, brand }: MailContent<"order-cancelled">) {
+function OrderCancelled({
+  props: { reference, name, reason, lines, orderUrl },
+  brand,
+}: MailContent<"order-cancelled">) {
   return (
     <MailLayout
       brand={brand}
@@ -15,6 +18,7 @@ function OrderCancelled({ props: { reference, name, reason, orderUrl }, brand }:
         it goes back to where you paid from. A second mail tells you when it has left us.
       </MailText>
       {reason !== "" && <MailText>The reason: {reason}</MailText>}
+      <MailProducts lines={lines} />
       <MailButton href={orderUrl}>View your order</MailButton>
     </MailLayout>
   );

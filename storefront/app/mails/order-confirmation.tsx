@@ -2,7 +2,7 @@ import type { MailProps } from "@cairn/contract/mails.ts";
 import type { Pence } from "@cairn/contract/money.ts";
 import { formatPrice } from "../lib/format.ts";
 import { MailLayout } from "./layout.tsx";
-import { MailAddress, MailButton, MailSection, MailText } from "./parts.tsx";
+import { MailAddress, MailButton, MailPictureCell, MailSection, MailText } from "./parts.tsx";
 import { figures, mailStyle } from "./style.ts";
 import type { MailContent, MailTemplate } from "./template.ts";
 
@@ -37,7 +37,7 @@ function OrderTable({ order, symbol }: { order: OrderProps; symbol: string }) {
     <table className="order-table" style={mailStyle.table}>
       <thead>
         <tr>
-          <th scope="col" className="quiet" style={mailStyle.headerCell}>
+          <th scope="col" colSpan={2} className="quiet" style={mailStyle.headerCell}>
             Product
           </th>
           <th scope="col" className="quiet" style={{ ...mailStyle.headerCell, ...figures }}>
@@ -49,9 +49,10 @@ function OrderTable({ order, symbol }: { order: OrderProps; symbol: string }) {
         </tr>
       </thead>
       <tbody>
-        {order.lines.map(({ name, quantity, total }) => (
+        {order.lines.map(({ name, quantity, total, picture }) => (
           // Variants of a product may share a name; duplicate keys do no harm in a list that is rendered once.
           <tr key={name}>
+            <MailPictureCell picture={picture} />
             <td className="cell" style={mailStyle.cell}>
               {name}
             </td>
@@ -82,7 +83,7 @@ interface SumRowProps {
 function SumRow({ label, amount, symbol, style = mailStyle.sumCell }: SumRowProps) {
   return (
     <tr>
-      <th scope="row" colSpan={2} className="text" style={style}>
+      <th scope="row" colSpan={3} className="text" style={style}>
         {label}
       </th>
       <td className="text" style={{ ...style, ...figures }}>

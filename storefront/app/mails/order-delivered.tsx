@@ -1,8 +1,8 @@
 import { MailLayout } from "./layout.tsx";
-import { MailButton, MailText } from "./parts.tsx";
+import { MailButton, MailProducts, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
-function OrderDelivered({ props: { reference, name, orderUrl }, brand }: MailContent<"order-delivered">) {
+function OrderDelivered({ props: { reference, name, lines, orderUrl }, brand }: MailContent<"order-delivered">) {
   return (
     <MailLayout
       brand={brand}
@@ -17,6 +17,7 @@ function OrderDelivered({ props: { reference, name, orderUrl }, brand }: MailCon
       <MailText>
         Should something be missing, or not be as you hoped, answer this mail, or ask for a return on your order's page.
       </MailText>
+      <MailProducts lines={lines} />
       <MailButton href={orderUrl}>View your order</MailButton>
     </MailLayout>
   );

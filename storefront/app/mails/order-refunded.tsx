@@ -1,9 +1,9 @@
 import { formatPrice } from "../lib/format.ts";
 import { MailLayout } from "./layout.tsx";
-import { MailButton, MailText } from "./parts.tsx";
+import { MailButton, MailProducts, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
-function OrderRefunded({ props: { reference, name, amount, orderUrl }, brand }: MailContent<"order-refunded">) {
+function OrderRefunded({ props: { reference, name, amount, lines, orderUrl }, brand }: MailContent<"order-refunded">) {
   const sum = formatPrice(amount, brand.currencySymbol);
   return (
     <MailLayout
@@ -16,6 +16,7 @@ function OrderRefunded({ props: { reference, name, amount, orderUrl }, brand }: 
         Hello {name}, we have sent <strong>{sum}</strong> for order <strong>{reference}</strong> back to where you paid
         from. Most banks show it within a few days, and there is nothing for you to do.
       </MailText>
+      <MailProducts lines={lines} />
       <MailButton href={orderUrl}>View your order</MailButton>
     </MailLayout>
   );

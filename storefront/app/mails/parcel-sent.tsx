@@ -1,5 +1,5 @@
 import { MailLayout } from "./layout.tsx";
-import { MailAddress, MailButton, MailLink, MailSection, MailText } from "./parts.tsx";
+import { MailAddress, MailButton, MailLink, MailProducts, MailSection, MailText } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
 function ParcelSent({ props, brand }: MailContent<"parcel-sent">) {
@@ -16,11 +16,7 @@ function ParcelSent({ props, brand }: MailContent<"parcel-sent">) {
         Hello {name}, order <strong>{reference}</strong> has left us with {carrier}: {contents}.
       </MailText>
       <MailSection>In this parcel</MailSection>
-      {lines.map((line) => (
-        <MailText key={line.name}>
-          {line.quantity} × {line.name}
-        </MailText>
-      ))}
+      <MailProducts lines={lines} />
       {trackingNumber !== "" && (
         <>
           <MailSection>Tracking number</MailSection>

@@ -1,4 +1,5 @@
-import { Button, Heading, Link, Section, Text } from "@react-email/components";
+import type { MailProductLine } from "@cairn/contract/mails.ts";
+import { Button, Heading, Img, Link, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { mailStyle } from "./style.ts";
 
@@ -81,6 +82,33 @@ export function MailButtonAndLink({ href, children }: WithTarget) {
         </MailNote>
       </div>
     </>
+  );
+}
+
+/** Products with their pictures, which say no more than their names do. */
+export function MailProducts({ lines }: { lines: readonly MailProductLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <table role="presentation" style={mailStyle.table}>
+      <tbody>
+        {lines.map(({ name, quantity, picture }) => (
+          <tr key={name}>
+            <MailPictureCell picture={picture} />
+            <td className="cell" style={mailStyle.cell}>
+              {quantity} × {name}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function MailPictureCell({ picture }: Pick<MailProductLine, "picture">) {
+  return (
+    <td className="cell" style={{ ...mailStyle.cell, width: 80 }} data-skip-in-text="true">
+      {picture !== "" && <Img src={picture} alt="" width={64} style={mailStyle.picture} />}
+    </td>
   );
 }
 

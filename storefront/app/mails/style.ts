@@ -41,6 +41,8 @@ export const mailStyle = {
   container: { maxWidth: 600 },
   wordmark: { ...display, fontSize: 28, lineHeight: "32px", textDecoration: "none" },
   header: { padding: "0 8px 20px" },
+  logo: { ...display, fontSize: 28, height: 40, lineHeight: "32px", width: "auto" },
+  picture: { borderRadius: 8, display: "block", height: "auto" },
   card: { backgroundColor: paper, border: `1px solid ${line}`, borderRadius: 16 },
   cardInside: { padding: "40px 40px 36px" },
   title: { ...display, fontSize: 30, lineHeight: "34px", margin: "0 0 16px" },
@@ -109,6 +111,8 @@ export const mailStyleSheet = `
   .code { font-size: 28px !important; }
 }
 @media (prefers-color-scheme: dark) {
+  .logo-on-light { display: none !important; }
+  .logo-on-dark { display: inline !important; max-height: none !important; }
   .page, ${pageCell} { background-color: ${ink} !important; }
   .card { background-color: ${inkRaised} !important; border-color: ${lineOnInk} !important; }
   .wordmark, .title, .section, .text, .cell, .code { color: ${sand} !important; }

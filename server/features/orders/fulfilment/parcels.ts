@@ -2,13 +2,12 @@ import { carrierNames, trackingUrl } from "@cairn/contract/carriers.ts";
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
 import type { Order } from "@cairn/contract/orders.ts";
 import type { NewParcel } from "@cairn/contract/staff/orders.ts";
-import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { aboutOrder } from "../about-order.ts";
+import { aboutLine, aboutOrder } from "../about-order.ts";
 import { lockOrder } from "../lock-order.ts";
 import { findLines } from "../order-lines.ts";
 import { type Actor, changeFulfilment, fulfilmentMoves, recordEvent } from "../states.ts";
@@ -60,7 +59,7 @@ export async function send(
       to: order.email,
       props: {
         ...aboutOrder(platform.config, order),
-        lines: packed.map(({ line, quantity }) => ({ name: nameWithVariant(line.name, line.variantName), quantity })),
+        lines: packed.map(({ line, quantity }) => aboutLine(platform.config, line, quantity)),
         isLast,
         carrier: carrierNames[carrier],
         trackingNumber,

@@ -4,8 +4,9 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { aboutOrder } from "../about-order.ts";
+import { aboutLine, aboutOrder } from "../about-order.ts";
 import { lockOrder } from "../lock-order.ts";
+import { findLines } from "../order-lines.ts";
 import { type Actor, changeFulfilment, type OrderRow, recordEvent } from "../states.ts";
 import { orders } from "../tables.ts";
 import { parcels } from "./tables.ts";
@@ -55,7 +56,12 @@ export async function deliver(
     const underWay = and(eq(parcels.orderId, order.id), isNull(parcels.deliveredAt));
     if ((await tx.$count(parcels, underWay)) > 0) return;
     if (await changeFulfilment(tx, order.id, "delivered", by)) {
-      const props = aboutOrder(platform.config, order);
+      const lines = await findLines(tx, order.id);
+      const sent = lines.filter(({ sentQuantity }) => sentQuantity > 0);
+      const props = {
+        ...aboutOrder(platform.config, order),
+        lines: sent.map((line) => aboutLine(platform.config, line, line.sentQuantity)),
+      };
       await platform.mail.send(tx, { kind: "order-delivered", key: order.reference, to: order.email, props });
     }
   });
