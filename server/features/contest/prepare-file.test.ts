@@ -187,7 +187,7 @@ test("every size of a public copy tells as little as the copy itself", async () 
   await preparePictures.run(open.shop.platform, {});
   const sizes = await readdir(join(dataDir, "media", "sizes"), { recursive: true, withFileTypes: true });
   const files = sizes.filter((size) => size.isFile());
-  expect(files).toHaveLength(14);
+  expect(files).toHaveLength(15);
   for (const { parentPath, name } of files) {
     const bytes = await readFile(join(parentPath, name));
     expect([name, secrets.filter((secret) => bytes.includes(secret))]).toEqual([name, []]);

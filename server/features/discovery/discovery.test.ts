@@ -116,6 +116,20 @@ test("the manifest names the shop", async () => {
   expect(JSON.parse(text)).toMatchObject({ name: "Cairn", start_url: "/" });
 });
 
+test("mails get the logo as a picture that every client shows, wherever it is read", async () => {
+  await using shop = await testShop();
+  const { platform } = shop;
+  const drawn = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><circle r="40"/></svg>');
+  await platform.media.put("site/logo.svg", drawn);
+  const changed = { ...(await findSettings(platform)), logo: "/media/site/logo.svg" };
+  await transact(platform, (tx) => saveSettings(tx, changed));
+  const answer = await fetch(`${shop.url}/logo.png`);
+  expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  const { format, height, width } = await sharp(await answer.arrayBuffer()).metadata();
+  expect({ format, height, width }).toEqual({ format: "png", height: 80, width: 320 });
+  expect((await fetch(`${shop.url}/logo-light.png`)).status).toBe(404);
+});
+
 test("an icon is drawn once, tried again after a failure, and 404 where its picture cannot be read", async () => {
   await using shop = await testShop();
   const { platform } = shop;

@@ -63,7 +63,7 @@ test("what costs next to nothing, and what is no visitor's doing, is never count
     ["GET", "/assets/nothing.js", 404],
     ["GET", "/dashboard/assets/nothing.js", 404],
     ["GET", "/media/nothing.webp", 404],
-    ["POST", "/api/payments/stripe/notice", 400],
+    ["POST", "/api/webhooks/stripe", 400],
   ] as const) {
     expect([path, (await flooder(path, {}, method)).status]).toEqual([path, status]);
   }

@@ -101,6 +101,14 @@ test("a part of a file is answered as such, unless the rest that the browser has
   expect([other.status, other.body.length]).toEqual([200, video.length]);
 });
 
+test("only the size for mails may be shown on other people's sites", async () => {
+  await using shop = await shopWithMedia();
+  const allowed = async (query: string) =>
+    (await read(shop, `/media/a/lake.webp?${query}`)).headers.get("cross-origin-resource-policy");
+  expect(await allowed("width=320&format=jpeg")).toBe("cross-origin");
+  expect(await allowed("width=320&format=avif")).toBe("same-origin");
+});
+
 test("a picture is never made larger than it is, nor in a size that no page asks for", async () => {
   await using shop = await shopWithMedia();
   const measure = async (query: string) => {
@@ -111,8 +119,10 @@ test("a picture is never made larger than it is, nor in a size that no page asks
   expect(await measure("width=1600")).toEqual({ width: 1500, height: 1000, format: "webp" });
   expect(await measure("width=480&format=avif&shape=tall")).toEqual({ width: 480, height: 720, format: "heif" });
   expect(await measure("width=720&format=avif&shape=tall")).toEqual({ width: 667, height: 1000, format: "heif" });
+  expect(await measure("width=320&format=jpeg")).toEqual({ width: 320, height: 213, format: "jpeg" });
   for (const query of [
     "width=640",
+    "width=480&format=jpeg",
     "width=320&format=avif&shape=tall",
     "width=480&shape=tall",
     "width=480&shape=wide",

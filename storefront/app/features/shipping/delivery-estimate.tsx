@@ -16,15 +16,9 @@ type Shipped = Pick<PricedCartLine, "id" | "price" | "weight_grams">;
  */
 export function DeliveryEstimate({ product }: { product: Shipped }) {
   const { currency_symbol } = useSettings();
-  const { code, rate, choose } = useRate();
-  const [countries, setCountries] = useState<readonly Country[]>();
+  const { code, rate, countries, choose } = useRate();
+  const [isChoosing, setChoosing] = useState(false);
   const id = useId();
-
-  async function loadCountries() {
-    // Without the list the sentence still stands, and the next try asks again.
-    const found = await api(listCountries).catch(() => undefined);
-    if (found) setCountries(found.data);
-  }
 
   return (
     <div className="flex min-h-18 flex-wrap content-start items-center gap-x-3 text-small text-slate">
@@ -35,7 +29,7 @@ export function DeliveryEstimate({ product }: { product: Shipped }) {
           {rate.days && `, ${inDays(rate.days)}`}
         </p>
       )}
-      {countries ? (
+      {isChoosing ? (
         <label htmlFor={id} className="flex items-center gap-2">
           {deliveryMessages.country}
           <select id={id} value={code} onChange={(event) => choose(event.currentTarget.value)} className="min-h-11">
@@ -48,7 +42,7 @@ export function DeliveryEstimate({ product }: { product: Shipped }) {
           </select>
         </label>
       ) : (
-        <button type="button" onClick={loadCountries} className="min-h-11 underline underline-offset-4">
+        <button type="button" onClick={() => setChoosing(true)} className="min-h-11 underline underline-offset-4">
           {rate ? deliveryMessages.change : deliveryMessages.choose}
         </button>
       )}
@@ -69,13 +63,22 @@ function costOf(rate: ShippingRateOnWire, product: Shipped, symbol: string): str
 function useRate() {
   const [code, setCode] = useState("");
   const [rate, setRate] = useState<ShippingRateOnWire>();
+  const [countries, setCountries] = useState<readonly Country[]>([]);
 
-  useEffect(() => setCode(guessCountry()), []);
+  useEffect(() => {
+    // Without the list nothing is told here; the checkout has its own.
+    api(listCountries)
+      .then(({ data }) => {
+        setCountries(data);
+        const guess = guessCountry();
+        if (data.some((country) => country.code === guess)) setCode(guess);
+      })
+      .catch(() => undefined);
+  }, []);
 
   useEffect(() => {
     if (!code) return;
     let isCurrent = true;
-    // A country that we do not deliver to, or no answer: the visitor can choose another.
     api(findShippingPrice, { query: { country: code } })
       .then(({ data }) => isCurrent && setRate(data))
       .catch(() => isCurrent && setRate(undefined));
@@ -87,6 +90,7 @@ function useRate() {
   return {
     code,
     rate,
+    countries,
     choose(next: string) {
       deliveryCountry.write(next);
       setCode(next);
