@@ -14,7 +14,7 @@ const concurrentTests = [
   "server/features/contest/{idempotency,editions,entry,moderation,prepare-interrupted,receiving}.test.ts",
   "server/features/contest/judging/{chain,judging,publishing,votes}.test.ts",
 ];
-const slowConcurrentTests = "server/{crash,start-and-stop,uploads}.slow.test.ts";
+const slowConcurrentTests = "server/{crash,payment-crash,start-and-stop,uploads}.slow.test.ts";
 // Files of one worker share its modules, which take longer to load than most tests do: what these keep must not
 // tell one test of another.
 const shared = {

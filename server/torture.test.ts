@@ -13,6 +13,8 @@ import { openPaypalSimulator, type PaypalSimulator } from "./platform/payments/s
 import { openStripeSimulator, type StripeSimulator } from "./platform/payments/simulators/stripe-simulator.ts";
 import { createStripe } from "./platform/payments/stripe.ts";
 import { type TestShop, testShop } from "./testing.ts";
+import type { Call } from "./testing-call.ts";
+import { checkOutWith, paymentIdOf } from "./testing-checkout.ts";
 import { createTestEnvironment, registerCustomers } from "./testing-environment.ts";
 import { type Environment, type ShopProcess, startShop } from "./testing-process.ts";
 
@@ -122,22 +124,7 @@ async function buy(stage: Stage, token: string): Promise<void> {
   const { chance, productId, stripe, paypal, statuses, surprises } = stage;
   await pause(chance.below(2_000));
   const isCard = chance.oneIn(2);
-  const address = { country: "GB", success: "/payment-success", cancel: "/payment-error" };
-  const checkOut = () =>
-    isCard
-      ? ask(stage, "POST", "/api/stripe/checkout", token, {
-          phone_number: "020 7946 0182",
-          address: "1 Summit Row",
-          country: address.country,
-          products: [{ product_id: productId, quantity: 1 }],
-          success_redirect_url: address.success,
-          cancel_redirect_url: address.cancel,
-        })
-      : ask(stage, "POST", "/api/payment/paypal/create-order", token, {
-          redirect: { success_url: address.success, cancel_url: address.cancel },
-          products: [{ id: productId, quantity: 1 }],
-          user: { address: "1 Summit Row", country: address.country, number: "020 7946 0182" },
-        });
+  const checkOut = () => persist(stage, (call) => checkOutWith(call, token, isCard ? "stripe" : "paypal", productId));
   const answers = await Promise.all(chance.oneIn(5) ? [checkOut(), checkOut()] : [checkOut()]);
   for (const answer of answers) {
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
@@ -147,28 +134,30 @@ async function buy(stage: Stage, token: string): Promise<void> {
   }
   const opened = answers.find(({ status }) => status < 300);
   if (!opened) return;
-  const body = opened.body as { payment_link?: string; data?: { id: string; links: { href: string }[] } };
-  const paymentId = isCard ? (body.payment_link ?? "").split("/").at(-1) : body.data?.id;
+  const paymentId = paymentIdOf(opened.body ?? {});
   await pause(chance.below(1_500));
   // Some press twice.
   for (let press = 0; press < (chance.oneIn(4) ? 2 : 1); press++) {
-    if (isCard) stripe.pay(paymentId ?? "");
-    else paypal.approve(paymentId ?? "");
+    if (isCard) stripe.pay(paymentId);
+    else paypal.approve(paymentId);
   }
   const reference = isCard
-    ? String(stripe.sessions.get(paymentId ?? "")?.client_reference_id)
-    : paypal.orders.get(paymentId ?? "")?.unit.custom_id;
+    ? String(stripe.sessions.get(paymentId)?.client_reference_id)
+    : paypal.orders.get(paymentId)?.unit.custom_id;
   for (let look = 0; look < 1 + chance.below(2); look++) {
     await pause(chance.below(500));
-    await ask(stage, "POST", `/api/orders/${reference}/check`, token);
+    await persist(stage, (call) => call("POST", `/api/orders/${reference}/check`, { token }));
   }
 }
 
 /** Asks any of the processes; one that was killed meanwhile leaves the question to another. */
-async function ask({ chance, shops }: Stage, method: string, path: string, token: string, body?: object) {
+async function persist<T extends { readonly status: number }>(
+  { chance, shops }: Stage,
+  ask: (call: Call) => Promise<T>,
+) {
   for (;;) {
     const shop = shops[chance.below(shops.length)];
-    const answer = await shop?.call(method, path, { token, ...(body && { body }) }).catch(() => undefined);
+    const answer = shop && (await ask(shop.call).catch(() => undefined));
     if (answer && answer.status !== 503) return answer;
     await pause(50);
   }

@@ -1,7 +1,7 @@
 import { isSoldOut } from "@cairn/contract/availability.ts";
 import { findProduct, listRelatedProducts } from "@cairn/contract/catalogue.ts";
 import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import type { ShouldRevalidateFunction } from "react-router";
 import { PriceBox } from "../features/catalogue/price-box.tsx";
 import { ProductActions } from "../features/catalogue/product-actions.tsx";
@@ -13,8 +13,8 @@ import { Stars } from "../features/catalogue/stars.tsx";
 import { structuredProduct } from "../features/catalogue/structured-product.ts";
 import { imagesOf, useVariant } from "../features/catalogue/use-variant.ts";
 import { VariantOptions } from "../features/catalogue/variant-options.tsx";
-import { DeliveryEstimate } from "../features/shipping/delivery-estimate.tsx";
 import { apiContext } from "../lib/api.ts";
+import { useHydrated } from "../lib/hydrated.ts";
 import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { excerpt } from "../lib/plain-text.ts";
@@ -57,7 +57,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   return !isOtherVariant && defaultShouldRevalidate;
 };
 
+// Later than the page, since it knows nothing until the browser has said where it is.
+const loadEstimate = () => import("../features/shipping/delivery-estimate.tsx");
+const DeliveryEstimate = lazy(() => loadEstimate().catch(() => ({ default: () => <></> })));
+
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+  const isAlive = useHydrated();
   const actions = useRef<HTMLDivElement>(null);
   const { variant, summary, images, choose } = useVariant(product);
   const most = Math.max(...product.variants.map((each) => imagesOf(product, each).length));
@@ -80,7 +85,9 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
               product={summary}
               mayBeUpcoming={product.variants.some(({ is_upcoming }) => is_upcoming)}
             />
-            <DeliveryEstimate product={summary} />
+            <div className="min-h-18">
+              <Suspense>{isAlive && <DeliveryEstimate product={summary} />}</Suspense>
+            </div>
             <Promises />
             <section aria-labelledby="about-product">
               <h2 id="about-product" className="mb-4 text-h3">

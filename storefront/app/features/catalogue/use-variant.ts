@@ -1,7 +1,7 @@
 import { isSoldOut } from "@cairn/contract/availability.ts";
 import type { ProductDetail, ProductImage, ProductSummary, Variant } from "@cairn/contract/catalogue.ts";
 import { variantNameOf } from "@cairn/contract/variants.ts";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { summaryOf } from "./summary-of.ts";
 import { variantPath } from "./variant-path.ts";
 
@@ -16,9 +16,9 @@ export interface ChosenVariant {
 
 /** The variant that the page's address names, `?variant=`, or the one that stands for the product. */
 export function useVariant(product: ProductDetail): ChosenVariant {
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   const navigate = useNavigate();
-  const variant = findVariant(product, Number(search.get("variant")));
+  const variant = findVariant(product, Number(new URLSearchParams(search).get("variant")));
   const images = imagesOf(product, variant);
   const summary = summarise(product, variant, images[0]);
   return {

@@ -12,16 +12,16 @@ type Shipped = Pick<PricedCartLine, "id" | "price" | "weight_grams">;
 
 /**
  * What delivery of one unit to the visitor's country costs and how long it takes. The country is guessed from the
- * browser's languages, and can be changed here. Its room is kept from the start, so that nothing moves.
+ * browser's languages, and can be changed here. Whoever shows it keeps its room, so that nothing moves.
  */
-export function DeliveryEstimate({ product }: { product: Shipped }) {
+export default function DeliveryEstimate({ product }: { product: Shipped }) {
   const { currency_symbol } = useSettings();
   const { code, rate, countries, choose } = useRate();
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
 
   return (
-    <div className="flex min-h-18 flex-wrap content-start items-center gap-x-3 text-small text-slate">
+    <div className="flex flex-wrap content-start items-center gap-x-3 text-small text-slate">
       {rate && (
         <p aria-live="polite">
           {deliveryMessages.to} {withArticle(rate.name)}{" "}
