@@ -7,6 +7,10 @@ const productLine = z.object({ name: z.string(), quantity: z.int(), picture: z._
 const productLines = z._default(z.array(productLine), []);
 export type MailProductLine = z.infer<typeof productLine>;
 
+/** What staff have to look at: a payment of another sum, one that is reclaimed, money that could not be sent back. */
+const orderTroubles = ["review", "disputed", "refund_failed"] as const;
+export type OrderTrouble = (typeof orderTroubles)[number];
+
 /** Every kind of mail with the data of its template. */
 export const mailProps = {
   "order-confirmation": z.object({
@@ -56,6 +60,13 @@ export const mailProps = {
     orderUrl: z.string(),
     /** What the money is for; nothing when it is for a sum. */
     lines: productLines,
+  }),
+  /** To staff. */
+  "order-trouble": z.object({
+    name: z.string(),
+    reference: z.string(),
+    trouble: z.enum(orderTroubles),
+    orderUrl: z.string(),
   }),
   "reset-code": z.object({ name: z.string(), code: z.string(), minutes: z.int() }),
   "password-changed": z.object({ name: z.string() }),

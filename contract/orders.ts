@@ -130,6 +130,18 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Over without money; the customer may still turn out to have paid, only late. */
+export const lapsedStates = ["declined", "cancelled", "expired", "superseded"] as const satisfies PaymentState[];
+/** Nothing is settled yet: a payment may still come, or its money. */
+export const awaitedStates = ["pending", "authorised"] as const satisfies PaymentState[];
+/** The goods are the customer's, whatever else became of the payment. */
+export const keptStates = ["paid", "partly_refunded", "disputed"] as const satisfies PaymentState[];
+
+/** Whether a payment is in one of these states. */
+export function isIn(states: readonly PaymentState[], { payment_state }: { readonly payment_state: PaymentState }) {
+  return states.includes(payment_state);
+}
+
 /** How far an order's goods are; those of an order that is not paid stay open. */
 export const fulfilmentStates = ["open", "packed", "sent", "delivered", "cancelled"] as const;
 export type FulfilmentState = (typeof fulfilmentStates)[number];

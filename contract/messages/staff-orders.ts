@@ -18,5 +18,7 @@ export const staffOrderMessages = {
   noteRequired: "Write something first",
   reasonRequired: "Say why",
   parcelUnknown: "There is no such parcel",
+  refundUnknown: "There is no such refund",
+  refundDoneOtherwise: "Too little of the payment is left: the money has gone back another way",
   linesRequired: "Choose at least one line",
 } as const;

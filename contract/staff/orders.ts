@@ -42,6 +42,14 @@ export const staffOrderSchema = z.extend(orderSchema, {
   id: z.string(),
   name: z.string(),
   payment_id: z.nullable(z.string()),
+  refunds: z.array(
+    z.extend(orderSchema.shape.refunds.def.element, {
+      id: z.int(),
+      reason: z.string(),
+      /** When the provider was asked no more. */
+      failed_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
   events: z.array(orderEventSchema),
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
@@ -153,6 +161,16 @@ export const refundOrder = {
   url: "/api/admin/orders/:reference/refunds",
   config: { access: { staff: "orders.refund" }, summary: "Refunds an order: all of it, some of its lines, or a sum" },
   schema: { params: orderParamsSchema, body: refundWishSchema, response: done },
+} as const satisfies Endpoint;
+
+export const retryRefund = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/refunds/:refund/retry",
+  config: {
+    access: { staff: "orders.refund" },
+    summary: "Asks the provider once more for a refund that it had not made",
+  },
+  schema: { params: z.extend(orderParamsSchema, { refund: pathIdSchema }), response: done },
 } as const satisfies Endpoint;
 
 export const acceptPayment = {

@@ -1,6 +1,7 @@
 import type { Order } from "@cairn/contract/orders.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { ownersCalls } from "../staff/testing.ts";
 import { reconcileLapsed, reconcilePayments, releaseExpired } from "./jobs.ts";
 import { eventsOf, ledgerFaults, onlyOrder, stateOf, stockOf } from "./orders-testing.ts";
 import { type Door, doorsOf, orderAt, shopWithProviders } from "./providers-testing.ts";
@@ -111,6 +112,7 @@ test("stripe: money that takes days keeps the goods until it is here, and lets t
 });
 
 atBoth("what is refunded and disputed at the provider shows in the shop, once", async (door, { shop }) => {
+  await ownersCalls(shop);
   const { customer, paymentId, reference } = await orderAt(shop, door);
   door.pay(paymentId);
   await door.tell();
@@ -120,6 +122,8 @@ atBoth("what is refunded and disputed at the provider shows in the shop, once", 
   door.dispute(paymentId);
   await door.tell(2);
   expect(await stateOf(shop)).toBe("disputed");
+  const told = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
+  expect(told.map(({ props }) => props)).toMatchObject([{ reference, trouble: "disputed" }]);
   door.closeDispute(paymentId, "won");
   await door.tell(2);
   expect(await stateOf(shop)).toBe("partly_refunded");

@@ -1,15 +1,19 @@
+import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { Order } from "@cairn/contract/orders.ts";
+import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
 import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "./about-order.ts";
-import { changePayment, type OrderRow, provider, recordEvent, shop } from "./states.ts";
+import { lockOrder } from "./lock-order.ts";
+import { type Actor, changePayment, type OrderRow, provider, recordEvent, shop } from "./states.ts";
 import { orderLines, orders, payments, refundLines, refunds } from "./tables.ts";
+import { tellStaff } from "./tell-staff.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewRefund = Pick<
@@ -44,17 +48,28 @@ export async function insertRefund(
   paymentId: number,
   refund: NewRefund,
 ): Promise<number> {
-  await tx
-    .update(payments)
-    .set({ refundedPence: sql`${payments.refundedPence} + ${refund.amountPence}` })
-    .where(eq(payments.id, paymentId));
   const [inserted] = await tx
     .insert(refunds)
     .values({ paymentId, ...refund })
     .returning({ id: refunds.id });
   if (!inserted) throw new Error("the refund was not inserted");
+  await recount(tx, paymentId);
   await platform.jobs.enqueue(tx, makeRefund, { id: inserted.id });
   return inserted.id;
+}
+
+/**
+ * Adds up a payment's refunds, those that are still asked for included; the order is locked. The database refuses more
+ * than was collected.
+ */
+export async function recount(tx: Transaction, paymentId: number): Promise<PaymentRow | undefined> {
+  const sum = sql`(select coalesce(sum(amount_pence), 0) from refunds where payment_id = ${paymentId} and failed_at is null)`;
+  const [payment] = await tx
+    .update(payments)
+    .set({ refundedPence: sql`${sum}` })
+    .where(eq(payments.id, paymentId))
+    .returning();
+  return payment;
 }
 
 type Refunding = Pick<Platform, "config" | "log" | "db" | "cache" | "mail" | "payments">;
@@ -84,10 +99,13 @@ export const makeRefund = defineJob({
     const { order, refund } = found;
     platform.log.error({ order: order.reference, refund: id }, "a refund was given up, staff have to look at it");
     await transact(platform, async (tx) => {
+      await lockOrder(tx, order.reference);
       await tx.update(refunds).set({ failedAt: sql`now()` }).where(eq(refunds.id, id));
+      await recount(tx, refund.paymentId);
       const detail = { reason: "refund_failed", refund: id, amountPence: refund.amountPence };
       const isSetAside = await changePayment(tx, order.id, "review", shop, detail);
       if (!isSetAside) await recordEvent(tx, order.id, "refund_failed", shop, detail);
+      await tellStaff(platform, tx, order, "refund_failed", String(id));
     });
   },
 });
@@ -129,6 +147,7 @@ export async function noteRefund(
     .where(and(eq(refunds.id, id), isNull(refunds.madeAt)))
     .returning();
   if (!made || !order) return;
+  await recount(tx, made.paymentId);
   const detail = { refundId, amountPence: made.amountPence };
   // While another refund is under way that makes it whole, the order waits for that one.
   const waiting = and(eq(refunds.paymentId, made.paymentId), isNull(refunds.madeAt));
@@ -162,9 +181,9 @@ async function linesOfMail({ config }: Pick<Platform, "config">, tx: Transaction
 
 /** A refund that seemed made has failed at the customer's bank: its money is the shop's again, and staff have to look. */
 export async function noteFailedRefund(
-  { log }: Pick<Platform, "log">,
+  platform: Pick<Platform, "config" | "log" | "mail">,
   tx: Transaction,
-  { id: orderId, reference }: OrderRow,
+  order: OrderRow,
   refundId: string,
 ): Promise<void> {
   const [failed] = await tx
@@ -173,21 +192,58 @@ export async function noteFailedRefund(
     .where(and(eq(refunds.providerId, refundId), isNull(refunds.failedAt)))
     .returning();
   if (!failed) return;
-  log.error({ order: reference, refund: failed.id }, "a refund failed at the customer's bank");
+  await recount(tx, failed.paymentId);
+  platform.log.error({ order: order.reference, refund: failed.id }, "a refund failed at the customer's bank");
   const detail = { reason: "refund_failed", refund: failed.id, amountPence: failed.amountPence };
-  await recordEvent(tx, orderId, "refund_failed", provider, detail);
+  await recordEvent(tx, order.id, "refund_failed", provider, detail);
+  await tellStaff(platform, tx, order, "refund_failed", String(failed.id));
 }
 
-/** The refunds of an order that were made or still are under way. */
-export async function findRefunds(db: Database, orderId: number): Promise<Order["refunds"]> {
+/**
+ * Asks the provider once more for a refund that was given up, by the key of before, so that it is made once. Said twice
+ * it is the same. Refuses with 404, and with 409 when too little of the payment is left for it.
+ */
+export async function retryRefund(
+  platform: Pick<Platform, "db" | "cache" | "jobs">,
+  reference: string,
+  id: number,
+  by: Actor,
+): Promise<void> {
+  await transact(platform, async (tx) => {
+    const order = await lockOrder(tx, reference);
+    const [found] = await tx
+      .select({ refund: refunds, payment: payments })
+      .from(refunds)
+      .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.orderId, order.id)))
+      .where(eq(refunds.id, id));
+    if (!found) throw new AppError("refund_unknown", 404, staffOrderMessages.refundUnknown);
+    const { refund, payment } = found;
+    if (refund.failedAt === null || refund.madeAt !== null) return;
+    if (refund.amountPence > payment.capturedPence - payment.refundedPence) {
+      throw new AppError("refund_too_much", 409, staffOrderMessages.refundDoneOtherwise);
+    }
+    await tx.update(refunds).set({ failedAt: null }).where(eq(refunds.id, id));
+    await recount(tx, payment.id);
+    await platform.jobs.enqueue(tx, makeRefund, { id });
+    const detail = { refund: id, amountPence: refund.amountPence };
+    const wasSetAside = order.paymentState === "review" && (await changePayment(tx, order.id, "refunding", by, detail));
+    if (!wasSetAside) await recordEvent(tx, order.id, "refund_requested", by, detail);
+  });
+}
+
+/** The refunds of an order, made, under way or given up. */
+export async function findRefunds(db: Database, orderId: number): Promise<StaffOrder["refunds"]> {
   const rows = await db
     .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(refunds.id));
-  return rows.map(({ refund: { amountPence, requestedAt, madeAt } }) => ({
+  return rows.map(({ refund: { id, amountPence, reason, requestedAt, madeAt, failedAt } }) => ({
+    id,
     amount: pence(amountPence),
+    reason,
+    failed_at: failedAt?.toISOString() ?? null,
     requested_at: requestedAt.toISOString(),
     made_at: madeAt?.toISOString() ?? null,
   }));

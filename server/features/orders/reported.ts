@@ -2,9 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { PaymentReport, ReportedRefund } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { noteFailedRefund, noteRefund, refundIdOf } from "./refunds.ts";
+import { noteFailedRefund, noteRefund, recount, refundIdOf } from "./refunds.ts";
 import { changePayment, type OrderRow, provider, recordEvent } from "./states.ts";
 import { payments, refunds } from "./tables.ts";
+import { tellStaff } from "./tell-staff.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 
@@ -40,14 +41,10 @@ async function noteForeignRefund(
   const known = and(eq(refunds.paymentId, paymentId), eq(refunds.providerId, refundId));
   if ((await tx.$count(refunds, known)) > 0) return;
   await makeRoom(tx, paymentId, amount);
-  const [payment] = await tx
-    .update(payments)
-    .set({ refundedPence: sql`${payments.refundedPence} + ${amount}` })
-    .where(eq(payments.id, paymentId))
-    .returning();
   await tx
     .insert(refunds)
     .values({ paymentId, amountPence: amount, reason: "at_provider", providerId: refundId, madeAt: sql`now()` });
+  const payment = await recount(tx, paymentId);
   const isWhole = payment?.capturedPence === payment?.refundedPence;
   const detail = { reason: "at_provider", refundId, amountPence: amount };
   log.warn({ order: order.reference, refund: refundId }, "a refund that was made at the provider");
@@ -60,17 +57,12 @@ async function makeRoom(tx: Transaction, paymentId: number, amount: number): Pro
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment || payment.capturedPence - payment.refundedPence >= amount) return;
   const waiting = and(eq(refunds.paymentId, paymentId), isNull(refunds.madeAt), isNull(refunds.failedAt));
-  const givenUp = await tx.update(refunds).set({ failedAt: sql`now()` }).where(waiting).returning();
-  const freed = givenUp.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  await tx
-    .update(payments)
-    .set({ refundedPence: sql`${payments.refundedPence} - ${freed}` })
-    .where(eq(payments.id, paymentId));
+  await tx.update(refunds).set({ failedAt: sql`now()` }).where(waiting);
 }
 
 /** Holds an order's goods while its customer reclaims the money, and tells staff how that went. */
 export async function noteDispute(
-  { log }: Pick<Platform, "log">,
+  platform: Pick<Platform, "config" | "log" | "mail">,
   tx: Transaction,
   order: OrderRow,
   { dispute, paymentId }: PaymentReport,
@@ -79,7 +71,8 @@ export async function noteDispute(
   const detail = { reason: `dispute_${dispute}` };
   if (dispute === "open") {
     if (await changePayment(tx, order.id, "disputed", provider, detail)) {
-      log.error({ order: order.reference, payment: paymentId }, "a payment is disputed");
+      platform.log.error({ order: order.reference, payment: paymentId }, "a payment is disputed");
+      await tellStaff(platform, tx, order, "disputed", paymentId);
     }
     return;
   }

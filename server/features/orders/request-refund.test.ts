@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Order } from "@cairn/contract/orders.ts";
+import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { sandboxRefunds } from "../../platform/payments/tables.ts";
@@ -28,7 +29,7 @@ async function shopWithPaidOrder(shop: TestShop) {
     post("refunds", { idempotency_key: newKey(), reason: "They asked.", restock: true, of, ...more });
   const own = async () =>
     (await shop.call<Order>("GET", `/api/orders/${reference}`, { token: customer.token })).body.data;
-  return { tent, stove, customer, reference, tents, stoves, post, refund, own };
+  return { tent, stove, customer, reference, tents, stoves, owner, post, refund, own };
 }
 
 const newKey = () => Array.from({ length: 32 }, () => randomInt(16).toString(16)).join("");
@@ -154,21 +155,45 @@ test("an unpaid order cannot be cancelled for money that never came", async () =
   expect((await refund({ kind: "whole" })).status).toBe(409);
 });
 
-test("a refund that the provider will not make is told to staff, and what it was for is not lost", async () => {
+test("a refund that the provider will not make is told to staff, who try it again; it is made once", async () => {
   await using shop = await testShop();
-  const { reference, tents } = await shopWithPaidOrder(shop);
-  const [payment] = await shop.db.select().from(payments);
-  const [refused] = await shop.db
-    .insert(refunds)
-    .values({ paymentId: payment?.id ?? 0, amountPence: 100, reason: "Refused." })
-    .returning();
-  await makeRefund.giveUp?.(shop.platform, { id: refused?.id ?? 0 });
+  const { reference, refund, post, owner } = await shopWithPaidOrder(shop);
+  const { stripe } = shop.platform.payments;
+  const mayRefund = vi.spyOn(stripe, "refund").mockRejectedValue(new Error("not now"));
+  await refund({ kind: "sum", amount: 1 });
+  const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
+  await makeRefund.giveUp?.(shop.platform, { id });
+  await makeRefund.giveUp?.(shop.platform, { id });
   expect(await stateOf(shop)).toBe("paid");
-  const owner = await ownersCalls(shop);
-  const { body } = await owner<{ events: { kind: string }[] }>("GET", `/orders/${reference}`);
-  expect(body.data.events.at(-1)).toMatchObject({ kind: "refund_failed", detail: { amountPence: 100 } });
-  expect((await shop.db.select().from(refunds))[0]?.failedAt).not.toBeNull();
-  expect(tents).toBeGreaterThan(0);
+  const seen = async () => (await owner<StaffOrder>("GET", `/orders/${reference}`)).body.data;
+  expect((await seen()).events.findLast(({ kind }) => kind === "refund_failed")?.detail).toMatchObject({
+    amountPence: 100,
+  });
+  expect((await seen()).refunds).toMatchObject([{ id, made_at: null, failed_at: expect.any(String) }]);
+  const told = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
+  expect(told.map(({ props }) => props)).toMatchObject([{ reference, trouble: "refund_failed" }]);
+
+  mayRefund.mockRestore();
+  const retry = (refundId: number) => post(`refunds/${refundId}/retry`);
+  const answers = await Promise.all([retry(id), retry(id)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await untilMade(shop);
+  expect(await givenBack(shop)).toEqual([100]);
+  expect((await retry(id + 1)).status).toBe(404);
+  expect(await stateOf(shop)).toBe("partly_refunded");
+  expect(await shop.db.select().from(payments)).toMatchObject([{ refundedPence: 100 }]);
+});
+
+test("a refund that failed cannot be tried again once its money has gone back another way", async () => {
+  await using shop = await testShop();
+  const { refund, post } = await shopWithPaidOrder(shop);
+  const mayRefund = vi.spyOn(shop.platform.payments.stripe, "refund").mockRejectedValueOnce(new Error("not now"));
+  await refund({ kind: "sum", amount: 340 });
+  const [{ id } = { id: 0 }] = await shop.db.select().from(refunds);
+  await makeRefund.giveUp?.(shop.platform, { id });
+  mayRefund.mockRestore();
+  await refund({ kind: "whole" });
+  expect((await post(`refunds/${id}/retry`)).status).toBe(409);
 });
 
 test("a payment that was set aside is accepted with what the order holds, or sent back and its hold let go", async () => {

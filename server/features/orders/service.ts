@@ -3,6 +3,7 @@ import { pence } from "@cairn/contract/money.ts";
 import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
+import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
@@ -15,7 +16,7 @@ import { findParcels } from "./fulfilment/parcels.ts";
 import { findLines } from "./order-lines.ts";
 import { findRefunds } from "./refunds.ts";
 import { type Settling, settlePayment } from "./settlement.ts";
-import { findTimeline, lapsed, type OrderRow } from "./states.ts";
+import { findTimeline, isLapsed, lapsed, type OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
 /** A customer's orders, newest first; attempts that ended without a payment do not crowd them. */
@@ -41,7 +42,7 @@ export async function findOwnOrder(db: Database, customerId: number, reference: 
 }
 
 /** An order with its lines, as customers and staff see it. */
-export async function describeOrder(db: Database, order: OrderRow): Promise<Order> {
+export async function describeOrder(db: Database, order: OrderRow): Promise<Order & Pick<StaffOrder, "refunds">> {
   const lines = await findLines(db, order.id);
   const productIds = await findProductIds(db, lines);
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -81,10 +82,10 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
   };
 }
 
-/** Asks the provider how an own order's payment stands, should its notice be late. */
+/** Asks the provider how an own order's payment stands, should its notice be late, or come after the order has lapsed. */
 export async function checkOwnPayment(platform: Settling, customerId: number, reference: string): Promise<Order> {
   const order = await findRow(platform.db, customerId, reference);
-  if (order.paymentState === "pending" || order.paymentState === "authorised") {
+  if (order.paymentState === "pending" || order.paymentState === "authorised" || isLapsed(order.paymentState)) {
     const report = await withProviderTimeout(platform.payments[order.payment].retrieve(order)).catch(
       (problem: unknown) => {
         platform.log.error({ err: redactDatabaseError(problem), order: reference }, "payment provider");

@@ -14,11 +14,13 @@ import {
   decideAtProvider,
   eventsOf,
   ledgerFaults,
+  onlyOrder,
   shopWithOrder,
   stateOf,
   stockOf,
   webhookOf,
 } from "./orders-testing.ts";
+import { giveUpOrder } from "./settlement.ts";
 import { orders } from "./tables.ts";
 
 test("a paid notice sells the held stock and mails the customer, however often and late it comes", async () => {
@@ -172,6 +174,16 @@ test("a payment whose notice is lost is found by the customer's return and by th
   await other.db.update(orders).set({ placedAt: sql`now() - interval '3 minutes'` });
   await reconcilePayments.run(other.platform, {});
   expect(await stateOf(other)).toBe("paid");
+});
+
+test("who returns from a payment after its order has lapsed is told that it is paid", async () => {
+  await using shop = await testShop();
+  const { customer, reference, link } = await shopWithOrder(shop);
+  await decideAtProvider(shop, link, "pay", "never");
+  await giveUpOrder(shop.platform, (await onlyOrder(shop.db)).id, "expired");
+  const answer = await shop.call<Order>("POST", `/api/orders/${reference}/check`, { token: customer.token });
+  expect(answer.body.data.payment_state).toBe("paid");
+  expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
 test("an order that nobody pays for 30 minutes gives its stock back, at the provider first", async () => {

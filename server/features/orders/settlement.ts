@@ -14,6 +14,7 @@ import { insertRefund, type PaymentRow, paidAgain, refundLatePayment } from "./r
 import { noteDispute, noteReportedRefunds } from "./reported.ts";
 import { type Actor, changePayment, isLapsed, type OrderRow, provider, recordEvent, shop } from "./states.ts";
 import { orders, payments } from "./tables.ts";
+import { tellStaff } from "./tell-staff.ts";
 
 /** What settling needs: a payment may have to be collected, or sent back. */
 export type Settling = Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "mail" | "payments">;
@@ -123,6 +124,7 @@ async function settlePaid(
       total: report.total,
       currency: report.currency,
     });
+    await tellStaff(platform, tx, order, "review", paymentId);
     return;
   }
   const lines = await findLines(tx, order.id);

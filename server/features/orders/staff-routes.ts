@@ -1,23 +1,12 @@
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
-import {
-  acceptPayment,
-  cancelOrder,
-  correctAddress,
-  deliverParcel,
-  findStaffOrder,
-  listStaffOrders,
-  noteOnOrder,
-  packOrder,
-  refundOrder,
-  sendParcel,
-  unpackOrder,
-} from "@cairn/contract/staff/orders.ts";
+import * as calls from "@cairn/contract/staff/orders.ts";
 import type { FastifyRequest } from "fastify";
 import { staffMemberOf } from "../../access.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { cancelByStaff } from "./cancel.ts";
 import { send } from "./fulfilment/parcels.ts";
 import { addNote, changeAddress, changePacking, deliver } from "./fulfilment/service.ts";
+import { retryRefund } from "./refunds.ts";
 import { refundByStaff } from "./request-refund.ts";
 import { acceptSetAside } from "./review.ts";
 import { findAnyOrder, listAllOrders } from "./staff-service.ts";
@@ -25,31 +14,34 @@ import type { Actor } from "./states.ts";
 
 export const orderStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
-  app.route({ ...listStaffOrders, handler: async ({ query }) => answer(await listAllOrders(db, query)) });
-  app.route({ ...findStaffOrder, handler: async ({ params }) => answer(await findAnyOrder(db, params.reference)) });
+  app.route({ ...calls.listStaffOrders, handler: async ({ query }) => answer(await listAllOrders(db, query)) });
   app.route({
-    ...packOrder,
+    ...calls.findStaffOrder,
+    handler: async ({ params }) => answer(await findAnyOrder(db, params.reference)),
+  });
+  app.route({
+    ...calls.packOrder,
     handler: async (request) => {
       await changePacking(platform, request.params.reference, "packed", by(request));
       return done(staffOrderMessages.packed);
     },
   });
   app.route({
-    ...unpackOrder,
+    ...calls.unpackOrder,
     handler: async (request) => {
       await changePacking(platform, request.params.reference, "open", by(request));
       return done(staffOrderMessages.unpacked);
     },
   });
   app.route({
-    ...sendParcel,
+    ...calls.sendParcel,
     handler: async (request) => {
       await send(platform, request.params.reference, request.body, by(request));
       return done(staffOrderMessages.sent);
     },
   });
   app.route({
-    ...deliverParcel,
+    ...calls.deliverParcel,
     handler: async (request) => {
       const { reference, parcel } = request.params;
       await deliver(platform, reference, parcel, by(request));
@@ -57,35 +49,43 @@ export const orderStaffRoutes: Routes = async (app, platform) => {
     },
   });
   app.route({
-    ...cancelOrder,
+    ...calls.cancelOrder,
     handler: async (request) => {
       await cancelByStaff(platform, request.params.reference, request.body.reason, by(request));
       return done(staffOrderMessages.cancelled);
     },
   });
   app.route({
-    ...refundOrder,
+    ...calls.refundOrder,
     handler: async (request) => {
       await refundByStaff(platform, request.params.reference, request.body, by(request));
       return done(staffOrderMessages.refundRequested);
     },
   });
   app.route({
-    ...acceptPayment,
+    ...calls.retryRefund,
+    handler: async (request) => {
+      const { reference, refund } = request.params;
+      await retryRefund(platform, reference, refund, by(request));
+      return done(staffOrderMessages.refundRequested);
+    },
+  });
+  app.route({
+    ...calls.acceptPayment,
     handler: async (request) => {
       await acceptSetAside(platform, request.params.reference, by(request));
       return done(staffOrderMessages.accepted);
     },
   });
   app.route({
-    ...noteOnOrder,
+    ...calls.noteOnOrder,
     handler: async (request) => {
       await addNote(platform, request.params.reference, request.body.text, by(request));
       return done(staffOrderMessages.noted);
     },
   });
   app.route({
-    ...correctAddress,
+    ...calls.correctAddress,
     handler: async (request) => {
       await changeAddress(platform, request.params.reference, request.body, by(request));
       return done(staffOrderMessages.addressCorrected);

@@ -1,4 +1,10 @@
-import type { FulfilmentState, Order, OrderStep, PaymentState } from "@cairn/contract/orders.ts";
+import {
+  type FulfilmentState,
+  lapsedStates,
+  type Order,
+  type OrderStep,
+  type PaymentState,
+} from "@cairn/contract/orders.ts";
 import type { OrderActor } from "@cairn/contract/staff/orders.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -6,8 +12,7 @@ import { orderEvents, orders } from "./tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Over without money; the customer may still turn out to have paid, only late. */
-export const lapsed: readonly PaymentState[] = ["declined", "cancelled", "expired", "superseded"];
+export const lapsed: readonly PaymentState[] = lapsedStates;
 /** Money was collected, whatever became of it since. */
 export const collected: readonly PaymentState[] = [
   "paid",

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { desc, eq, sql } from "drizzle-orm";
+import { type Permission, rolePermissions, roles } from "@cairn/contract/staff/permissions.ts";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { assertUncommonPassword } from "../../platform/common-passwords.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -70,6 +71,12 @@ export async function setStaffPassword(
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, staffId));
     await endOtherStaffSessions(tx, staffId, token);
   });
+}
+
+/** The members of staff who have a permission. */
+export async function listStaffWith(db: Database | Transaction, permission: Permission) {
+  const allowed = roles.filter((role) => rolePermissions[role].includes(permission));
+  return db.select().from(staff).where(inArray(staff.role, allowed)).orderBy(asc(staff.id));
 }
 
 const mailsPerPage = 50;

@@ -70,6 +70,12 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
     amount: pence(27_50),
     orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
   },
+  "order-trouble": {
+    name: "Owner",
+    reference: "CRN-7K2M-94QX",
+    trouble: "disputed",
+    orderUrl: "https://cairn.example/dashboard/orders/CRN-7K2M-94QX/show",
+  },
   "reset-code": { name: "Ada", code: "04817263", minutes: 10 },
   "password-changed": { name: "Ada" },
   "registration-confirmation": { confirmUrl: "https://cairn.example/confirm-email?token=abc" },
@@ -141,6 +147,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   ],
   "order-delivered": ["Ada", "CRN-7K2M-94QX", "https://cairn.example/account/orders/CRN-7K2M-94QX"],
   "order-cancelled": ["Ada", "CRN-7K2M-94QX", "A seam of it had failed.", "goes back"],
+  "order-trouble": ["Owner", "CRN-7K2M-94QX", "reclaimed", "https://cairn.example/dashboard/orders/CRN-7K2M-94QX/show"],
   "order-refunded": ["Ada", "CRN-7K2M-94QX", "£27.50", "https://cairn.example/account/orders/CRN-7K2M-94QX"],
   "reset-code": ["Ada", "04817263", "valid for 10 minutes", "never ask for it by phone"],
   "password-changed": ["Ada", "https://cairn.example/verify-email"],
@@ -188,7 +195,7 @@ test.each(kinds)("%s tells its facts, the promise and whom to ask, as HTML and a
 function withText<T extends object>(sample: T, text: string): T {
   const entries = Object.entries(sample).map(([field, value]) => {
     if (Array.isArray(value)) return [field, value.map((line) => withText(line, text))];
-    const isOurs = field === "category" || (typeof value === "string" && value.startsWith("https:"));
+    const isOurs = ["category", "trouble"].includes(field) || (typeof value === "string" && value.startsWith("https:"));
     return [field, typeof value === "string" && !isOurs ? text : value];
   });
   // The fields are those of the sample, each with a value of its own type.

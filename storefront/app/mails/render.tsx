@@ -14,6 +14,7 @@ import { orderCancelled } from "./order-cancelled.tsx";
 import { orderConfirmation } from "./order-confirmation.tsx";
 import { orderDelivered } from "./order-delivered.tsx";
 import { orderRefunded } from "./order-refunded.tsx";
+import { orderTrouble } from "./order-trouble.tsx";
 import { parcelSent } from "./parcel-sent.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { registrationConfirmation } from "./registration-confirmation.tsx";
@@ -28,6 +29,7 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "order-delivered": orderDelivered,
   "order-cancelled": orderCancelled,
   "order-refunded": orderRefunded,
+  "order-trouble": orderTrouble,
   "reset-code": resetCode,
   "password-changed": passwordChanged,
   "registration-confirmation": registrationConfirmation,

@@ -1,6 +1,6 @@
 import { paymentMessages } from "@cairn/contract/messages/orders.ts";
 import { siteMessages } from "@cairn/contract/messages/site.ts";
-import { findOrder } from "@cairn/contract/orders.ts";
+import { awaitedStates, findOrder, isIn, keptStates } from "@cairn/contract/orders.ts";
 import { useEffect } from "react";
 import { refundNote } from "../features/orders/order-state.tsx";
 import { Paid } from "../features/orders/paid.tsx";
@@ -27,7 +27,7 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
   const { order, isPolling } = useConfirmation(loaded);
 
   useEffect(() => {
-    if (order?.payment_state === "paid") emptyCartFor(order);
+    if (order && isIn(keptStates, order)) emptyCartFor(order);
   }, [order]);
 
   if (!order) {
@@ -40,8 +40,8 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
       </PaymentScreen>
     );
   }
-  if (order.payment_state === "paid") return <Paid order={order} />;
-  if (order.payment_state === "pending" || order.payment_state === "review") {
+  if (isIn(keptStates, order)) return <Paid order={order} />;
+  if (isPolling || isIn([...awaitedStates, "review"], order)) {
     return (
       <PaymentScreen
         outcome="open"

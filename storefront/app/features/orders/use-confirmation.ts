@@ -1,4 +1,4 @@
-import { checkPayment, type Order } from "@cairn/contract/orders.ts";
+import { awaitedStates, checkPayment, isIn, lapsedStates, type Order } from "@cairn/contract/orders.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 
@@ -7,13 +7,16 @@ const timeoutMs = 30_000;
 
 /**
  * Polls an order until its payment is settled, for at most 30 s (decisions, "Money, stock, orders"); after that the
- * customer is told by mail. A poll makes the server ask the provider; the browser decides nothing.
+ * customer is told by mail. Of an order that has lapsed it asks once, since it may have been paid in its last moment.
+ * A poll makes the server ask the provider; the browser decides nothing.
  */
 export function useConfirmation(loaded: Order | undefined): { order: Order | undefined; isPolling: boolean } {
   const [seen, setSeen] = useState(loaded);
   const [timedOut, setTimedOut] = useState("");
   const order = seen?.reference === loaded?.reference ? seen : loaded;
-  const reference = order?.payment_state === "pending" ? order.reference : undefined;
+  const mayBeLate = loaded !== undefined && isIn(lapsedStates, loaded);
+  const isOpen = order && (isIn(awaitedStates, order) || (mayBeLate && order === loaded));
+  const reference = isOpen ? order.reference : undefined;
 
   useEffect(() => {
     if (!reference) return;
@@ -26,7 +29,7 @@ export function useConfirmation(loaded: Order | undefined): { order: Order | und
       const found = await api(checkPayment, { params: { reference: pending } }).catch(() => undefined);
       if (isOver) return;
       if (found) setSeen(found.data);
-      if (Date.now() > ends) setTimedOut(pending);
+      if (mayBeLate || Date.now() > ends) setTimedOut(pending);
       else timer = setTimeout(poll, pollMs, pending);
     }
     timer = setTimeout(poll, 0, reference);
@@ -34,7 +37,7 @@ export function useConfirmation(loaded: Order | undefined): { order: Order | und
       isOver = true;
       clearTimeout(timer);
     };
-  }, [reference]);
+  }, [reference, mayBeLate]);
 
   return { order, isPolling: reference !== undefined && timedOut !== reference };
 }
