@@ -4,6 +4,15 @@ import { categories } from "./awards.ts";
 
 const orderLine = z.object({ name: z.string(), quantity: z.int(), total: penceSchema });
 
+const aboutReturn = z.object({
+  reference: z.string(),
+  name: z.string(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** How to send it back, or why it is declined or closed; empty in the other mails. */
+  words: z.string(),
+  orderUrl: z.string(),
+});
+
 /** Every kind of mail with the data of its template. */
 export const mailProps = {
   "order-confirmation": z.object({
@@ -45,6 +54,11 @@ export const mailProps = {
     amount: penceSchema,
     orderUrl: z.string(),
   }),
+  "return-asked": aboutReturn,
+  "return-accepted": aboutReturn,
+  "return-declined": aboutReturn,
+  "return-received": aboutReturn,
+  "return-closed": aboutReturn,
   "reset-code": z.object({ name: z.string(), code: z.string(), minutes: z.int() }),
   "password-changed": z.object({ name: z.string() }),
   "registration-confirmation": z.object({ confirmUrl: z.string() }),

@@ -13,12 +13,14 @@ import * as pageMetadata from "@cairn/contract/page-metadata.ts";
 import * as pages from "@cairn/contract/pages.ts";
 import * as policyReports from "@cairn/contract/policy-reports.ts";
 import * as preorders from "@cairn/contract/preorders.ts";
+import * as returns from "@cairn/contract/returns.ts";
 import * as settings from "@cairn/contract/settings.ts";
 import * as shipping from "@cairn/contract/shipping.ts";
 import * as staffEditions from "@cairn/contract/staff/editions.ts";
 import * as staffJudging from "@cairn/contract/staff/judging.ts";
 import * as staffMails from "@cairn/contract/staff/mails.ts";
 import * as staffOrders from "@cairn/contract/staff/orders.ts";
+import * as staffReturns from "@cairn/contract/staff/returns.ts";
 import * as staffSession from "@cairn/contract/staff/session.ts";
 import * as staffSubmissions from "@cairn/contract/staff/submissions.ts";
 import fc from "fast-check";
@@ -42,12 +44,14 @@ const modules = [
   pages,
   policyReports,
   preorders,
+  returns,
   settings,
   shipping,
   staffEditions,
   staffJudging,
   staffMails,
   staffOrders,
+  staffReturns,
   staffSession,
   staffSubmissions,
 ];

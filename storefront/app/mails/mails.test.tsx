@@ -11,6 +11,14 @@ const brand: MailBrand = {
   currencySymbol: "£",
 };
 
+const returned = {
+  reference: "CRN-7K2M-94QX",
+  name: "Ada Lovelace",
+  lines: [{ name: "Dry Bag 20", quantity: 2 }],
+  words: "",
+  orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
+};
+
 const samples: { readonly [K in MailKind]: MailProps<K> } = {
   "order-confirmation": {
     reference: "CRN-7K2M-94QX",
@@ -62,6 +70,11 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
     amount: pence(27_50),
     orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
   },
+  "return-asked": returned,
+  "return-accepted": { ...returned, words: "Wrap it well.\n4 Quay Street, Whitby YO21 1AB" },
+  "return-declined": { ...returned, words: "It has been worn on a summit." },
+  "return-received": returned,
+  "return-closed": { ...returned, words: "A new one is on its way." },
   "reset-code": { name: "Ada", code: "04817263", minutes: 10 },
   "password-changed": { name: "Ada" },
   "registration-confirmation": { confirmUrl: "https://cairn.example/confirm-email?token=abc" },
@@ -134,6 +147,11 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   "order-delivered": ["Ada", "CRN-7K2M-94QX", "https://cairn.example/account/orders/CRN-7K2M-94QX"],
   "order-cancelled": ["Ada", "CRN-7K2M-94QX", "A seam of it had failed.", "goes back"],
   "order-refunded": ["Ada", "CRN-7K2M-94QX", "£27.50", "https://cairn.example/account/orders/CRN-7K2M-94QX"],
+  "return-asked": ["Ada Lovelace", "CRN-7K2M-94QX", "2 × Dry Bag 20", "do not send anything before that"],
+  "return-accepted": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "Wrap it well.", "4 Quay Street, Whitby YO21 1AB"],
+  "return-declined": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "It has been worn on a summit."],
+  "return-received": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "has reached us", returned.orderUrl],
+  "return-closed": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "A new one is on its way."],
   "reset-code": ["Ada", "04817263", "valid for 10 minutes", "never ask for it by phone"],
   "password-changed": ["Ada", "https://cairn.example/verify-email"],
   "registration-confirmation": ["https://cairn.example/confirm-email?token=abc"],
