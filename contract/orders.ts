@@ -212,6 +212,8 @@ export const orderSchema = z.extend(orderSummarySchema, {
       made_at: z.nullable(z.iso.datetime()),
     }),
   ),
+  /** The number of its invoice; null until it is paid. */
+  invoice: z.nullable(z.string()),
   /** The last moment for asking for a return; null until all that was sent has arrived. */
   return_by: z.nullable(z.iso.datetime()),
   returns: z.array(returnSchema),

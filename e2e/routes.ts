@@ -48,6 +48,11 @@ export const screens: readonly Screen[] = [
     addresses: ["/account/orders/CRN-NONE/return"],
     audience: "members",
   },
+  {
+    pattern: "account/orders/:reference/invoice",
+    addresses: ["/account/orders/CRN-NONE/invoice"],
+    audience: "members",
+  },
   { pattern: "checkout", addresses: ["/checkout"], audience: "members" },
   { pattern: "payment-success", addresses: ["/payment-success"], audience: "members" },
   { pattern: "payment-error", addresses: ["/payment-error"], audience: "members" },

@@ -7,6 +7,7 @@ import * as contest from "@cairn/contract/contest.ts";
 import * as coupons from "@cairn/contract/coupons.ts";
 import { type Endpoint, failureSchema } from "@cairn/contract/endpoint.ts";
 import * as gallery from "@cairn/contract/gallery.ts";
+import * as invoices from "@cairn/contract/invoices.ts";
 import * as judging from "@cairn/contract/judging.ts";
 import * as orders from "@cairn/contract/orders.ts";
 import * as pageMetadata from "@cairn/contract/page-metadata.ts";
@@ -17,6 +18,7 @@ import * as returns from "@cairn/contract/returns.ts";
 import * as settings from "@cairn/contract/settings.ts";
 import * as shipping from "@cairn/contract/shipping.ts";
 import * as staffEditions from "@cairn/contract/staff/editions.ts";
+import * as staffInvoices from "@cairn/contract/staff/invoices.ts";
 import * as staffJudging from "@cairn/contract/staff/judging.ts";
 import * as staffMails from "@cairn/contract/staff/mails.ts";
 import * as staffOrders from "@cairn/contract/staff/orders.ts";
@@ -38,6 +40,7 @@ const modules = [
   contest,
   coupons,
   gallery,
+  invoices,
   judging,
   orders,
   pageMetadata,
@@ -48,6 +51,7 @@ const modules = [
   settings,
   shipping,
   staffEditions,
+  staffInvoices,
   staffJudging,
   staffMails,
   staffOrders,

@@ -13,6 +13,7 @@ import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
 import { returnRoutes } from "./features/orders/returns/routes.ts";
 import { returnStaffRoutes } from "./features/orders/returns/staff-routes.ts";
@@ -51,7 +52,7 @@ export const features: readonly Feature[] = [
   { name: "coupons", routes: [couponRoutes] },
   {
     name: "orders",
-    routes: [orderRoutes, orderStaffRoutes, returnRoutes, returnStaffRoutes],
+    routes: [orderRoutes, orderStaffRoutes, invoiceRoutes, returnRoutes, returnStaffRoutes],
     jobs: orderJobs,
   },
   { name: "preorders", routes: [preorderRoutes] },

@@ -12,6 +12,7 @@ import type { PaymentHandle } from "../../platform/payments/provider.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import { findProductIds } from "../catalogue/stock.ts";
 import { findParcels } from "./fulfilment/parcels.ts";
+import { findInvoiceNumber } from "./invoices/service.ts";
 import { findLines } from "./order-lines.ts";
 import { findRefunds } from "./refunds.ts";
 import { findReturns } from "./returns/find-returns.ts";
@@ -62,6 +63,7 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
     paid_at: order.paidAt?.toISOString() ?? null,
     parcels: await findParcels(db, order.id),
     refunds: await findRefunds(db, order.id),
+    invoice: await findInvoiceNumber(db, order.id),
     return_by: until?.toISOString() ?? null,
     returns: await findReturns(db, order.id),
     timeline: await findTimeline(db, order.id),

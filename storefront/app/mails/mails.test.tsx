@@ -126,6 +126,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
     "£277.55",
     "London SW1Y 4JH",
     "United Kingdom",
+    "Your invoice is on the order's page",
     "https://cairn.example/account/orders/CRN-7K2M-94QX",
   ],
   "late-payment-refund": [

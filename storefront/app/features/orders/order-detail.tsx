@@ -1,4 +1,5 @@
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { invoiceMessages } from "@cairn/contract/messages/invoices.ts";
 import { checkoutMessages, orderPageMessages } from "@cairn/contract/messages/orders.ts";
 import { returnMessages } from "@cairn/contract/messages/returns.ts";
 import type { Order } from "@cairn/contract/orders.ts";
@@ -8,8 +9,10 @@ import { formatDate, formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
+import { DownloadInvoice } from "./download-invoice.tsx";
 import { OrderContents } from "./order-contents.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
 import { OrderReturns } from "./order-returns.tsx";
@@ -72,6 +75,14 @@ export function OrderDetail({ order }: { order: Order }) {
             <span className="wrap-anywhere">{order.email}</span>
           </Fact>
           <Fact name={accountMessages.paidWith}>{checkoutMessages[order.payment]}</Fact>
+          {order.invoice && (
+            <Fact name={invoiceMessages.invoice}>
+              <TextLink to={`/account/orders/${order.reference}/invoice`}>{order.invoice}</TextLink>
+              <span className="mt-3 block print:hidden">
+                <DownloadInvoice reference={order.reference} number={order.invoice} />
+              </span>
+            </Fact>
+          )}
           {order.coupon_code && <Fact name={checkoutMessages.coupon}>{order.coupon_code}</Fact>}
         </dl>
       </div>
