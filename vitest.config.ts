@@ -11,6 +11,7 @@ const concurrentTests = [
   "server/platform/{database,jobs,payments}/*.test.ts",
   "server/features/accounts/{email-change,locking,login,password-reset,registration,reset-codes}.test.ts",
   "server/features/{community,coupons,orders,preorders,staff}/*.test.ts",
+  "server/features/orders/{invoices,returns}/*.test.ts",
   "server/features/contest/{idempotency,editions,entry,moderation,prepare-interrupted,receiving}.test.ts",
   "server/features/contest/judging/{chain,judging,publishing,votes}.test.ts",
 ];

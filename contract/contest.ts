@@ -3,7 +3,7 @@ import { categories } from "./awards.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { entryMessages } from "./messages/contest-entry.ts";
 import { mediaPathSchema } from "./rich-text.ts";
-import { idSchema, paragraphLength, referenceSchema, requiredText } from "./text.ts";
+import { idempotencyKeySchema, idSchema, paragraphLength, referenceSchema, requiredText } from "./text.ts";
 import { receivedFilesSchema } from "./uploads.ts";
 
 /** Largest file of an entry: 10 MB (specification section 9). */
@@ -65,9 +65,7 @@ export const storySchema = z.object({
   category: z.optional(z.enum(categories)),
   place_shown: z._default(z.enum(placePrecisions), "none"),
   /** Random, and the same when an entry is sent again whose answer was lost: it is taken once. */
-  idempotency_key: z.optional(
-    z.string().check(z.regex(/^[0-9a-f-]{16,64}$/, "An idempotency key is random hexadecimal digits")),
-  ),
+  idempotency_key: z.optional(idempotencyKeySchema),
 });
 export type Story = z.output<typeof storySchema>;
 

@@ -11,6 +11,15 @@ export type MailProductLine = z.infer<typeof productLine>;
 const orderTroubles = ["review", "disputed", "refund_failed"] as const;
 export type OrderTrouble = (typeof orderTroubles)[number];
 
+const aboutReturn = z.object({
+  reference: z.string(),
+  name: z.string(),
+  lines: productLines,
+  /** How to send it back, or why it is declined or closed; empty in the other mails. */
+  words: z.string(),
+  orderUrl: z.string(),
+});
+
 /** Every kind of mail with the data of its template. */
 export const mailProps = {
   "order-confirmation": z.object({
@@ -68,6 +77,11 @@ export const mailProps = {
     trouble: z.enum(orderTroubles),
     orderUrl: z.string(),
   }),
+  "return-asked": aboutReturn,
+  "return-accepted": aboutReturn,
+  "return-declined": aboutReturn,
+  "return-received": aboutReturn,
+  "return-closed": aboutReturn,
   "reset-code": z.object({ name: z.string(), code: z.string(), minutes: z.int() }),
   "password-changed": z.object({ name: z.string() }),
   "registration-confirmation": z.object({ confirmUrl: z.string() }),

@@ -3,8 +3,10 @@ import { amountSchema } from "./amount.ts";
 import { carriers } from "./carriers.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { checkoutMessages } from "./messages/orders.ts";
+import { orderParamsSchema } from "./order-params.ts";
 import { paymentOptions } from "./payment-options.ts";
 import { highestQuantity } from "./pricing.ts";
+import { returnSchema } from "./returns.ts";
 import { idSchema, optionalText, requiredText } from "./text.ts";
 
 // Written as people write them, with the digits of a number that can be dialled.
@@ -156,6 +158,12 @@ export const orderSteps = [
   "cancelled",
   "partly_refunded",
   "refunded",
+  "return_asked",
+  "return_accepted",
+  "return_declined",
+  "return_withdrawn",
+  "return_received",
+  "return_closed",
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
@@ -177,6 +185,8 @@ export const orderSchema = z.extend(orderSummarySchema, {
       sent_quantity: z.int(),
       cancelled_quantity: z.int(),
       refunded_quantity: z.int(),
+      /** How many of them the customer may ask to return now. */
+      returnable_quantity: z.int(),
       product_id: z.int(),
       product_slug: z.string(),
       name: z.string(),
@@ -214,6 +224,11 @@ export const orderSchema = z.extend(orderSummarySchema, {
       made_at: z.nullable(z.iso.datetime()),
     }),
   ),
+  /** The number of its invoice; null until it is paid. */
+  invoice: z.nullable(z.string()),
+  /** The last moment for asking for a return; null until all that was sent has arrived. */
+  return_by: z.nullable(z.iso.datetime()),
+  returns: z.array(returnSchema),
   timeline: z.array(z.object({ step: z.enum(orderSteps), happened_at: z.iso.datetime() })),
   email: z.string(),
   phone: z.string(),
@@ -221,10 +236,6 @@ export const orderSchema = z.extend(orderSummarySchema, {
   country: z.string(),
 });
 export type Order = z.infer<typeof orderSchema>;
-
-export const orderParamsSchema = z.object({
-  reference: z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, checkoutMessages.orderNotFound)),
-});
 
 export const listOrders = {
   method: "GET",

@@ -120,3 +120,13 @@ function discountOf(goods: Pence, benefit: Benefit): number {
 function borne(discount: number, passed: number, eligible: number): number {
   return eligible === 0 ? 0 : Number((BigInt(discount) * BigInt(passed)) / BigInt(eligible));
 }
+
+/**
+ * The tax that a sum includes, rounded half up to the penny, once for the whole of an invoice: of £120.00 with 20 % it is
+ * £20.00. The percentage has two decimals at most.
+ */
+export function taxContained(total: Pence, percent: number): Pence {
+  const rate = Math.round(percent * 100);
+  const whole = 10_000 + rate;
+  return pence(Math.floor((2 * total * rate + whole) / (2 * whole)));
+}

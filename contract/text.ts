@@ -30,6 +30,11 @@ export const slugOrIdSchema = z
 /** An unguessable reference: 32 hexadecimal digits. */
 export const referenceSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/, "Not found"));
 
+/** Of one press of a button: sent again, because its answer was lost, it does nothing more. */
+export const idempotencyKeySchema = z
+  .string()
+  .check(z.regex(/^[0-9a-f-]{16,64}$/, "An idempotency key is random hexadecimal digits"));
+
 /** A row's id, within PostgreSQL's integer. */
 export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 

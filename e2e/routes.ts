@@ -43,6 +43,16 @@ export const screens: readonly Screen[] = [
   { pattern: "join-community", addresses: ["/join-community"], audience: "members" },
   { pattern: "account", addresses: ["/account"], audience: "members" },
   { pattern: "account/orders/:reference", addresses: ["/account/orders/CRN-NONE"], audience: "members" },
+  {
+    pattern: "account/orders/:reference/return",
+    addresses: ["/account/orders/CRN-NONE/return"],
+    audience: "members",
+  },
+  {
+    pattern: "account/orders/:reference/invoice",
+    addresses: ["/account/orders/CRN-NONE/invoice"],
+    audience: "members",
+  },
   { pattern: "checkout", addresses: ["/checkout"], audience: "members" },
   { pattern: "payment-success", addresses: ["/payment-success"], audience: "members" },
   { pattern: "payment-error", addresses: ["/payment-error"], audience: "members" },

@@ -7,18 +7,22 @@ import * as contest from "@cairn/contract/contest.ts";
 import * as coupons from "@cairn/contract/coupons.ts";
 import { type Endpoint, failureSchema } from "@cairn/contract/endpoint.ts";
 import * as gallery from "@cairn/contract/gallery.ts";
+import * as invoices from "@cairn/contract/invoices.ts";
 import * as judging from "@cairn/contract/judging.ts";
 import * as orders from "@cairn/contract/orders.ts";
 import * as pageMetadata from "@cairn/contract/page-metadata.ts";
 import * as pages from "@cairn/contract/pages.ts";
 import * as policyReports from "@cairn/contract/policy-reports.ts";
 import * as preorders from "@cairn/contract/preorders.ts";
+import * as returns from "@cairn/contract/returns.ts";
 import * as settings from "@cairn/contract/settings.ts";
 import * as shipping from "@cairn/contract/shipping.ts";
 import * as staffEditions from "@cairn/contract/staff/editions.ts";
+import * as staffInvoices from "@cairn/contract/staff/invoices.ts";
 import * as staffJudging from "@cairn/contract/staff/judging.ts";
 import * as staffMails from "@cairn/contract/staff/mails.ts";
 import * as staffOrders from "@cairn/contract/staff/orders.ts";
+import * as staffReturns from "@cairn/contract/staff/returns.ts";
 import * as staffSession from "@cairn/contract/staff/session.ts";
 import * as staffSubmissions from "@cairn/contract/staff/submissions.ts";
 import fc from "fast-check";
@@ -36,18 +40,22 @@ const modules = [
   contest,
   coupons,
   gallery,
+  invoices,
   judging,
   orders,
   pageMetadata,
   pages,
   policyReports,
   preorders,
+  returns,
   settings,
   shipping,
   staffEditions,
+  staffInvoices,
   staffJudging,
   staffMails,
   staffOrders,
+  staffReturns,
   staffSession,
   staffSubmissions,
 ];

@@ -13,7 +13,10 @@ import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
+import { returnRoutes } from "./features/orders/returns/routes.ts";
+import { returnStaffRoutes } from "./features/orders/returns/staff-routes.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
@@ -47,7 +50,11 @@ export const features: readonly Feature[] = [
   { name: "catalogue", routes: [catalogueRoutes] },
   { name: "shipping", routes: [shippingRoutes] },
   { name: "coupons", routes: [couponRoutes] },
-  { name: "orders", routes: [orderRoutes, orderStaffRoutes], jobs: orderJobs },
+  {
+    name: "orders",
+    routes: [orderRoutes, orderStaffRoutes, invoiceRoutes, returnRoutes, returnStaffRoutes],
+    jobs: orderJobs,
+  },
   { name: "preorders", routes: [preorderRoutes] },
   {
     name: "contest",

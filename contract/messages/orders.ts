@@ -128,6 +128,12 @@ export const orderStepMessages = {
   cancelled: "Cancelled",
   partly_refunded: "Partly refunded",
   refunded: "Refunded",
+  return_asked: "Return asked for",
+  return_accepted: "Return accepted",
+  return_declined: "Return declined",
+  return_withdrawn: "Return withdrawn",
+  return_received: "Return received",
+  return_closed: "Return closed",
 } as const;
 
 /** What a customer sees and does on an order's page. */

@@ -22,3 +22,16 @@ export const staffOrderMessages = {
   refundDoneOtherwise: "Too little of the payment is left: the money has gone back another way",
   linesRequired: "Choose at least one line",
 } as const;
+
+/** What staff are told of what they do with returns. */
+export const staffReturnMessages = {
+  accepted: "The return is accepted, and the customer knows how to send it",
+  declined: "The return is declined, and the customer knows why",
+  received: "The return has come, and the customer knows",
+  refunded: "The refund is on its way",
+  closed: "The return is closed, and the customer knows why",
+  notNow: "This return stands otherwise by now, so that cannot be done",
+  instructionsRequired: "Say how and where to send it",
+  reasonRequired: "Say why",
+  notSoMany: "There are not so many of these in the return",
+} as const;

@@ -3,16 +3,10 @@ import { amountSchema } from "../amount.ts";
 import { carriers } from "../carriers.ts";
 import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
 import { staffOrderMessages } from "../messages/staff-orders.ts";
-import {
-  addressSchema,
-  fulfilmentStates,
-  orderParamsSchema,
-  orderSchema,
-  paymentStates,
-  phoneSchema,
-} from "../orders.ts";
-import { highestQuantity } from "../pricing.ts";
-import { idSchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
+import { orderParamsSchema } from "../order-params.ts";
+import { addressSchema, fulfilmentStates, orderSchema, paymentStates, phoneSchema } from "../orders.ts";
+import { idempotencyKeySchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
+import { unitsSchema } from "../units.ts";
 
 const staffOrderRowSchema = z.object({
   id: z.string(),
@@ -77,18 +71,7 @@ export const findStaffOrder = {
   schema: { params: orderParamsSchema, response: { 200: success(staffOrderSchema) } },
 } as const satisfies Endpoint;
 
-/** Of one press of a button: sent again, because its answer was lost, it does nothing more. */
-const idempotencyKeySchema = z
-  .string()
-  .check(z.regex(/^[0-9a-f-]{16,64}$/, "An idempotency key is random hexadecimal digits"));
-
-const unitsSchema = z
-  .array(z.object({ line_id: idSchema, quantity: z.int().check(z.minimum(1), z.maximum(highestQuantity)) }))
-  .check(
-    z.minLength(1, staffOrderMessages.linesRequired),
-    z.maxLength(100),
-    z.refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, "Name each line once"),
-  );
+const wantedUnitsSchema = unitsSchema(staffOrderMessages.linesRequired);
 
 const refundWishSchema = z.object({
   idempotency_key: idempotencyKeySchema,
@@ -97,7 +80,7 @@ const refundWishSchema = z.object({
   restock: z.boolean(),
   of: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("whole") }),
-    z.object({ kind: z.literal("lines"), lines: unitsSchema, with_shipping: z.boolean() }),
+    z.object({ kind: z.literal("lines"), lines: wantedUnitsSchema, with_shipping: z.boolean() }),
     z.object({ kind: z.literal("sum"), amount: amountSchema }),
   ]),
 });
@@ -124,7 +107,7 @@ const parcelSchema = z.object({
   carrier: z.enum(carriers),
   tracking_number: optionalText(60),
   /** What is in it; without any, all that is left to send. */
-  lines: z.optional(unitsSchema),
+  lines: z.optional(wantedUnitsSchema),
 });
 export type NewParcel = z.infer<typeof parcelSchema>;
 

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import { productImages, products, variants } from "../features/catalogue/tables.ts";
 import { coupons } from "../features/coupons/tables.ts";
-import { saveSettings, saveSocial } from "../features/settings/service.ts";
+import { saveSeller, saveSettings, saveSocial } from "../features/settings/service.ts";
 import { countries, shippingSteps } from "../features/shipping/tables.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import { transact } from "../platform/database/transact.ts";
@@ -18,7 +18,7 @@ import { demoCoupons } from "./coupons.ts";
 import { addCampaign, addContent } from "./load-content.ts";
 import type { DemoProduct } from "./product.ts";
 import { demoProducts } from "./products.ts";
-import { demoSettings, demoSocialLinks } from "./site.ts";
+import { demoSeller, demoSettings, demoSocialLinks } from "./site.ts";
 
 const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
 
@@ -32,6 +32,7 @@ export async function fillEmptyShop(platform: Pick<Platform, "db" | "cache" | "j
     await tx.execute(sql`lock table ${products} in exclusive mode`);
     if (await hasProducts(tx)) return;
     await saveSettings(tx, demoSettings);
+    await saveSeller(tx, demoSeller);
     await saveSocial(tx, [...demoSocialLinks]);
     await addContent(tx);
     await addCountries(tx);

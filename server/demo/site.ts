@@ -1,3 +1,4 @@
+import type { Seller } from "@cairn/contract/invoices.ts";
 import type { SiteSettings, SocialLink } from "@cairn/contract/settings.ts";
 
 /** The number is from the range that Ofcom keeps for fiction; `.example` is reserved by RFC 2606. */
@@ -31,3 +32,12 @@ export const demoSocialLinks: readonly SocialLink[] = [
   { social_media: "instagram", profile_link: "https://www.instagram.com/cairn.example" },
   { social_media: "youtube", profile_link: "https://www.youtube.com/@cairn.example" },
 ];
+
+/** A number of the shape that HMRC gives, which it gives nobody. */
+export const demoSeller: Seller = {
+  name: "Cairn Travel Goods Ltd",
+  address: "4 Quay Street\nWhitby YO21 1AB\nUnited Kingdom",
+  vat_number: "GB 000 0000 00",
+  note: "Thank you for walking with us. Questions about this invoice: hello@cairn.example",
+  tax_percent: 20,
+};

@@ -23,6 +23,8 @@ export default [
     route("join-community", "routes/join-community.tsx"),
     route("account", "routes/account.tsx"),
     route("account/orders/:reference", "routes/order.tsx"),
+    route("account/orders/:reference/return", "routes/order-return.tsx"),
+    route("account/orders/:reference/invoice", "routes/order-invoice.tsx"),
     route("checkout", "routes/checkout.tsx"),
     route("payment-success", "routes/payment-success.tsx"),
     route("payment-error", "routes/payment-error.tsx"),

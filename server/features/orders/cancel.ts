@@ -1,16 +1,14 @@
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "./about-order.ts";
 import { notNow } from "./fulfilment/service.ts";
-import { lockOrder } from "./lock-order.ts";
+import { lockOrder, lockOwnOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
 import { requestRefund } from "./request-refund.ts";
 import type { Actor, OrderRow } from "./states.ts";
-import { orders } from "./tables.ts";
 
 type Cancelling = Pick<Platform, "config" | "db" | "cache" | "jobs" | "mail">;
 
@@ -25,11 +23,7 @@ export async function cancelByStaff(platform: Cancelling, reference: string, rea
 /** Cancels the customer's own order, which they may until it is packed. Refuses with 404 and 409. */
 export async function cancelByCustomer(platform: Cancelling, customerId: number, reference: string): Promise<void> {
   await transact(platform, async (tx) => {
-    const isOwn = and(eq(orders.reference, reference), eq(orders.customerId, customerId));
-    if ((await tx.$count(orders, isOwn)) === 0) {
-      throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
-    }
-    const order = await lockOrder(tx, reference);
+    const order = await lockOwnOrder(tx, customerId, reference);
     if (order.fulfilmentState === "packed") throw new AppError("order_packed", 409, checkoutMessages.alreadyPacked);
     await cancel(platform, tx, order, "", { actor: "customer" });
   });

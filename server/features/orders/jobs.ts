@@ -5,6 +5,7 @@ import { redactDatabaseError } from "../../platform/database/redact-database-err
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { issueMissingInvoices } from "./invoices/issue-invoice.ts";
 import { makeRefund } from "./refunds.ts";
 import { giveUpOrder, isUnderWay, type Settling, settlePayment } from "./settlement.ts";
 import { lapsed, type OrderRow } from "./states.ts";
@@ -105,4 +106,10 @@ async function eachOrder(
   } while (last > 0);
 }
 
-export const orderJobs: readonly Job<Platform>[] = [releaseExpired, reconcilePayments, reconcileLapsed, makeRefund];
+export const orderJobs: readonly Job<Platform>[] = [
+  releaseExpired,
+  reconcilePayments,
+  reconcileLapsed,
+  makeRefund,
+  issueMissingInvoices,
+];

@@ -1,5 +1,5 @@
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { OrderRow } from "./states.ts";
@@ -13,4 +13,13 @@ export async function lockOrder(tx: Transaction, reference: string): Promise<Ord
   const [order] = await tx.select().from(orders).where(eq(orders.reference, reference)).for("update");
   if (!order) throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
   return order;
+}
+
+/** Locks one of the customer's own orders likewise; anybody else's is refused like one that does not exist. */
+export async function lockOwnOrder(tx: Transaction, customerId: number, reference: string): Promise<OrderRow> {
+  const isOwn = and(eq(orders.reference, reference), eq(orders.customerId, customerId));
+  if ((await tx.$count(orders, isOwn)) === 0) {
+    throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
+  }
+  return lockOrder(tx, reference);
 }

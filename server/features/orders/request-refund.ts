@@ -1,6 +1,7 @@
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
 import { type Pence, pence } from "@cairn/contract/money.ts";
 import type { RefundWish } from "@cairn/contract/staff/orders.ts";
+import type { Units } from "@cairn/contract/units.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -27,6 +28,11 @@ interface Refund {
   readonly lines: readonly RefundedLine[];
 }
 
+/** What is refunded: what staff wish, or units that have come back, which were sent and never are cancelled. */
+interface AskedRefund extends Omit<RefundWish, "of"> {
+  readonly of: RefundWish["of"] | { readonly kind: "returned"; readonly lines: Units; readonly with_shipping: boolean };
+}
+
 /** Refunds an order as `requestRefund` does. Refuses with 404 besides. */
 export async function refundByStaff(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
@@ -39,15 +45,15 @@ export async function refundByStaff(
 
 /**
  * Refunds some of a locked order's payment: all that is left of it, some units of its lines, or a sum. Units that have
- * not been sent will not be, and go back into stock when that is wished; what was sent comes back by a return. Asked
- * again with the same key it changes nothing. Refuses with 409 when there is no payment that could be refunded, and with
- * 422 more than is left of it.
+ * not been sent will not be, and go back into stock when that is wished; what was sent comes back by a return
+ * (`returns/`). Asked again with the same key it changes nothing. Refuses with 409 when there is no payment that could be
+ * refunded, and with 422 more than is left of it.
  */
 export async function requestRefund(
   platform: Pick<Platform, "jobs">,
   tx: Transaction,
   order: OrderRow,
-  { idempotency_key: idempotencyKey, reason, restock: isRestocked, of }: RefundWish,
+  { idempotency_key: idempotencyKey, reason, restock: isRestocked, of }: AskedRefund,
   by: Actor,
 ): Promise<void> {
   const payment = await findPayment(tx, order);
@@ -68,7 +74,8 @@ export async function requestRefund(
     idempotencyKey,
   });
   const detail = { refund: id, amountPence: refund.amount, reason };
-  await takeBack(tx, order, id, refund.lines, isRestocked, by);
+  await noteLines(tx, id, refund.lines);
+  if (of.kind !== "returned") await takeBack(tx, order, refund.lines, isRestocked, by);
   if (refund.amount === left) await changePayment(tx, order.id, "refunding", by, detail);
   else await recordEvent(tx, order.id, "refund_requested", by, detail);
 }
@@ -89,7 +96,7 @@ async function refundOf(
   order: OrderRow,
   payment: PaymentRow,
   lines: readonly LineRow[],
-  of: RefundWish["of"],
+  of: AskedRefund["of"],
 ): Promise<Refund> {
   const left = pence(payment.capturedPence - payment.refundedPence);
   if (of.kind === "sum") return { amount: of.amount, shipping: pence(0), lines: [] };
@@ -117,11 +124,20 @@ async function shippingRefunded(tx: Transaction, { id }: PaymentRow): Promise<nu
   return row?.sum ?? 0;
 }
 
+async function noteLines(tx: Transaction, refundId: number, lines: readonly RefundedLine[]): Promise<void> {
+  for (const { line, units } of lines) {
+    await tx.insert(refundLines).values({ refundId, orderLineId: line.id, quantity: units });
+    await tx
+      .update(orderLines)
+      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${units}` })
+      .where(eq(orderLines.id, line.id));
+  }
+}
+
 /** Takes refunded units off what is still to be sent, and back into stock when that is wished. */
 async function takeBack(
   tx: Transaction,
   order: OrderRow,
-  refundId: number,
   lines: readonly RefundedLine[],
   isRestocked: boolean,
   by: Actor,
@@ -130,7 +146,6 @@ async function takeBack(
   const here = lines.map(({ line, units }) => ({
     line,
     variantId: line.variantId,
-    units,
     quantity: Math.min(units, line.quantity - line.sentQuantity - line.cancelledQuantity),
   }));
   // What a set-aside order holds was never sold: it is let go rather than put back.
@@ -143,21 +158,17 @@ async function takeBack(
     );
   }
   const back = isRestocked && isSold;
-  for (const { line, units, quantity } of here) {
+  for (const { line, quantity } of here) {
     await tx
       .update(orderLines)
       .set({
-        refundedQuantity: sql`${orderLines.refundedQuantity} + ${units}`,
         cancelledQuantity: sql`${orderLines.cancelledQuantity} + ${quantity}`,
         restockedQuantity: sql`${orderLines.restockedQuantity} + ${back ? quantity : 0}`,
       })
       .where(eq(orderLines.id, line.id));
   }
-  await tx
-    .insert(refundLines)
-    .values(lines.map(({ line, units }) => ({ refundId, orderLineId: line.id, quantity: units })));
-  const returned = here.filter(({ quantity }) => quantity > 0);
-  if (back && returned.length > 0) await restock(tx, order.reference, returned);
+  const unsent = here.filter(({ quantity }) => quantity > 0);
+  if (back && unsent.length > 0) await restock(tx, order.reference, unsent);
   await endFulfilment(tx, order.id, by);
 }
 

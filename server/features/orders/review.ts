@@ -6,6 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { isHolding, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { notNow } from "./fulfilment/service.ts";
+import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
 import { type Actor, changePayment } from "./states.ts";
@@ -30,5 +31,6 @@ export async function acceptSetAside(
     }
     await changePayment(tx, order.id, "paid", by, {}, { paidAt: sql`now()` as never });
     await sendConfirmation(platform, tx, order, lines);
+    await issueInvoice(tx, order);
   });
 }

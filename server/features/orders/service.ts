@@ -13,8 +13,11 @@ import type { PaymentHandle } from "../../platform/payments/provider.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import { findProductIds } from "../catalogue/stock.ts";
 import { findParcels } from "./fulfilment/parcels.ts";
+import { findInvoiceNumber } from "./invoices/service.ts";
 import { findLines } from "./order-lines.ts";
 import { findRefunds } from "./refunds.ts";
+import { findReturns } from "./returns/find-returns.ts";
+import { findReturnable } from "./returns/returnable.ts";
 import { type Settling, settlePayment } from "./settlement.ts";
 import { findTimeline, isLapsed, lapsed, type OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
@@ -45,27 +48,14 @@ export async function findOwnOrder(db: Database, customerId: number, reference: 
 export async function describeOrder(db: Database, order: OrderRow): Promise<Order & Pick<StaffOrder, "refunds">> {
   const lines = await findLines(db, order.id);
   const productIds = await findProductIds(db, lines);
+  const { until, isOver, isPaid, unitsOf } = await findReturnable(db, order);
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...summary(order, itemCount, lines[0]?.thumbnailKey ?? null),
-    lines: lines.map(
-      ({ productSlug, name, variantId, variantName, sku, thumbnailKey, pricePence, quantity, ...line }) => ({
-        id: line.id,
-        sent_quantity: line.sentQuantity,
-        cancelled_quantity: line.cancelledQuantity,
-        refunded_quantity: line.refundedQuantity,
-        product_id: productIds.get(variantId) ?? 0,
-        product_slug: productSlug,
-        name,
-        variant_id: variantId,
-        variant_name: variantName,
-        sku,
-        thumbnail: mediaUrl(thumbnailKey),
-        price: pence(pricePence),
-        quantity,
-        total: lineTotal({ price: pence(pricePence), quantity }),
-      }),
-    ),
+    lines: lines.map((line) => ({
+      ...describeLine(line, productIds.get(line.variantId) ?? 0),
+      returnable_quantity: isOver || !isPaid ? 0 : unitsOf(line),
+    })),
     subtotal: pence(order.subtotalPence),
     discount: pence(order.discountPence),
     shipping: pence(order.shippingPence),
@@ -74,11 +64,34 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
     paid_at: order.paidAt?.toISOString() ?? null,
     parcels: await findParcels(db, order.id),
     refunds: await findRefunds(db, order.id),
+    invoice: await findInvoiceNumber(db, order.id),
+    return_by: until?.toISOString() ?? null,
+    returns: await findReturns(db, order.id),
     timeline: await findTimeline(db, order.id),
     email: order.email,
     phone: order.phone,
     address: order.address,
     country: order.country,
+  };
+}
+
+function describeLine(line: typeof orderLines.$inferSelect, productId: number) {
+  const price = pence(line.pricePence);
+  return {
+    id: line.id,
+    sent_quantity: line.sentQuantity,
+    cancelled_quantity: line.cancelledQuantity,
+    refunded_quantity: line.refundedQuantity,
+    product_id: productId,
+    product_slug: line.productSlug,
+    name: line.name,
+    variant_id: line.variantId,
+    variant_name: line.variantName,
+    sku: line.sku,
+    thumbnail: mediaUrl(line.thumbnailKey),
+    price,
+    quantity: line.quantity,
+    total: lineTotal({ price, quantity: line.quantity }),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { areInStock, releaseStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
 import { retakeUse, returnUse } from "../coupons/service.ts";
 import { sendConfirmation } from "./confirmation.ts";
+import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { findLines } from "./order-lines.ts";
 import { insertRefund, type PaymentRow, paidAgain, refundLatePayment } from "./refunds.ts";
 import { noteDispute, noteReportedRefunds } from "./reported.ts";
@@ -60,11 +61,13 @@ async function settle(
     case "processing":
       if (isOurs(order, report)) await changePayment(tx, order.id, "authorised", provider);
       return false;
-    case "paid":
-      await settlePaid(platform, tx, order, report);
+    case "paid": {
+      const isNewlyPaid = await settlePaid(platform, tx, order, report);
       await noteReportedRefunds(platform, tx, order, report);
       await noteDispute(platform, tx, order, report);
+      if (isNewlyPaid) await issueInvoice(tx, order);
       return false;
+    }
     default:
       if (isOurs(order, report)) await giveUp(tx, order.id, report.status, provider);
       return false;
@@ -95,15 +98,16 @@ export async function giveUpOrder(
   await transact(platform, (tx) => giveUp(tx, orderId, to, shop));
 }
 
+/** Whether the order has become paid by this. */
 async function settlePaid(
   platform: Pick<Platform, "config" | "log" | "jobs" | "mail">,
   tx: Transaction,
   order: OrderRow,
   report: PaymentReport,
-): Promise<void> {
+): Promise<boolean> {
   const { paymentId } = report;
   const payment = await recordPayment(tx, order, report);
-  if (!payment) return;
+  if (!payment) return false;
   const late = isLapsed(order.paymentState);
   if (!late && order.paymentState !== "pending" && order.paymentState !== "authorised") {
     // Nobody pays twice: what comes for an order that has its payment goes back.
@@ -114,7 +118,7 @@ async function settlePaid(
       currency: report.currency,
     });
     await insertRefund(platform, tx, payment.id, { amountPence: payment.capturedPence, reason: paidAgain });
-    return;
+    return false;
   }
   if (!isAsAsked(order, report)) {
     platform.log.error({ order: order.reference, payment: paymentId }, "a payment that is not what was asked for");
@@ -125,13 +129,13 @@ async function settlePaid(
       currency: report.currency,
     });
     await tellStaff(platform, tx, order, "review", paymentId);
-    return;
+    return false;
   }
   const lines = await findLines(tx, order.id);
   if (late && !(await sellFreeStock(tx, order.reference, lines))) {
     platform.log.warn({ order: order.reference, payment: paymentId }, "paid late, and the stock is gone: refunded");
     await refundLatePayment(platform, tx, order, payment);
-    return;
+    return false;
   }
   if (!late) await sellHeldStock(tx, order.reference, lines);
   else if (order.couponCode) {
@@ -139,6 +143,7 @@ async function settlePaid(
   }
   await changePayment(tx, order.id, "paid", provider, { paymentId, late }, { paymentId, paidAt: sql`now()` as never });
   await sendConfirmation(platform, tx, order, lines);
+  return true;
 }
 
 /** Writes down money that was collected; undefined when this payment was told before. */

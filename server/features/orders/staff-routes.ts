@@ -1,8 +1,7 @@
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
 import * as calls from "@cairn/contract/staff/orders.ts";
-import type { FastifyRequest } from "fastify";
-import { staffMemberOf } from "../../access.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { byStaff } from "./by-staff.ts";
 import { cancelByStaff } from "./cancel.ts";
 import { send } from "./fulfilment/parcels.ts";
 import { addNote, changeAddress, changePacking, deliver } from "./fulfilment/service.ts";
@@ -10,7 +9,6 @@ import { retryRefund } from "./refunds.ts";
 import { refundByStaff } from "./request-refund.ts";
 import { acceptSetAside } from "./review.ts";
 import { findAnyOrder, listAllOrders } from "./staff-service.ts";
-import type { Actor } from "./states.ts";
 
 export const orderStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
@@ -22,21 +20,21 @@ export const orderStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.packOrder,
     handler: async (request) => {
-      await changePacking(platform, request.params.reference, "packed", by(request));
+      await changePacking(platform, request.params.reference, "packed", byStaff(request));
       return done(staffOrderMessages.packed);
     },
   });
   app.route({
     ...calls.unpackOrder,
     handler: async (request) => {
-      await changePacking(platform, request.params.reference, "open", by(request));
+      await changePacking(platform, request.params.reference, "open", byStaff(request));
       return done(staffOrderMessages.unpacked);
     },
   });
   app.route({
     ...calls.sendParcel,
     handler: async (request) => {
-      await send(platform, request.params.reference, request.body, by(request));
+      await send(platform, request.params.reference, request.body, byStaff(request));
       return done(staffOrderMessages.sent);
     },
   });
@@ -44,21 +42,21 @@ export const orderStaffRoutes: Routes = async (app, platform) => {
     ...calls.deliverParcel,
     handler: async (request) => {
       const { reference, parcel } = request.params;
-      await deliver(platform, reference, parcel, by(request));
+      await deliver(platform, reference, parcel, byStaff(request));
       return done(staffOrderMessages.delivered);
     },
   });
   app.route({
     ...calls.cancelOrder,
     handler: async (request) => {
-      await cancelByStaff(platform, request.params.reference, request.body.reason, by(request));
+      await cancelByStaff(platform, request.params.reference, request.body.reason, byStaff(request));
       return done(staffOrderMessages.cancelled);
     },
   });
   app.route({
     ...calls.refundOrder,
     handler: async (request) => {
-      await refundByStaff(platform, request.params.reference, request.body, by(request));
+      await refundByStaff(platform, request.params.reference, request.body, byStaff(request));
       return done(staffOrderMessages.refundRequested);
     },
   });
@@ -66,33 +64,29 @@ export const orderStaffRoutes: Routes = async (app, platform) => {
     ...calls.retryRefund,
     handler: async (request) => {
       const { reference, refund } = request.params;
-      await retryRefund(platform, reference, refund, by(request));
+      await retryRefund(platform, reference, refund, byStaff(request));
       return done(staffOrderMessages.refundRequested);
     },
   });
   app.route({
     ...calls.acceptPayment,
     handler: async (request) => {
-      await acceptSetAside(platform, request.params.reference, by(request));
+      await acceptSetAside(platform, request.params.reference, byStaff(request));
       return done(staffOrderMessages.accepted);
     },
   });
   app.route({
     ...calls.noteOnOrder,
     handler: async (request) => {
-      await addNote(platform, request.params.reference, request.body.text, by(request));
+      await addNote(platform, request.params.reference, request.body.text, byStaff(request));
       return done(staffOrderMessages.noted);
     },
   });
   app.route({
     ...calls.correctAddress,
     handler: async (request) => {
-      await changeAddress(platform, request.params.reference, request.body, by(request));
+      await changeAddress(platform, request.params.reference, request.body, byStaff(request));
       return done(staffOrderMessages.addressCorrected);
     },
   });
 };
-
-function by(request: FastifyRequest): Actor {
-  return { actor: "staff", actorName: staffMemberOf(request).name };
-}

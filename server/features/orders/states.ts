@@ -23,7 +23,7 @@ export const collected: readonly PaymentState[] = [
   "disputed",
 ];
 /** What the customer has paid for is theirs, and may be packed and sent. */
-const mayBeSent: readonly PaymentState[] = ["paid", "partly_refunded"];
+export const mayBeSent: readonly PaymentState[] = ["paid", "partly_refunded"];
 
 /**
  * From which states a payment may come into each. An order in review keeps the hold with which it came there until
@@ -137,6 +137,12 @@ const steps: Readonly<Record<string, OrderStep>> = {
   fulfilment_sent: "sent",
   fulfilment_delivered: "delivered",
   fulfilment_cancelled: "cancelled",
+  return_asked: "return_asked",
+  return_accepted: "return_accepted",
+  return_declined: "return_declined",
+  return_withdrawn: "return_withdrawn",
+  return_received: "return_received",
+  return_closed: "return_closed",
 };
 
 /** What happened to an order, as its customer is told. */

@@ -15,7 +15,7 @@ export interface Document<Schema extends z.core.$ZodType> {
 }
 
 export async function readDocument<Schema extends z.core.$ZodType>(
-  db: Database,
+  db: Database | Transaction,
   { name, schema, initial }: Document<Schema>,
 ): Promise<z.output<Schema>> {
   const [row] = await db.select().from(settings).where(eq(settings.name, name));

@@ -1,3 +1,4 @@
+import { type Seller, sellerSchema } from "@cairn/contract/invoices.ts";
 import type { MailBrand } from "@cairn/contract/mails.ts";
 import {
   type PageSizes,
@@ -41,6 +42,17 @@ const social: Document<z.ZodMiniArray<typeof socialLinkSchema>> = {
   schema: z.array(socialLinkSchema),
   initial: [],
 };
+
+/** What invoices say of their seller (`orders/invoices/`). */
+const seller: Document<typeof sellerSchema> = {
+  name: "seller",
+  tag: tags.settings,
+  schema: sellerSchema,
+  initial: { name: "Cairn", address: "", vat_number: "", note: "", tax_percent: 20 },
+};
+
+export const readSeller = (db: Database | Transaction) => readDocument(db, seller);
+export const saveSeller = (tx: Transaction, value: Seller) => writeDocument(tx, seller, value);
 
 /** How much one page of a list shows (decisions, "Shape of answers"). */
 const pageSizes: Document<typeof pageSizesSchema> = {

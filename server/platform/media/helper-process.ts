@@ -7,6 +7,7 @@ import { makeCopy } from "./make-copy.ts";
 import { openMedia } from "./open-media.ts";
 import { MissingPart } from "./own-parts.ts";
 import { makeSize, readPicture, squarePicture } from "./pictures.ts";
+import { publicPicture } from "./public-picture.ts";
 import type { MediaStore } from "./store.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 import { yieldToTheShop } from "./yield-to-the-shop.ts";
@@ -29,6 +30,7 @@ const tasks: { [Name in TaskName]: (input: HelperTasks[Name]["input"], media: Me
   size: async ({ key, size }, store) => void (await makeSize(store, key, size)),
   icon: async ({ key, shape }, store) => iconOf(await readPicture(store, key), shape),
   square: async ({ path, side }) => squarePicture(await readFile(path), side),
+  picture: async ({ path }) => (await publicPicture(await readFile(path))).bytes,
   copy: makeCopy,
 };
 

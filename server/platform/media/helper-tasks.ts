@@ -21,6 +21,8 @@ export interface HelperTasks {
   readonly icon: { readonly input: { readonly key: string; readonly shape: IconShape }; readonly result: Uint8Array };
   /** A square WebP of `side` pixels, made from an uploaded file. */
   readonly square: { readonly input: { readonly path: string; readonly side: number }; readonly result: Uint8Array };
+  /** An uploaded picture as WebP: upright, without metadata, and no larger than pages show. */
+  readonly picture: { readonly input: { readonly path: string }; readonly result: Uint8Array };
   /** The public copy of an uploaded file: writes `public`, and perhaps `poster`, into `folder`. */
   readonly copy: {
     readonly input: {

@@ -91,10 +91,11 @@ interface LooseInput {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-function addressOf(
+/** The address of a call, from its pattern, parameters and query. */
+export function addressOf(
   pattern: string,
   params: NonNullable<LooseInput["params"]>,
-  query: NonNullable<LooseInput["query"]>,
+  query: NonNullable<LooseInput["query"]> = {},
 ): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();

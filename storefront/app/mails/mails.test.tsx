@@ -14,6 +14,13 @@ const brand: MailBrand = {
 
 const picture = "https://cairn.example/media/products/dry-bag.jpg?width=320&format=jpeg";
 const lines = [{ name: "Dry Bag 20", quantity: 2, picture }];
+const returned = {
+  reference: "CRN-7K2M-94QX",
+  name: "Ada Lovelace",
+  lines,
+  words: "",
+  orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
+};
 
 const samples: { readonly [K in MailKind]: MailProps<K> } = {
   "order-confirmation": {
@@ -76,6 +83,11 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
     trouble: "disputed",
     orderUrl: "https://cairn.example/dashboard/orders/CRN-7K2M-94QX/show",
   },
+  "return-asked": returned,
+  "return-accepted": { ...returned, words: "Wrap it well.\n4 Quay Street, Whitby YO21 1AB" },
+  "return-declined": { ...returned, words: "It has been worn on a summit." },
+  "return-received": returned,
+  "return-closed": { ...returned, words: "A new one is on its way." },
   "reset-code": { name: "Ada", code: "04817263", minutes: 10 },
   "password-changed": { name: "Ada" },
   "registration-confirmation": { confirmUrl: "https://cairn.example/confirm-email?token=abc" },
@@ -127,6 +139,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
     "£277.55",
     "London SW1Y 4JH",
     "United Kingdom",
+    "Your invoice is on the order's page",
     "https://cairn.example/account/orders/CRN-7K2M-94QX",
   ],
   "late-payment-refund": [
@@ -149,6 +162,11 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   "order-cancelled": ["Ada", "CRN-7K2M-94QX", "A seam of it had failed.", "goes back"],
   "order-trouble": ["Owner", "CRN-7K2M-94QX", "reclaimed", "https://cairn.example/dashboard/orders/CRN-7K2M-94QX/show"],
   "order-refunded": ["Ada", "CRN-7K2M-94QX", "£27.50", "https://cairn.example/account/orders/CRN-7K2M-94QX"],
+  "return-asked": ["Ada Lovelace", "CRN-7K2M-94QX", "2 × Dry Bag 20", "do not send anything before that"],
+  "return-accepted": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "Wrap it well.", "4 Quay Street, Whitby YO21 1AB"],
+  "return-declined": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "It has been worn on a summit."],
+  "return-received": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "has reached us", returned.orderUrl],
+  "return-closed": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "A new one is on its way."],
   "reset-code": ["Ada", "04817263", "valid for 10 minutes", "never ask for it by phone"],
   "password-changed": ["Ada", "https://cairn.example/verify-email"],
   "registration-confirmation": ["https://cairn.example/confirm-email?token=abc"],

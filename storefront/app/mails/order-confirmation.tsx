@@ -26,6 +26,7 @@ function OrderConfirmation({ props, brand }: MailContent<"order-confirmation">) 
       <MailText>
         <MailAddress name={name} address={props.address} country={props.country} />
       </MailText>
+      <MailText>Your invoice is on the order's page, to read, to print and as PDF.</MailText>
       <MailButton href={orderUrl}>View your order</MailButton>
     </MailLayout>
   );

@@ -114,17 +114,17 @@ export function MailPictureCell({ picture }: Pick<MailProductLine, "picture">) {
 
 /** Where a parcel goes, a line each. */
 export function MailAddress({ name, address, country }: { name: string; address: string; country: string }) {
-  return <Lines lines={[name, ...address.split(/\r?\n/), country]} />;
+  return <MailLines lines={[name, ...address.split(/\r?\n/), country]} />;
 }
 
 // Line breaks are elements: Outlook ignores `white-space`, and the plain-text part collapses bare line breaks.
-function Lines({ lines: [line, ...rest] }: { lines: string[] }) {
+export function MailLines({ lines: [line, ...rest] }: { lines: string[] }) {
   if (rest.length === 0) return line;
   return (
     <>
       {line}
       <br />
-      <Lines lines={rest} />
+      <MailLines lines={rest} />
     </>
   );
 }

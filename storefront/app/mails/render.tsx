@@ -20,6 +20,11 @@ import { passwordChanged } from "./password-changed.tsx";
 import { registrationConfirmation } from "./registration-confirmation.tsx";
 import { reservationConfirmation } from "./reservation-confirmation.tsx";
 import { resetCode } from "./reset-code.tsx";
+import { returnAccepted } from "./return-accepted.tsx";
+import { returnAsked } from "./return-asked.tsx";
+import { returnClosed } from "./return-closed.tsx";
+import { returnDeclined } from "./return-declined.tsx";
+import { returnReceived } from "./return-received.tsx";
 import type { MailTemplate } from "./template.ts";
 
 const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
@@ -30,6 +35,11 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "order-cancelled": orderCancelled,
   "order-refunded": orderRefunded,
   "order-trouble": orderTrouble,
+  "return-asked": returnAsked,
+  "return-accepted": returnAccepted,
+  "return-declined": returnDeclined,
+  "return-received": returnReceived,
+  "return-closed": returnClosed,
   "reset-code": resetCode,
   "password-changed": passwordChanged,
   "registration-confirmation": registrationConfirmation,

@@ -118,3 +118,21 @@ export async function findParcels(db: Database, orderId: number): Promise<Order[
     }))
     .toArray();
 }
+
+/**
+ * The moment so many days after the last parcel of an order has arrived, and whether it is over by the database's clock;
+ * null while a parcel is under way.
+ */
+export async function findDeadline(
+  db: Database | Transaction,
+  orderId: number,
+  days: number,
+): Promise<{ until: Date | null; isOver: boolean }> {
+  const until = sql<Date | null>`case when bool_and(${parcels.deliveredAt} is not null)
+    then max(${parcels.deliveredAt}) + make_interval(days => ${days}) end`;
+  const [found] = await db
+    .select({ until: until.mapWith(parcels.deliveredAt), isOver: sql<boolean>`coalesce(${until} < now(), false)` })
+    .from(parcels)
+    .where(eq(parcels.orderId, orderId));
+  return found ?? { until: null, isOver: false };
+}

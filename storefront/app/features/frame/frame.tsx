@@ -42,7 +42,12 @@ export function Frame({ children }: { children: ReactNode }) {
       <ProgressBar />
       <LoadingOverlay />
       {frame !== "none" && <Header overPhotograph={frame === "over-photograph"} />}
-      <main id="content" ref={content} tabIndex={-1} className={`min-h-[60vh] outline-none ${beneathHeader[frame]}`}>
+      <main
+        id="content"
+        ref={content}
+        tabIndex={-1}
+        className={`min-h-[60vh] outline-none print:m-0 print:p-0 ${beneathHeader[frame]}`}
+      >
         {children}
       </main>
       {site?.settings.has_sandbox_payments && (

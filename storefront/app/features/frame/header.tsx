@@ -14,7 +14,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   const isClear = overPhotograph && !isScrolled;
   return (
     <header
-      className={`sticky top-0 z-40 h-18 transition-colors ${isClear ? "bg-linear-to-b from-ink/60 to-transparent text-paper" : "border-b border-line bg-sand text-ink"} ${overPhotograph ? "scriptless:relative" : ""}`}
+      className={`print:hidden sticky top-0 z-40 h-18 transition-colors ${isClear ? "bg-linear-to-b from-ink/60 to-transparent text-paper" : "border-b border-line bg-sand text-ink"} ${overPhotograph ? "scriptless:relative" : ""}`}
     >
       <div className="shell flex h-full items-center gap-3 xl:gap-4">
         <HomeLink isLight={isClear} />

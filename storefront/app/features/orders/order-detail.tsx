@@ -1,15 +1,21 @@
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { invoiceMessages } from "@cairn/contract/messages/invoices.ts";
 import { checkoutMessages, orderPageMessages } from "@cairn/contract/messages/orders.ts";
+import { returnMessages } from "@cairn/contract/messages/returns.ts";
 import type { Order } from "@cairn/contract/orders.ts";
 import { Printer } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { formatDate, formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
+import { DownloadInvoice } from "./download-invoice.tsx";
 import { OrderContents } from "./order-contents.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
+import { OrderReturns } from "./order-returns.tsx";
 import { OrderStates, refundNote } from "./order-state.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 
@@ -38,6 +44,11 @@ export function OrderDetail({ order }: { order: Order }) {
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           <BuyAgain lines={order.lines} />
+          {isReturnable(order) && (
+            <LinkButton variant="outline" size="small" to={`/account/orders/${order.reference}/return`}>
+              {returnMessages.title}
+            </LinkButton>
+          )}
           {isCancellable(order) && <CancelOrder reference={order.reference} />}
           <Button variant="outline" size="small" onClick={() => window.print()}>
             <Printer className="size-4" />
@@ -64,11 +75,22 @@ export function OrderDetail({ order }: { order: Order }) {
             <span className="wrap-anywhere">{order.email}</span>
           </Fact>
           <Fact name={accountMessages.paidWith}>{checkoutMessages[order.payment]}</Fact>
+          {order.invoice && (
+            <Fact name={invoiceMessages.invoice}>
+              <TextLink to={`/account/orders/${order.reference}/invoice`}>{order.invoice}</TextLink>
+              <span className="mt-3 block print:hidden">
+                <DownloadInvoice reference={order.reference} number={order.invoice} />
+              </span>
+            </Fact>
+          )}
           {order.coupon_code && <Fact name={checkoutMessages.coupon}>{order.coupon_code}</Fact>}
         </dl>
       </div>
       <div className="mt-10 grid gap-10 lg:grid-cols-[1fr_24rem] print:grid-cols-1">
-        {order.parcels.length > 0 && <OrderParcels parcels={order.parcels} lines={order.lines} />}
+        <div className="grid content-start gap-10">
+          {order.parcels.length > 0 && <OrderParcels parcels={order.parcels} lines={order.lines} />}
+          {order.returns.length > 0 && <OrderReturns order={order} />}
+        </div>
         <OrderTimeline timeline={order.timeline} />
       </div>
     </article>
@@ -78,6 +100,10 @@ export function OrderDetail({ order }: { order: Order }) {
 /** A paid order may be cancelled until it is packed. */
 function isCancellable({ payment_state, fulfilment_state }: Order): boolean {
   return fulfilment_state === "open" && (payment_state === "paid" || payment_state === "partly_refunded");
+}
+
+function isReturnable({ lines }: Order): boolean {
+  return lines.some(({ returnable_quantity }) => returnable_quantity > 0);
 }
 
 function Refunds({ refunds }: Pick<Order, "refunds">) {

@@ -44,8 +44,9 @@ export function OrderParcels({ parcels, lines }: Pick<Order, "parcels" | "lines"
   );
 }
 
-function contentsOf(parcel: Order["parcels"][number], lines: Order["lines"]): string {
-  const units = parcel.lines.map(({ line_id, quantity }) => {
+/** "2 × Dry Bag 20, 1 × Sling 6": what of an order's lines is in something. */
+export function contentsOf(some: Pick<Order["parcels"][number], "lines">, lines: Order["lines"]): string {
+  const units = some.lines.map(({ line_id, quantity }) => {
     const line = lines.find(({ id }) => id === line_id);
     return `${quantity} × ${line ? nameWithVariant(line.name, line.variant_name) : ""}`;
   });

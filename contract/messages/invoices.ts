@@ -1,0 +1,33 @@
+/** The words of an invoice, on its page and in its PDF. */
+export const invoiceMessages = {
+  invoice: "Invoice",
+  download: "Download as PDF",
+  downloading: "Fetching the PDF...",
+  downloaded: "The invoice is downloaded",
+  print: "Print",
+  backToOrder: "Back to the order",
+  from: "From",
+  to: "To",
+  number: "Invoice number",
+  date: "Date",
+  order: "Order",
+  ordered: "Ordered on",
+  paidWith: "Paid with",
+  item: "Item",
+  quantity: "Quantity",
+  unitPrice: "Unit price",
+  sum: "Sum",
+  subtotal: "Subtotal",
+  discount: "Discount",
+  delivery: "Delivery",
+  total: "Total",
+  net: "Net",
+  vatNumber: "VAT number",
+  refunded: "Paid back on",
+  unknown: "This order has no invoice",
+} as const;
+
+/** "VAT included (20 %)". */
+export function taxIncluded(percent: number): string {
+  return `VAT included (${percent} %)`;
+}

@@ -1,0 +1,43 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, ownerPassword } from "./fixtures.ts";
+
+export interface ArrivedOrder {
+  readonly reference: string;
+  /** What the owner does with it. */
+  staff(deed: string, body?: object): Promise<void>;
+}
+
+/** An order of two packs that is paid, sent and has arrived, made by calls, since other journeys show how. */
+export async function arrivedOrder(request: APIRequestContext, token: string): Promise<ArrivedOrder> {
+  const headers = { authorization: `Bearer ${token}` };
+  const products = (await (await request.get("/api/product/all")).json()).data as { id: number; slug: string }[];
+  const pack = products.find(({ slug }) => slug === "rolltop-22");
+  const checkout = await request.post("/api/stripe/checkout", {
+    headers,
+    data: {
+      phone_number: "020 7946 0182",
+      address: "1 Summit Row, Keswick",
+      country: "gb",
+      products: [{ id: pack?.id, quantity: 2 }],
+      success_redirect_url: "/payment-success",
+      cancel_redirect_url: "/payment-error",
+    },
+  });
+  expect(checkout.status(), await checkout.text()).toBe(200);
+  const { payment_link } = await checkout.json();
+  await request.post(payment_link, { form: { decision: "pay", delay: "never" }, maxRedirects: 0 });
+  const [{ reference }] = (await (await request.get("/api/orders", { headers })).json()).data;
+  const checked = await request.post(`/api/orders/${reference}/check`, { headers, data: {} });
+  expect((await checked.json()).data.payment_state).toBe("paid");
+
+  const owner = { email: "owner@cairn.example", password: ownerPassword };
+  expect((await request.post("/api/admin/login", { data: owner })).status()).toBe(200);
+  const staff = async (deed: string, body: object = {}) => {
+    const answer = await request.post(`/api/admin/orders/${reference}/${deed}`, { data: body });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await staff("parcels", { idempotency_key: "0123456789abcdef", carrier: "evri", tracking_number: "" });
+  const { parcels } = (await (await request.get(`/api/orders/${reference}`, { headers })).json()).data;
+  await staff(`parcels/${parcels[0].id}/deliver`);
+  return { reference, staff };
+}

@@ -1,0 +1,8 @@
+import type { FastifyRequest } from "fastify";
+import { staffMemberOf } from "../../access.ts";
+import type { Actor } from "./states.ts";
+
+/** The member of staff who calls, as orders note who changed them. */
+export function byStaff(request: FastifyRequest): Actor {
+  return { actor: "staff", actorName: staffMemberOf(request).name };
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, isNotNull, notExists, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { defineJob } from "../../../platform/jobs/jobs.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { readSeller } from "../../settings/service.ts";
+import { lockOrder } from "../lock-order.ts";
+import type { OrderRow } from "../states.ts";
+import { orders } from "../tables.ts";
+import { invoices } from "./tables.ts";
+
+/**
+ * Gives a locked order that is paid the next number, once. Numbers have no gaps: the counter's row stays locked until
+ * the transaction ends, and goes back with it. So this comes last in it: every other payment waits here meanwhile.
+ */
+export async function issueInvoice(tx: Transaction, { id, name, address, country }: OrderRow): Promise<void> {
+  const seller = await readSeller(tx);
+  await tx.execute(sql`
+    with next as (
+      insert into invoice_counters as counter (series, last)
+      select 'invoice', 1 where not exists (select from invoices where order_id = ${id})
+      on conflict (series) do update set last = counter.last + 1
+      returning last
+    )
+    insert into invoices (number, order_id, seller, buyer)
+    select last, ${id}, ${JSON.stringify(seller)}::jsonb, ${JSON.stringify({ name, address, country })}::jsonb from next`);
+}
+
+const batchSize = 200;
+
+/** Invoices what was paid before there were invoices, or by a process of a release that knew none. */
+export const issueMissingInvoices = defineJob({
+  name: "orders.issue-missing-invoices",
+  payload: z.object({}),
+  schedule: "17 * * * *",
+  async run(platform: Pick<Platform, "db" | "cache">) {
+    const { db } = platform;
+    const isMissing = notExists(db.select().from(invoices).where(eq(invoices.orderId, orders.id)));
+    for (let found = batchSize; found === batchSize; ) {
+      const missing = await db
+        .select({ reference: orders.reference })
+        .from(orders)
+        .where(and(isNotNull(orders.paidAt), isMissing))
+        .orderBy(asc(orders.paidAt))
+        .limit(batchSize);
+      for (const { reference } of missing) {
+        await transact(platform, async (tx) => issueInvoice(tx, await lockOrder(tx, reference)));
+      }
+      found = missing.length;
+    }
+  },
+});

@@ -1,0 +1,39 @@
+import { downloadInvoice, findInvoice, type Invoice } from "@cairn/contract/invoices.ts";
+import { downloadStaffInvoice } from "@cairn/contract/staff/invoices.ts";
+import type { FastifyReply } from "fastify";
+import { customerOf } from "../../../access.ts";
+import type { Limit } from "../../../platform/http/rate-limits.ts";
+import { answer, type Routes } from "../../../platform/http/routes.ts";
+import { findSettings } from "../../settings/service.ts";
+import { renderInvoice } from "./pdf.ts";
+import { findOrderInvoice } from "./service.ts";
+
+/** Writing a PDF takes the processor's time. */
+const downloadsPerAccount: Limit = { name: "invoice-account", times: 30, seconds: 60 };
+
+export const invoiceRoutes: Routes = async (app, platform) => {
+  const { db, limits } = platform;
+  const send = async (reply: FastifyReply, invoice: Invoice) => {
+    const { currency_symbol } = await findSettings(platform);
+    return reply
+      .type("application/pdf")
+      .header("content-disposition", `attachment; filename="${invoice.number}.pdf"`)
+      .send(await renderInvoice(invoice, currency_symbol));
+  };
+  app.route({
+    ...findInvoice,
+    handler: async (request) => answer(await findOrderInvoice(db, request.params.reference, customerOf(request).id)),
+  });
+  app.route({
+    ...downloadInvoice,
+    handler: async (request, reply) => {
+      const { id } = customerOf(request);
+      await limits.take(downloadsPerAccount, String(id));
+      return send(reply, await findOrderInvoice(db, request.params.reference, id));
+    },
+  });
+  app.route({
+    ...downloadStaffInvoice,
+    handler: async (request, reply) => send(reply, await findOrderInvoice(db, request.params.reference)),
+  });
+};

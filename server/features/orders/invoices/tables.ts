@@ -1,0 +1,26 @@
+import type { Buyer, Seller } from "@cairn/contract/invoices.ts";
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { orders } from "../tables.ts";
+
+/** The last number of each series; its row is locked from a number's taking to the end of that transaction. */
+export const invoiceCounters = pgTable("invoice_counters", {
+  series: text().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** What a paid order was invoiced with: never changed, whatever becomes of the order or the settings. */
+export const invoices = pgTable(
+  "invoices",
+  {
+    number: integer().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    seller: jsonb().notNull().$type<Seller>(),
+    buyer: jsonb().notNull().$type<Buyer>(),
+  },
+  (invoice) => [check("invoices_number", sql`${invoice.number} > 0`)],
+);

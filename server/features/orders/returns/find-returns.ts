@@ -1,0 +1,49 @@
+import type { Return, ReturnState } from "@cairn/contract/returns.ts";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { orderEvents } from "../tables.ts";
+import { returnMoves } from "./states.ts";
+import { returnLines, returnPictures, returns } from "./tables.ts";
+
+const kindOf = (state: ReturnState) => `return_${state}`;
+const states = Object.keys(returnMoves) as ReturnState[];
+
+/** The returns of an order with their steps, the oldest first. */
+export async function findReturns(db: Database, orderId: number): Promise<Return[]> {
+  const found = await db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const lines = await db.select().from(returnLines).where(inArray(returnLines.returnId, ids));
+  const pictures = await db
+    .select()
+    .from(returnPictures)
+    .where(and(inArray(returnPictures.returnId, ids), isNotNull(returnPictures.storedAt)))
+    .orderBy(asc(returnPictures.id));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, states.map(kindOf))))
+    .orderBy(asc(orderEvents.id));
+  return found.map(({ id, state, reason, text, instructions, answer }) => ({
+    id,
+    state,
+    reason,
+    text,
+    instructions,
+    answer,
+    lines: lines
+      .filter(({ returnId }) => returnId === id)
+      .map(({ orderLineId, quantity, restockedQuantity }) => ({
+        line_id: orderLineId,
+        quantity,
+        restocked_quantity: restockedQuantity,
+      })),
+    pictures: pictures.filter(({ returnId }) => returnId === id).map((picture) => ({ id: picture.id })),
+    steps: events
+      .filter(({ detail }) => (detail as { return?: unknown }).return === id)
+      .flatMap(({ kind, happenedAt }) => {
+        const step = states.find((each) => kindOf(each) === kind);
+        return step ? [{ state: step, happened_at: happenedAt.toISOString() }] : [];
+      }),
+  }));
+}

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+import { returnMessages } from "@cairn/contract/messages/returns.ts";
+import { mostReturnPictures } from "@cairn/contract/returns.ts";
+import type { Upload } from "@cairn/contract/uploads.ts";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Helper } from "../../../platform/media/helper.ts";
+import { privateFolder } from "../../../platform/media/store.ts";
+import { UnprocessableFile } from "../../../platform/media/unprocessable-file.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { lockOwnOrder } from "../lock-order.ts";
+import { orders } from "../tables.ts";
+import { findReturn } from "./states.ts";
+import { returnPictures, returns } from "./tables.ts";
+
+/** Recognised by their bytes; never SVG, which can hold scripts. */
+const pictureTypes: ReadonlySet<string> = new Set([
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "image/gif",
+  "image/heic",
+  "image/heif",
+]);
+
+/**
+ * Adds a picture to the customer's own return that nobody has answered yet, as a copy without metadata in the private
+ * part of the store. The same picture is kept once. Refuses with 404, with 409 one too many or too late, and with 422
+ * what is no picture.
+ */
+export async function addPicture(
+  platform: Pick<Platform, "db" | "cache" | "media" | "helpers">,
+  customerId: number,
+  { reference, returnId }: { reference: string; returnId: number },
+  upload: Upload,
+): Promise<void> {
+  const { db, media, helpers } = platform;
+  // Whose return it is comes first: a picture that nobody may add is not worth its decoding.
+  await transact(platform, (tx) => lockOpenReturn(tx, customerId, reference, returnId));
+  const bytes = await toWebp(helpers.visitors, upload);
+  const picture = await transact(platform, async (tx) => {
+    await lockOpenReturn(tx, customerId, reference, returnId);
+    return note(tx, returnId, createHash("sha256").update(bytes).digest("hex"));
+  });
+  // The row comes first: a file without one could never be found again.
+  await media.put(picture.key, bytes);
+  await db.update(returnPictures).set({ storedAt: sql`now()` }).where(eq(returnPictures.id, picture.id));
+}
+
+async function lockOpenReturn(tx: Transaction, customerId: number, reference: string, returnId: number): Promise<void> {
+  const order = await lockOwnOrder(tx, customerId, reference);
+  const { state } = await findReturn(tx, order.id, returnId);
+  if (state !== "asked") throw new AppError("return_answered", 409, returnMessages.picturesClosed);
+}
+
+async function note(tx: Transaction, returnId: number, sha256: string): Promise<typeof returnPictures.$inferSelect> {
+  const ofReturn = eq(returnPictures.returnId, returnId);
+  const [known] = await tx
+    .select()
+    .from(returnPictures)
+    .where(and(ofReturn, eq(returnPictures.sha256, sha256)));
+  if (known) return known;
+  if ((await tx.$count(returnPictures, ofReturn)) >= mostReturnPictures) {
+    throw new AppError("too_many_pictures", 409, returnMessages.tooManyPictures);
+  }
+  const key = `${privateFolder}${randomBytes(16).toString("hex")}.webp`;
+  const [noted] = await tx.insert(returnPictures).values({ returnId, key, sha256 }).returning();
+  if (!noted) throw new Error("the picture was not noted");
+  return noted;
+}
+
+async function toWebp(helper: Helper, { path, contentType = "" }: Upload): Promise<Uint8Array> {
+  if (!pictureTypes.has(contentType)) throw refused(returnMessages.pictureUnknown);
+  try {
+    return await helper.run("picture", { path });
+  } catch (problem) {
+    if (!(problem instanceof UnprocessableFile)) throw problem;
+    const isTooLarge = problem.reason === "too many pixels";
+    throw refused(isTooLarge ? returnMessages.pictureTooManyPixels : returnMessages.pictureBroken);
+  }
+}
+
+function refused(message: string): AppError {
+  return new AppError("picture_refused", 422, message, { errors: { picture: [message] } });
+}
+
+/** Which picture is asked for, and by whom: without a customer, by staff. */
+interface WantedPicture {
+  readonly reference: string;
+  readonly return: number;
+  readonly picture: number;
+}
+
+/** The bytes of a picture of a return, as WebP; refuses with 404 any but the customer's own. */
+export async function readPicture(
+  { db, media }: { db: Database } & Pick<Platform, "media">,
+  { reference, return: returnId, picture }: WantedPicture,
+  customerId?: number,
+): Promise<Readable> {
+  const [found] = await db
+    .select({ key: returnPictures.key })
+    .from(returnPictures)
+    .innerJoin(returns, eq(returns.id, returnPictures.returnId))
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(
+      and(
+        eq(returnPictures.id, picture),
+        eq(returns.id, returnId),
+        eq(orders.reference, reference),
+        customerId === undefined ? undefined : eq(orders.customerId, customerId),
+        isNotNull(returnPictures.storedAt),
+      ),
+    );
+  const file = found && (await media.get(found.key));
+  if (!file) throw new AppError("picture_unknown", 404, returnMessages.pictureGone);
+  return file.read();
+}

@@ -1,0 +1,73 @@
+import { returnMessages } from "@cairn/contract/messages/returns.ts";
+import type { ReturnWish } from "@cairn/contract/returns.ts";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { lockOwnOrder } from "../lock-order.ts";
+import { findLines } from "../order-lines.ts";
+import { type OrderRow, recordEvent } from "../states.ts";
+import { mailReturn } from "./mail-return.ts";
+import { findReturnable } from "./returnable.ts";
+import { changeReturn, findReturn } from "./states.ts";
+import { returnLines, returns } from "./tables.ts";
+
+const byCustomer = { actor: "customer" } as const;
+
+/**
+ * Asks for the return of some of what the customer's own order has brought, and gives the return's id. Asked again with
+ * the same key it is the same return, and one mail. Refuses with 404, and with 409 what has not been sent, comes too
+ * late, or is in another return or paid back already.
+ */
+export async function askForReturn(
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
+  customerId: number,
+  reference: string,
+  { idempotency_key: idempotencyKey, lines: wanted, reason, text }: ReturnWish,
+): Promise<number> {
+  return transact(platform, async (tx) => {
+    const order = await lockOwnOrder(tx, customerId, reference);
+    const isKnown = and(eq(returns.orderId, order.id), eq(returns.idempotencyKey, idempotencyKey));
+    const [known] = await tx.select().from(returns).where(isKnown);
+    if (known) return known.id;
+    await expectReturnable(tx, order, wanted);
+    const [asked] = await tx.insert(returns).values({ orderId: order.id, reason, text, idempotencyKey }).returning();
+    if (!asked) throw new Error("the return was not inserted");
+    const lines = wanted.map(({ line_id, quantity }) => ({ returnId: asked.id, orderLineId: line_id, quantity }));
+    await tx.insert(returnLines).values(lines);
+    await recordEvent(tx, order.id, "return_asked", byCustomer, { return: asked.id, reason });
+    await mailReturn(platform, tx, "return-asked", order, asked.id);
+    return asked.id;
+  });
+}
+
+async function expectReturnable(tx: Transaction, order: OrderRow, wanted: ReturnWish["lines"]): Promise<void> {
+  const refuse = (message: string) => new AppError("not_returnable", 409, message);
+  const lines = await findLines(tx, order.id);
+  const returnable = await findReturnable(tx, order);
+  if (!returnable.isPaid) throw refuse(returnMessages.notPaid);
+  if (lines.every(({ sentQuantity }) => sentQuantity === 0)) throw refuse(returnMessages.notSent);
+  if (returnable.isOver) throw refuse(returnMessages.tooLate);
+  for (const { line_id, quantity } of wanted) {
+    const line = lines.find(({ id }) => id === line_id);
+    if (!line || returnable.unitsOf(line) < quantity) throw refuse(returnMessages.notSoMany);
+  }
+}
+
+/** Withdraws a return that nobody has answered yet; said twice it is the same. Refuses with 404 and 409. */
+export async function withdraw(
+  platform: Pick<Platform, "db" | "cache">,
+  customerId: number,
+  reference: string,
+  returnId: number,
+): Promise<void> {
+  await transact(platform, async (tx) => {
+    const order = await lockOwnOrder(tx, customerId, reference);
+    const found = await findReturn(tx, order.id, returnId);
+    if (found.state === "withdrawn") return;
+    if (!(await changeReturn(tx, found, "withdrawn", byCustomer))) {
+      throw new AppError("return_moved_on", 409, returnMessages.notAnyMore);
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { staffReturnMessages } from "@cairn/contract/messages/staff-orders.ts";
+import {
+  acceptReturn,
+  closeReturn,
+  declineReturn,
+  listReturns,
+  receiveReturn,
+  refundReturn,
+  showStaffReturnPicture,
+} from "@cairn/contract/staff/returns.ts";
+import type { FastifyRequest } from "fastify";
+import { answer, done, type Routes } from "../../../platform/http/routes.ts";
+import { byStaff } from "../by-staff.ts";
+import { readPicture } from "./pictures.ts";
+import { accept, close, decline, listAllReturns, receive, refund } from "./staff-service.ts";
+
+export const returnStaffRoutes: Routes = async (app, platform) => {
+  const { db } = platform;
+  const deedOf = (request: FastifyRequest, params: { reference: string; return: number }) => ({
+    reference: params.reference,
+    returnId: params.return,
+    by: byStaff(request),
+  });
+  app.route({ ...listReturns, handler: async ({ query }) => answer(await listAllReturns(db, query)) });
+  app.route({
+    ...acceptReturn,
+    handler: async (request) => {
+      await accept(platform, deedOf(request, request.params), request.body.instructions);
+      return done(staffReturnMessages.accepted);
+    },
+  });
+  app.route({
+    ...declineReturn,
+    handler: async (request) => {
+      await decline(platform, deedOf(request, request.params), request.body.reason);
+      return done(staffReturnMessages.declined);
+    },
+  });
+  app.route({
+    ...receiveReturn,
+    handler: async (request) => {
+      await receive(platform, deedOf(request, request.params), request.body.restock);
+      return done(staffReturnMessages.received);
+    },
+  });
+  app.route({
+    ...refundReturn,
+    handler: async (request) => {
+      await refund(platform, deedOf(request, request.params), request.body.with_shipping);
+      return done(staffReturnMessages.refunded);
+    },
+  });
+  app.route({
+    ...closeReturn,
+    handler: async (request) => {
+      await close(platform, deedOf(request, request.params), request.body.reason);
+      return done(staffReturnMessages.closed);
+    },
+  });
+  app.route({
+    ...showStaffReturnPicture,
+    handler: async (request, reply) => reply.type("image/webp").send(await readPicture(platform, request.params)),
+  });
+};

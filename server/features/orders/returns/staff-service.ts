@@ -1,0 +1,138 @@
+import { staffReturnMessages } from "@cairn/contract/messages/staff-orders.ts";
+import type { ReturnState } from "@cairn/contract/returns.ts";
+import type { Units } from "@cairn/contract/units.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { readPage } from "../../../platform/database/pages.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { restock as putBack } from "../../catalogue/stock.ts";
+import { lockOrder } from "../lock-order.ts";
+import { requestRefund } from "../request-refund.ts";
+import type { Actor, OrderRow } from "../states.ts";
+import { orderLines, orders } from "../tables.ts";
+import { mailReturn } from "./mail-return.ts";
+import { changeReturn, findReturn, type ReturnRow } from "./states.ts";
+import { returnLines, returns } from "./tables.ts";
+
+type Changing = Pick<Platform, "config" | "db" | "cache" | "mail" | "jobs">;
+
+/** Which return, and who changes it. */
+interface Deed {
+  readonly reference: string;
+  readonly returnId: number;
+  readonly by: Actor;
+}
+
+const returnsPerPage = 50;
+
+/** One page of the returns of a state, the oldest first. */
+export function listAllReturns(db: Database, { page, state }: { page: number; state: ReturnState }) {
+  const wanted = eq(returns.state, state);
+  return readPage(page, returnsPerPage, {
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(returns)
+        .innerJoin(orders, eq(orders.id, returns.orderId))
+        .where(wanted)
+        .orderBy(asc(returns.id))
+        .limit(limit)
+        .offset(offset),
+    total: () => db.$count(returns, wanted),
+    show: ({ returns: { id, reason, askedAt }, orders: order }) => ({
+      id,
+      order: order.reference,
+      name: order.name,
+      state,
+      reason,
+      asked_at: askedAt.toISOString(),
+    }),
+  });
+}
+
+/** Accepts a return: the customer learns how to send it back. Refuses with 404 and 409. */
+export function accept(platform: Changing, deed: Deed, instructions: string): Promise<void> {
+  return move(platform, deed, "accepted", { instructions }, (tx, order, { id }) =>
+    mailReturn(platform, tx, "return-accepted", order, id, instructions),
+  );
+}
+
+/** Declines a return that has not come. Refuses with 404 and 409. */
+export function decline(platform: Changing, deed: Deed, reason: string): Promise<void> {
+  return move(platform, deed, "declined", { answer: reason }, (tx, order, { id }) =>
+    mailReturn(platform, tx, "return-declined", order, id, reason),
+  );
+}
+
+/** Notes that a return has come; the units that are named go back into stock. Refuses with 404, 409 and 422. */
+export function receive(platform: Changing, deed: Deed, restock: Units): Promise<void> {
+  return move(platform, deed, "received", {}, async (tx, order, { id }) => {
+    await restockUnits(tx, order, id, restock);
+    await mailReturn(platform, tx, "return-received", order, id);
+  });
+}
+
+/**
+ * Refunds what was paid for the units of a return that has come; the customer hears of it once the money has left.
+ * Refuses with 404 and 409, and as `requestRefund` does.
+ */
+export function refund(platform: Changing, deed: Deed, withShipping: boolean): Promise<void> {
+  return move(platform, deed, "refunded", {}, async (tx, order, { id }) => {
+    const lines = await tx.select().from(returnLines).where(eq(returnLines.returnId, id));
+    const wish = {
+      idempotency_key: `return-${id}`,
+      reason: "returned",
+      restock: false,
+      of: {
+        kind: "returned",
+        lines: lines.map(({ orderLineId, quantity }) => ({ line_id: orderLineId, quantity })),
+        with_shipping: withShipping,
+      },
+    } as const;
+    await requestRefund(platform, tx, order, wish, deed.by);
+  });
+}
+
+/** Ends a return that has come otherwise than by its refund. Refuses with 404 and 409. */
+export function close(platform: Changing, deed: Deed, reason: string): Promise<void> {
+  return move(platform, deed, "closed", { answer: reason }, (tx, order, { id }) =>
+    mailReturn(platform, tx, "return-closed", order, id, reason),
+  );
+}
+
+/** One step of a return with its effects, taken once however often it is asked for. */
+function move(
+  platform: Changing,
+  { reference, returnId, by }: Deed,
+  to: ReturnState,
+  words: Partial<Pick<ReturnRow, "instructions" | "answer">>,
+  effect: (tx: Transaction, order: OrderRow, moved: ReturnRow) => Promise<void>,
+): Promise<void> {
+  return transact(platform, async (tx) => {
+    const order = await lockOrder(tx, reference);
+    const found = await findReturn(tx, order.id, returnId);
+    if (found.state === to) return;
+    const moved = await changeReturn(tx, found, to, by, words);
+    if (!moved) throw new AppError("return_moved_on", 409, staffReturnMessages.notNow);
+    await effect(tx, order, moved);
+  });
+}
+
+async function restockUnits(tx: Transaction, order: OrderRow, returnId: number, units: Units): Promise<void> {
+  const back = [];
+  for (const { line_id, quantity } of units) {
+    const isMeant = and(eq(returnLines.returnId, returnId), eq(returnLines.orderLineId, line_id));
+    const [line] = await tx.select().from(returnLines).where(isMeant);
+    if (!line || line.quantity < quantity) throw new AppError("not_so_many", 422, staffReturnMessages.notSoMany);
+    await tx.update(returnLines).set({ restockedQuantity: quantity }).where(isMeant);
+    const [ordered] = await tx
+      .update(orderLines)
+      .set({ restockedQuantity: sql`${orderLines.restockedQuantity} + ${quantity}` })
+      .where(eq(orderLines.id, line_id))
+      .returning();
+    if (ordered) back.push({ variantId: ordered.variantId, quantity });
+  }
+  if (back.length > 0) await putBack(tx, order.reference, back);
+}

@@ -1,0 +1,74 @@
+import { type ReturnReason, type ReturnState, returnReasons, returnStates } from "@cairn/contract/returns.ts";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { oneOf } from "../../../platform/database/one-of.ts";
+import { orderLines, orders } from "../tables.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** What a customer wants to send back of an order. */
+export const returns = pgTable(
+  "returns",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    state: text().notNull().default("asked").$type<ReturnState>(),
+    reason: text().notNull().$type<ReturnReason>(),
+    /** The customer's own words. */
+    text: text().notNull().default(""),
+    /** How to send it back, as staff have told the customer. */
+    instructions: text().notNull().default(""),
+    /** Why it was declined or closed. */
+    answer: text().notNull().default(""),
+    /** Of the request that asked for it: asked again, it is the same return. */
+    idempotencyKey: text().notNull(),
+    askedAt: instant().notNull().defaultNow(),
+  },
+  (entry) => [
+    uniqueIndex("returns_key").on(entry.orderId, entry.idempotencyKey),
+    index("returns_state").on(entry.state, entry.id),
+    check("returns_state", oneOf(entry.state, returnStates)),
+    check("returns_reason", oneOf(entry.reason, returnReasons)),
+  ],
+);
+
+/** How much of each line is in a return, and how much of that went back into stock. */
+export const returnLines = pgTable(
+  "return_lines",
+  {
+    returnId: integer()
+      .notNull()
+      .references(() => returns.id, { onDelete: "cascade" }),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+    restockedQuantity: integer().notNull().default(0),
+  },
+  (line) => [
+    primaryKey({ columns: [line.returnId, line.orderLineId] }),
+    index("return_lines_line").on(line.orderLineId),
+    check("return_lines_quantity", sql`${line.quantity} > 0`),
+    check("return_lines_restocked", sql`${line.restockedQuantity} between 0 and ${line.quantity}`),
+  ],
+);
+
+/** Pictures of a return, which only its customer and staff may see. */
+export const returnPictures = pgTable(
+  "return_pictures",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    returnId: integer()
+      .notNull()
+      .references(() => returns.id, { onDelete: "cascade" }),
+    key: text().notNull().unique(),
+    /** Of the stored bytes, in hexadecimal digits: the same picture is kept once. */
+    sha256: text().notNull(),
+    addedAt: instant().notNull().defaultNow(),
+    /** When its bytes were stored; a picture without is not shown, and stored by whoever sends it again. */
+    storedAt: instant(),
+  },
+  (picture) => [uniqueIndex("return_pictures_same").on(picture.returnId, picture.sha256)],
+);

@@ -1,0 +1,110 @@
+import { returnMessages, returnReasonMessages, returnStateMessages } from "@cairn/contract/messages/returns.ts";
+import type { Order } from "@cairn/contract/orders.ts";
+import { mostReturnPictures, type Return, withdrawReturn } from "@cairn/contract/returns.ts";
+import { useRevalidator } from "react-router";
+import { api } from "../../lib/browser-api.ts";
+import { formatDate } from "../../lib/format.ts";
+import { runAction } from "../../lib/run-action.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ChoosePictures } from "./choose-pictures.tsx";
+import { contentsOf } from "./order-parcels.tsx";
+import { ReturnPicture } from "./return-picture.tsx";
+import { sendPictures } from "./send-pictures.ts";
+
+/** What of an order comes back, and how far each return is. */
+export function OrderReturns({ order }: { order: Order }) {
+  return (
+    <section aria-label={returnMessages.returns}>
+      <h2 className="text-h3">{returnMessages.returns}</h2>
+      <ul className="mt-5 grid gap-4">
+        {order.returns.map((entry) => (
+          <OrderReturn key={entry.id} entry={entry} order={order} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderReturn({ entry, order: { reference, lines } }: { entry: Return; order: Order }) {
+  const { id, state, reason, text, instructions, answer, pictures } = entry;
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-paper p-6">
+      <div>
+        <p className="font-semibold">{returnStateMessages[state]}</p>
+        <p className="text-small">{contentsOf(entry, lines)}</p>
+        <p className="mt-2 text-small text-slate">
+          {returnReasonMessages[reason]}
+          {text && <span className="block whitespace-pre-line wrap-anywhere">{text}</span>}
+        </p>
+      </div>
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {pictures.map((picture, index) => (
+            <li key={picture.id}>
+              <ReturnPicture reference={reference} returnId={id} pictureId={picture.id} number={index + 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {instructions && (
+        <div>
+          <h3 className="font-semibold">{returnMessages.howToSend}</h3>
+          <p className="whitespace-pre-line wrap-anywhere">{instructions}</p>
+        </div>
+      )}
+      {answer && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
+      <Steps steps={entry.steps} />
+      {state === "asked" && <WhileAsked entry={entry} reference={reference} />}
+    </li>
+  );
+}
+
+function Steps({ steps }: Pick<Return, "steps">) {
+  return (
+    <ol className="flex flex-wrap gap-x-6 gap-y-1 text-small text-slate">
+      {steps.map(({ state, happened_at }) => (
+        <li key={state}>
+          {returnStateMessages[state]}, <time dateTime={happened_at}>{formatDate(happened_at)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What a customer may still do until staff have answered. */
+function WhileAsked({ entry: { id, pictures }, reference }: { entry: Return; reference: string }) {
+  const { revalidate } = useRevalidator();
+  async function act(pending: string, action: () => Promise<string>) {
+    await runAction(pending, action);
+    // Also after a refusal: the return stands otherwise than it was shown.
+    await revalidate();
+  }
+
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4 print:hidden">
+      {pictures.length < mostReturnPictures && (
+        <ChoosePictures
+          count={pictures.length}
+          onChoose={(chosen) =>
+            act(returnMessages.sendingPictures, async () => {
+              return (await sendPictures(reference, id, chosen)) || returnMessages.pictureKept;
+            })
+          }
+        />
+      )}
+      <ConfirmButton
+        size="small"
+        label={returnMessages.withdraw}
+        question={returnMessages.withdrawQuestion}
+        hint={returnMessages.withdrawHint}
+        confirm={returnMessages.withdrawSurely}
+        cancel={returnMessages.keep}
+        onConfirm={() =>
+          act(returnMessages.withdrawing, async () => {
+            return (await api(withdrawReturn, { params: { reference, return: String(id) } })).message;
+          })
+        }
+      />
+    </div>
+  );
+}

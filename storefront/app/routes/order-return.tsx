@@ -1,0 +1,34 @@
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { returnMessages } from "@cairn/contract/messages/returns.ts";
+import { findOrder } from "@cairn/contract/orders.ts";
+import { ReturnForm } from "../features/orders/return-form.tsx";
+import { apiContext } from "../lib/api.ts";
+import { formatDate } from "../lib/format.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { TextLink } from "../ui/text-link.tsx";
+import type { Route } from "./+types/order-return";
+
+export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
+  const { data: order } = await context.get(apiContext)(findOrder, { params });
+  return { order };
+}
+
+export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: returnMessages.title, hidden: true });
+
+export default function OrderReturnPage({ loaderData: { order } }: Route.ComponentProps) {
+  const canReturn = order.lines.some(({ returnable_quantity }) => returnable_quantity > 0);
+  return (
+    <div className="shell max-w-[44rem]! pt-10 pb-20 lg:pt-16 lg:pb-28">
+      <p className="mb-6">
+        <TextLink to={`/account/orders/${order.reference}`}>← {returnMessages.backToOrder}</TextLink>
+      </p>
+      <h1 className="text-h1">{returnMessages.title}</h1>
+      <p className="mt-4 text-slate">
+        {accountMessages.orderTitle} {order.reference}.{" "}
+        {canReturn ? returnMessages.lead : returnMessages.nothingToReturn}
+        {canReturn && order.return_by && ` ${returnMessages.openUntil} ${formatDate(order.return_by)}.`}
+      </p>
+      {canReturn && <ReturnForm order={order} />}
+    </div>
+  );
+}
