@@ -20,6 +20,7 @@ import * as staffJudging from "@cairn/contract/staff/judging.ts";
 import * as staffMails from "@cairn/contract/staff/mails.ts";
 import * as staffOrders from "@cairn/contract/staff/orders.ts";
 import * as staffSession from "@cairn/contract/staff/session.ts";
+import * as staffStock from "@cairn/contract/staff/stock.ts";
 import * as staffSubmissions from "@cairn/contract/staff/submissions.ts";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
@@ -49,6 +50,7 @@ const modules = [
   staffMails,
   staffOrders,
   staffSession,
+  staffStock,
   staffSubmissions,
 ];
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,7 +1,9 @@
 import { accountJobs } from "./features/accounts/jobs.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { blogRoutes } from "./features/blog/routes.ts";
+import { catalogueJobs } from "./features/catalogue/jobs.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
+import { catalogueStaffRoutes } from "./features/catalogue/staff-routes.ts";
 import { communityRoutes } from "./features/community/routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { galleryRoutes } from "./features/contest/gallery/routes.ts";
@@ -44,7 +46,7 @@ export const features: readonly Feature[] = [
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes] },
   { name: "pages", routes: [pageRoutes] },
-  { name: "catalogue", routes: [catalogueRoutes] },
+  { name: "catalogue", routes: [catalogueRoutes, catalogueStaffRoutes], jobs: catalogueJobs },
   { name: "shipping", routes: [shippingRoutes] },
   { name: "coupons", routes: [couponRoutes] },
   { name: "orders", routes: [orderRoutes, orderStaffRoutes], jobs: orderJobs },

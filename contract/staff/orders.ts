@@ -13,6 +13,7 @@ import {
 } from "../orders.ts";
 import { highestQuantity } from "../pricing.ts";
 import { idSchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
+import { idempotencyKeySchema } from "./idempotency-key.ts";
 
 const staffOrderRowSchema = z.object({
   id: z.string(),
@@ -68,11 +69,6 @@ export const findStaffOrder = {
   config: { access: { staff: "orders.read" }, summary: "One order with all that happened to it" },
   schema: { params: orderParamsSchema, response: { 200: success(staffOrderSchema) } },
 } as const satisfies Endpoint;
-
-/** Of one press of a button: sent again, because its answer was lost, it does nothing more. */
-const idempotencyKeySchema = z
-  .string()
-  .check(z.regex(/^[0-9a-f-]{16,64}$/, "An idempotency key is random hexadecimal digits"));
 
 const unitsSchema = z
   .array(z.object({ line_id: idSchema, quantity: z.int().check(z.minimum(1), z.maximum(highestQuantity)) }))

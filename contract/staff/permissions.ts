@@ -3,6 +3,8 @@ export const permissions = [
   "orders.read",
   "orders.fulfil",
   "orders.refund",
+  "stock.read",
+  "stock.manage",
   "mails.read",
   "contest.moderate",
   "contest.manage",
