@@ -51,6 +51,14 @@ export const mailProps = {
   "email-confirmation": z.object({ name: z.string(), confirmUrl: z.string() }),
   "email-change-notice": z.object({ name: z.string(), newEmail: z.string(), undoUrl: z.string() }),
   "reservation-confirmation": z.object({ name: z.string(), product: z.string(), productUrl: z.string() }),
+  "alert-confirmation": z.object({ product: z.string(), confirmUrl: z.string() }),
+  "back-in-stock": z.object({
+    product: z.string(),
+    productUrl: z.string(),
+    endUrl: z.string(),
+    /** What mail clients press in place of their reader (RFC 8058). */
+    unsubscribeUrl: z.string(),
+  }),
   "entry-receipt": z.object({ name: z.string(), title: z.string(), edition: z.string(), files: z.int() }),
   "entry-approved": z.object({ name: z.string(), title: z.string(), galleryUrl: z.string() }),
   "entry-declined": z.object({ name: z.string(), title: z.string(), reason: z.string() }),
@@ -78,6 +86,8 @@ export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
   "registration-confirmation",
   "email-confirmation",
   "email-change-notice",
+  "alert-confirmation",
+  "back-in-stock",
 ]);
 
 /** The brand in every mail. */

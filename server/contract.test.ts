@@ -1,4 +1,5 @@
 import * as accounts from "@cairn/contract/accounts.ts";
+import * as alerts from "@cairn/contract/alerts.ts";
 import * as blog from "@cairn/contract/blog.ts";
 import * as catalogue from "@cairn/contract/catalogue.ts";
 import * as community from "@cairn/contract/community.ts";
@@ -30,6 +31,7 @@ import { type TestShop, testShop } from "./testing.ts";
 
 const modules = [
   accounts,
+  alerts,
   blog,
   catalogue,
   community,

@@ -1,5 +1,7 @@
 import { accountJobs } from "./features/accounts/jobs.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
+import { alertJobs } from "./features/alerts/jobs.ts";
+import { alertRoutes } from "./features/alerts/routes.ts";
 import { blogRoutes } from "./features/blog/routes.ts";
 import { catalogueJobs } from "./features/catalogue/jobs.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
@@ -51,6 +53,7 @@ export const features: readonly Feature[] = [
   { name: "coupons", routes: [couponRoutes] },
   { name: "orders", routes: [orderRoutes, orderStaffRoutes], jobs: orderJobs },
   { name: "preorders", routes: [preorderRoutes] },
+  { name: "alerts", routes: [alertRoutes], jobs: alertJobs },
   {
     name: "contest",
     routes: [contestRoutes, contestStaffRoutes, judgingRoutes, judgingStaffRoutes, galleryRoutes],

@@ -9,6 +9,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { stockTags } from "./stock.ts";
+import { stockArrived } from "./stock-arrived.ts";
 import { products, stockMovements, variants } from "./tables.ts";
 
 const rowsPerPage = 50;
@@ -75,11 +76,11 @@ export function listMovements(db: Database, variantId: number, page: number) {
 }
 
 /**
- * Changes a variant's stock by a cause, and writes down who did it. Asked again with the same key it changes nothing.
+ * Changes a variant's stock by a cause, and writes down who did it; what waits for more stock learns of it. Asked again with the same key it changes nothing.
  * Refuses with 404, and with 409 to go below what is held.
  */
 export function changeStock(
-  platform: Pick<Platform, "db" | "cache">,
+  platform: Pick<Platform, "db" | "cache" | "jobs">,
   variantId: number,
   change: StockChange,
   staffName: string,
@@ -103,6 +104,7 @@ export function changeStock(
         .insert(stockMovements)
         .values({ variantId, reason, stockDelta, heldDelta: 0, staffName, note, idempotencyKey });
       invalidateTags(tx, ...stockTags([variant]));
+      if (stockDelta > 0) await platform.jobs.enqueue(tx, stockArrived, {});
     }
     const [row] = await selectRows(tx).where(eq(variants.id, variantId));
     if (!row) throw variantUnknown();

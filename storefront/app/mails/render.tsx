@@ -1,6 +1,8 @@
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import type { RenderedMail } from "@cairn/contract/rendering.ts";
 import { render, toPlainText } from "@react-email/components";
+import { alertConfirmation } from "./alert-confirmation.tsx";
+import { backInStock } from "./back-in-stock.tsx";
 import { contestResult } from "./contest-result.tsx";
 import { contestWon } from "./contest-won.tsx";
 import { couponCode } from "./coupon-code.tsx";
@@ -34,6 +36,8 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "email-confirmation": emailConfirmation,
   "email-change-notice": emailChangeNotice,
   "reservation-confirmation": reservationConfirmation,
+  "alert-confirmation": alertConfirmation,
+  "back-in-stock": backInStock,
   "entry-receipt": entryReceipt,
   "entry-approved": entryApproved,
   "entry-declined": entryDeclined,

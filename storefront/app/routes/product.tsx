@@ -78,7 +78,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             <ProductActions
               ref={actions}
               product={summary}
-              mayBeUpcoming={product.variants.some(({ is_upcoming }) => is_upcoming)}
+              mayBeMissing={product.variants.some((each) => each.is_upcoming || isSoldOut(each))}
             />
             <DeliveryEstimate product={summary} />
             <Promises />
