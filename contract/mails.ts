@@ -51,6 +51,19 @@ export const mailProps = {
   "email-confirmation": z.object({ name: z.string(), confirmUrl: z.string() }),
   "email-change-notice": z.object({ name: z.string(), newEmail: z.string(), undoUrl: z.string() }),
   "reservation-confirmation": z.object({ name: z.string(), product: z.string(), productUrl: z.string() }),
+  "reservation-allotted": z.object({
+    name: z.string(),
+    product: z.string(),
+    price: penceSchema,
+    keptUntil: z.iso.datetime(),
+    buyUrl: z.string(),
+  }),
+  "launch-date": z.object({
+    name: z.string(),
+    product: z.string(),
+    launchesOn: z.iso.date(),
+    accountUrl: z.string(),
+  }),
   "alert-confirmation": z.object({ product: z.string(), confirmUrl: z.string() }),
   "back-in-stock": z.object({
     product: z.string(),

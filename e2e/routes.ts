@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
   { pattern: "join-community", addresses: ["/join-community"], audience: "members" },
   { pattern: "account", addresses: ["/account"], audience: "members" },
   { pattern: "account/orders/:reference", addresses: ["/account/orders/CRN-NONE"], audience: "members" },
+  { pattern: "account/reservations/:id", addresses: ["/account/reservations/1"], audience: "members" },
   { pattern: "checkout", addresses: ["/checkout"], audience: "members" },
   { pattern: "payment-success", addresses: ["/payment-success"], audience: "members" },
   { pattern: "payment-error", addresses: ["/payment-error"], audience: "members" },

@@ -20,6 +20,7 @@ import * as staffEditions from "@cairn/contract/staff/editions.ts";
 import * as staffJudging from "@cairn/contract/staff/judging.ts";
 import * as staffMails from "@cairn/contract/staff/mails.ts";
 import * as staffOrders from "@cairn/contract/staff/orders.ts";
+import * as staffPreorders from "@cairn/contract/staff/preorders.ts";
 import * as staffSession from "@cairn/contract/staff/session.ts";
 import * as staffStock from "@cairn/contract/staff/stock.ts";
 import * as staffSubmissions from "@cairn/contract/staff/submissions.ts";
@@ -51,6 +52,7 @@ const modules = [
   staffJudging,
   staffMails,
   staffOrders,
+  staffPreorders,
   staffSession,
   staffStock,
   staffSubmissions,

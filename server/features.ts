@@ -21,7 +21,9 @@ import { orderJobs } from "./features/orders/jobs.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
+import { preorderJobs } from "./features/preorders/jobs.ts";
 import { preorderRoutes } from "./features/preorders/routes.ts";
+import { preorderStaffRoutes } from "./features/preorders/staff-routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
 import { staffJobs } from "./features/staff/jobs.ts";
@@ -51,8 +53,8 @@ export const features: readonly Feature[] = [
   { name: "catalogue", routes: [catalogueRoutes, catalogueStaffRoutes], jobs: catalogueJobs },
   { name: "shipping", routes: [shippingRoutes] },
   { name: "coupons", routes: [couponRoutes] },
+  { name: "preorders", routes: [preorderRoutes, preorderStaffRoutes], jobs: preorderJobs },
   { name: "orders", routes: [orderRoutes, orderStaffRoutes], jobs: orderJobs },
-  { name: "preorders", routes: [preorderRoutes] },
   { name: "alerts", routes: [alertRoutes], jobs: alertJobs },
   {
     name: "contest",

@@ -61,3 +61,19 @@ test("stock that no movement of before explains gets an opening movement, and ot
   expect(rows).toEqual([{ variant_id: 1, stock_delta: 2, held_delta: 2 }]);
   await database.close();
 });
+
+test("a reservation of before the queue waits in it, in the order of before and at today's price", async () => {
+  const { database, migrate } = await databaseBefore(18);
+  await database.exec(`
+    insert into products (slug, name, description_html, ability, position) values ('tent', 'Tent', '', 'production', 0);
+    insert into variants (product_id, sku, price_pence) values (1, 'A', 5900);
+    insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', 'none'), ('Ada', 'ada@example.test', 'none');
+    insert into reservations (customer_id, product_id, variant_id) values (2, 1, 1), (1, 1, 1)`);
+  await migrate();
+  const { rows } = await database.query("select customer_id, state, price_pence from reservations order by id");
+  expect(rows).toEqual([
+    { customer_id: 2, state: "waiting", price_pence: 5900 },
+    { customer_id: 1, state: "waiting", price_pence: 5900 },
+  ]);
+  await database.close();
+});

@@ -5,6 +5,7 @@ export const permissions = [
   "orders.refund",
   "stock.read",
   "stock.manage",
+  "preorders.manage",
   "mails.read",
   "contest.moderate",
   "contest.manage",

@@ -7,8 +7,20 @@ import { idempotencyKeySchema } from "./idempotency-key.ts";
 /** Why staff change stock by hand. */
 export const changeReasons = ["received", "returned", "counted", "damaged", "corrected"] as const;
 
-/** Why stock, or what is held of it, changed. `opening` is what a variant had before movements were kept. */
-export const movementReasons = [...changeReasons, "opening", "held", "released", "sold", "restocked"] as const;
+/**
+ * Why stock, or what is held of it, changed. `opening` is what a variant had before movements were kept; `allotted` and
+ * `unallotted` are holds of reservations, which end when they lapse, are cancelled or pass to an order.
+ */
+export const movementReasons = [
+  ...changeReasons,
+  "opening",
+  "held",
+  "released",
+  "sold",
+  "restocked",
+  "allotted",
+  "unallotted",
+] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
 const mostUnits = 1_000_000;
@@ -38,6 +50,7 @@ const movementSchema = z.object({
   stock_change: z.int(),
   held_change: z.int(),
   order_reference: z.nullable(z.string()),
+  reservation_id: z.nullable(z.int()),
   staff_name: z.nullable(z.string()),
   note: z.string(),
   moved_at: z.iso.datetime(),

@@ -23,6 +23,7 @@ export default [
     route("join-community", "routes/join-community.tsx"),
     route("account", "routes/account.tsx"),
     route("account/orders/:reference", "routes/order.tsx"),
+    route("account/reservations/:id", "routes/reservation.tsx"),
     route("checkout", "routes/checkout.tsx"),
     route("payment-success", "routes/payment-success.tsx"),
     route("payment-error", "routes/payment-error.tsx"),

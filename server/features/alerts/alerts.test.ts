@@ -5,7 +5,7 @@ import { jobs } from "../../features.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { customers } from "../accounts/tables.ts";
-import { addProduct, type TestProduct } from "../orders/orders-testing.ts";
+import { addProduct, stockOf, type TestProduct } from "../orders/orders-testing.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { stockAlerts } from "./tables.ts";
 
@@ -28,11 +28,12 @@ const ask = (shop: TestShop, { id }: TestProduct, more: { email?: string; token?
   shop.call("POST", "/api/stock-alerts", { token: more.token, body: { product_id: id, email: more.email } });
 const confirm = (shop: TestShop, token: string) => shop.call("POST", "/api/stock-alerts/confirm", { body: { token } });
 const kindsMailed = async (shop: TestShop) => (await shop.mails()).map(({ kind }) => kind);
-const tellNow = (shop: TestShop) => jobs.find(({ name }) => name === "catalogue.stock-arrived")?.run(shop.platform, {});
+const tellNow = (shop: TestShop) =>
+  jobs.find(({ name }) => name === "preorders.stock-for-sale")?.run(shop.platform, {});
 
-async function bringStock(shop: TestShop, { variantId }: TestProduct, quantity = 5) {
+async function bringStock(shop: TestShop, { variantId }: TestProduct, quantity = 5, digit = "a") {
   const owner = await ownersCalls(shop);
-  const body = { idempotency_key: "a".repeat(32), note: "", reason: "received", quantity };
+  const body = { idempotency_key: digit.repeat(32), note: "", reason: "received", quantity };
   expect((await owner("POST", `/stock/${variantId}/changes`, body)).status).toBe(200);
 }
 
@@ -70,6 +71,26 @@ test("nobody is told whose address is not confirmed, and none before there is so
   const mails = await shop.mails();
   expect(mails.filter(({ kind }) => kind === "back-in-stock")).toHaveLength(1);
   expect(mails.at(-1)?.recipient).not.toBe(guest.toLowerCase());
+});
+
+test("who has reserved comes before who wants to be told", async () => {
+  await using shop = await testShop({ mailer: mailbox().mailer });
+  const product = await addProduct(shop, { ability: "production", stock: 0 });
+  for (let place = 1; place <= 2; place++) {
+    const { token } = await shop.customer();
+    await shop.call("POST", "/api/pre-order/store", { token, body: { product_id: product.id, quantity: 1 } });
+  }
+  const isHeld = (held: number) =>
+    vi.waitFor(async () => expect(await stockOf(shop.db, product)).toMatchObject({ held }), 60_000);
+  await bringStock(shop, product, 1, "1");
+  await isHeld(1);
+  expect((await ask(shop, product, { token: (await shop.customer()).token })).status).toBe(200);
+  await bringStock(shop, product, 1, "2");
+  await isHeld(2);
+  await tellNow(shop);
+  expect(await kindsMailed(shop)).not.toContain("back-in-stock");
+  await bringStock(shop, product, 1, "3");
+  await vi.waitFor(async () => expect(await kindsMailed(shop)).toContain("back-in-stock"), 60_000);
 });
 
 test("members are written to at their own address without a link, unless it is not confirmed", async () => {

@@ -6,7 +6,7 @@ import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { quote } from "../catalogue/service.ts";
-import { stockArrived } from "../catalogue/stock-arrived.ts";
+import { stockForSale } from "../preorders/jobs.ts";
 import { fullName } from "./service.ts";
 import { stockAlerts } from "./tables.ts";
 
@@ -18,12 +18,11 @@ const atOnce = 50;
 const isWaiting = and(isNull(stockAlerts.servedAt), isNotNull(stockAlerts.confirmedAt));
 
 /**
- * Mails everybody who waits for a variant that can be bought again, each once. It is queued when staff bring stock, and
- * runs every minute for stock that comes back in other ways, as from an order that was not paid.
+ * Mails everybody who waits for a variant that can be bought again, each once. It is queued whenever the queue of
+ * reservations has been served, which comes first.
  */
 const tellWaiting = defineJob({
-  ...stockArrived,
-  schedule: "* * * * *",
+  ...stockForSale,
   async run(platform: Telling) {
     const { productId, variantId } = stockAlerts;
     const wanted = await platform.db.selectDistinct({ productId, variantId }).from(stockAlerts).where(isWaiting);

@@ -62,12 +62,23 @@ export function listMovements(db: Database, variantId: number, page: number) {
     rows: (limit, offset) =>
       db.select().from(stockMovements).where(own).orderBy(desc(stockMovements.id)).limit(limit).offset(offset),
     total: () => db.$count(stockMovements, own),
-    show: ({ id, reason, stockDelta, heldDelta, orderReference, staffName, note, movedAt }): Movement => ({
+    show: ({
+      id,
+      reason,
+      stockDelta,
+      heldDelta,
+      orderReference,
+      reservationId,
+      staffName,
+      note,
+      movedAt,
+    }): Movement => ({
       id,
       reason,
       stock_change: stockDelta,
       held_change: heldDelta,
       order_reference: orderReference,
+      reservation_id: reservationId,
       staff_name: staffName,
       note,
       moved_at: movedAt.toISOString(),

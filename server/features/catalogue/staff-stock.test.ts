@@ -2,7 +2,6 @@ import type { Page } from "@cairn/contract/endpoint.ts";
 import type { Movement, StockCheck, StockRow } from "@cairn/contract/staff/stock.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { fillEmptyShop } from "../../demo/load.ts";
 import { jobs } from "../../features.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { addCountries, addProduct, addVariant, checkOut, stockOf } from "../orders/orders-testing.ts";
@@ -103,11 +102,4 @@ test("the daily check names each variant that its movements do not explain, and 
   await shop.db.update(variants).set({ stock: 10 }).where(eq(variants.id, product.variantId));
   expect((await owner<StockCheck>("POST", "/stock/check")).body.data.faults).toEqual([]);
   expect((await last())?.faults).toEqual([]);
-});
-
-test("the demo shop's first stock is explained by its movements", async () => {
-  await using shop = await testShop();
-  await fillEmptyShop(shop.platform);
-  expect(await findStockFaults(shop.db)).toEqual([]);
-  expect((await shop.call("GET", "/api/admin/stock")).status).toBe(403);
 });

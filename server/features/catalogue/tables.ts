@@ -1,7 +1,18 @@
 import type { ProductOption } from "@cairn/contract/catalogue.ts";
 import { type MovementReason, movementReasons, type StockFault } from "@cairn/contract/staff/stock.ts";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";
 import { formerSlugs } from "../../platform/database/former-slugs.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
@@ -16,6 +27,8 @@ export const products = pgTable(
     ability: text().notNull().$type<"available" | "production">(),
     options: jsonb().notNull().default([]).$type<readonly ProductOption[]>(),
     position: integer().notNull(),
+    /** When it is to be launched, as far as that is known. */
+    launchesOn: date({ mode: "string" }),
     isPublished: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: changedAt(),
@@ -90,6 +103,7 @@ export const stockMovements = pgTable(
     stockDelta: integer().notNull(),
     heldDelta: integer().notNull(),
     orderReference: text(),
+    reservationId: integer(),
     /** Who changed the stock by hand, by the name that they had then, and what they wrote about it. */
     staffName: text(),
     note: text().notNull().default(""),

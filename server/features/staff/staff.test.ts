@@ -42,6 +42,7 @@ test("staff are known by a cookie that scripts and other sites cannot use", asyn
       "orders.refund",
       "stock.read",
       "stock.manage",
+      "preorders.manage",
       "mails.read",
       "contest.moderate",
       "contest.manage",

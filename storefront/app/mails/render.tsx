@@ -12,6 +12,7 @@ import { entryApproved } from "./entry-approved.tsx";
 import { entryDeclined } from "./entry-declined.tsx";
 import { entryReceipt } from "./entry-receipt.tsx";
 import { latePaymentRefund } from "./late-payment-refund.tsx";
+import { launchDate } from "./launch-date.tsx";
 import { orderCancelled } from "./order-cancelled.tsx";
 import { orderConfirmation } from "./order-confirmation.tsx";
 import { orderDelivered } from "./order-delivered.tsx";
@@ -19,6 +20,7 @@ import { orderRefunded } from "./order-refunded.tsx";
 import { parcelSent } from "./parcel-sent.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { registrationConfirmation } from "./registration-confirmation.tsx";
+import { reservationAllotted } from "./reservation-allotted.tsx";
 import { reservationConfirmation } from "./reservation-confirmation.tsx";
 import { resetCode } from "./reset-code.tsx";
 import type { MailTemplate } from "./template.ts";
@@ -36,6 +38,8 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "email-confirmation": emailConfirmation,
   "email-change-notice": emailChangeNotice,
   "reservation-confirmation": reservationConfirmation,
+  "reservation-allotted": reservationAllotted,
+  "launch-date": launchDate,
   "alert-confirmation": alertConfirmation,
   "back-in-stock": backInStock,
   "entry-receipt": entryReceipt,

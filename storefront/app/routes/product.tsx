@@ -13,6 +13,7 @@ import { Stars } from "../features/catalogue/stars.tsx";
 import { structuredProduct } from "../features/catalogue/structured-product.ts";
 import { imagesOf, useVariant } from "../features/catalogue/use-variant.ts";
 import { VariantOptions } from "../features/catalogue/variant-options.tsx";
+import { usePlace } from "../features/preorders/use-place.ts";
 import { DeliveryEstimate } from "../features/shipping/delivery-estimate.tsx";
 import { apiContext } from "../lib/api.ts";
 import { movedTo } from "../lib/moved.ts";
@@ -60,6 +61,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
   const actions = useRef<HTMLDivElement>(null);
   const { variant, summary, images, choose } = useVariant(product);
+  const queue = usePlace(summary);
   const most = Math.max(...product.variants.map((each) => imagesOf(product, each).length));
   return (
     <>
@@ -78,6 +80,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             <ProductActions
               ref={actions}
               product={summary}
+              queue={queue}
               mayBeMissing={product.variants.some((each) => each.is_upcoming || isSoldOut(each))}
             />
             <DeliveryEstimate product={summary} />
@@ -90,7 +93,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             </section>
           </div>
         </div>
-        {!product.variants.every(isSoldOut) && <ProductBar product={summary} actions={actions} />}
+        {!product.variants.every(isSoldOut) && <ProductBar product={summary} queue={queue} actions={actions} />}
       </article>
       <RelatedProducts products={related} />
     </>
