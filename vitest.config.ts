@@ -10,8 +10,9 @@ const concurrentTests = [
   "server/platform/{cache/invalidation,mail/mail}.test.ts",
   "server/platform/{database,jobs,payments}/*.test.ts",
   "server/features/accounts/{email-change,locking,login,password-reset,registration,reset-codes}.test.ts",
-  "server/features/{community,coupons,orders,preorders,staff}/*.test.ts",
+  "server/features/{alerts,community,coupons,orders,preorders,staff}/*.test.ts",
   "server/features/orders/{invoices,returns}/*.test.ts",
+  "server/features/catalogue/staff-stock.test.ts",
   "server/features/contest/{idempotency,editions,entry,moderation,prepare-interrupted,receiving}.test.ts",
   "server/features/contest/judging/{chain,judging,publishing,votes}.test.ts",
 ];

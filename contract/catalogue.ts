@@ -49,7 +49,11 @@ export const productSummarySchema = z.object({
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 
 /** A product as its card shows it. */
-export const cardProductSchema = z.extend(productSummarySchema, { options: z.array(productOptionSchema) });
+export const cardProductSchema = z.extend(productSummarySchema, {
+  options: z.array(productOptionSchema),
+  /** A date as `2027-05-04`, once it is known. */
+  launches_on: z.nullable(z.iso.date()),
+});
 export type CardProduct = z.infer<typeof cardProductSchema>;
 
 /** A product in the specified lists. */

@@ -88,6 +88,27 @@ export const mailProps = {
   "email-confirmation": z.object({ name: z.string(), confirmUrl: z.string() }),
   "email-change-notice": z.object({ name: z.string(), newEmail: z.string(), undoUrl: z.string() }),
   "reservation-confirmation": z.object({ name: z.string(), product: z.string(), productUrl: z.string() }),
+  "reservation-allotted": z.object({
+    name: z.string(),
+    product: z.string(),
+    price: penceSchema,
+    keptUntil: z.iso.datetime(),
+    buyUrl: z.string(),
+  }),
+  "launch-date": z.object({
+    name: z.string(),
+    product: z.string(),
+    launchesOn: z.iso.date(),
+    accountUrl: z.string(),
+  }),
+  "alert-confirmation": z.object({ product: z.string(), confirmUrl: z.string() }),
+  "back-in-stock": z.object({
+    product: z.string(),
+    productUrl: z.string(),
+    endUrl: z.string(),
+    /** What mail clients press in place of their reader (RFC 8058). */
+    unsubscribeUrl: z.string(),
+  }),
   "entry-receipt": z.object({ name: z.string(), title: z.string(), edition: z.string(), files: z.int() }),
   "entry-approved": z.object({ name: z.string(), title: z.string(), galleryUrl: z.string() }),
   "entry-declined": z.object({ name: z.string(), title: z.string(), reason: z.string() }),
@@ -115,6 +136,8 @@ export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
   "registration-confirmation",
   "email-confirmation",
   "email-change-notice",
+  "alert-confirmation",
+  "back-in-stock",
 ]);
 
 /** The brand in every mail. */

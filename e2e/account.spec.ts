@@ -1,5 +1,5 @@
 import { delayResponses } from "./delay-responses.ts";
-import { confirmAddress, expect, openConfirmation, test } from "./fixtures.ts";
+import { expect, openConfirmation, test } from "./fixtures.ts";
 import { newEmail, onScreen, send, signIn, signUp } from "./shop.ts";
 
 test("guests are sent to the login and come back; members are sent away from it", async ({ page, customer }) => {
@@ -180,20 +180,6 @@ test("who opens the link of a confirmation without a login is led there and back
   await confirm.click();
   await page.waitForURL("/account");
   await expect(page.getByText("Please confirm your e-mail")).toBeHidden();
-});
-
-test("an upcoming product is reserved after logging in, once", async ({ page, customer, mailbox }) => {
-  await page.goto("/account");
-  await expect(page.getByText("Please confirm your e-mail")).toBeVisible();
-  await confirmAddress(page, customer.email);
-  await expect(page.getByText("Please confirm your e-mail")).toBeHidden();
-  await page.goto("/products/sling-6");
-  const reserve = page.getByRole("button", { name: /Reserve your bag now/ });
-  await reserve.click();
-  await expect(page.getByText("It is reserved for you.")).toBeVisible();
-  await mailbox.waitFor(customer.email, "Sling 6");
-  await reserve.click();
-  await expect(page.getByText("You have reserved it already.").first()).toBeVisible();
 });
 
 const onePixel = Buffer.from(

@@ -53,6 +53,7 @@ export const screens: readonly Screen[] = [
     addresses: ["/account/orders/CRN-NONE/invoice"],
     audience: "members",
   },
+  { pattern: "account/reservations/:id", addresses: ["/account/reservations/1"], audience: "members" },
   { pattern: "checkout", addresses: ["/checkout"], audience: "members" },
   { pattern: "payment-success", addresses: ["/payment-success"], audience: "members" },
   { pattern: "payment-error", addresses: ["/payment-error"], audience: "members" },
@@ -62,6 +63,7 @@ export const screens: readonly Screen[] = [
   { pattern: "verify-otp", addresses: ["/verify-otp"], audience: "visitors" },
   { pattern: "reset-password", addresses: ["/reset-password"], audience: "visitors" },
   { pattern: "confirm-email", addresses: ["/confirm-email?token=x"], audience: "visitors" },
+  { pattern: "stock-alert", addresses: ["/stock-alert?confirm=x"], audience: "visitors" },
   { pattern: ":slug", addresses: ["/terms", "/privacy"], audience: "everybody" },
   { pattern: "*", addresses: ["/nothing/here"], audience: "visitors", status: 404 },
 ];

@@ -1,4 +1,5 @@
 import * as accounts from "@cairn/contract/accounts.ts";
+import * as alerts from "@cairn/contract/alerts.ts";
 import * as blog from "@cairn/contract/blog.ts";
 import * as catalogue from "@cairn/contract/catalogue.ts";
 import * as community from "@cairn/contract/community.ts";
@@ -22,8 +23,10 @@ import * as staffInvoices from "@cairn/contract/staff/invoices.ts";
 import * as staffJudging from "@cairn/contract/staff/judging.ts";
 import * as staffMails from "@cairn/contract/staff/mails.ts";
 import * as staffOrders from "@cairn/contract/staff/orders.ts";
+import * as staffPreorders from "@cairn/contract/staff/preorders.ts";
 import * as staffReturns from "@cairn/contract/staff/returns.ts";
 import * as staffSession from "@cairn/contract/staff/session.ts";
+import * as staffStock from "@cairn/contract/staff/stock.ts";
 import * as staffSubmissions from "@cairn/contract/staff/submissions.ts";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
@@ -33,6 +36,7 @@ import { type TestShop, testShop } from "./testing.ts";
 
 const modules = [
   accounts,
+  alerts,
   blog,
   catalogue,
   community,
@@ -56,7 +60,9 @@ const modules = [
   staffMails,
   staffOrders,
   staffReturns,
+  staffPreorders,
   staffSession,
+  staffStock,
   staffSubmissions,
 ];
 const isEndpoint = (value: unknown): value is Endpoint =>

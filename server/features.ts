@@ -1,7 +1,11 @@
 import { accountJobs } from "./features/accounts/jobs.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
+import { alertJobs } from "./features/alerts/jobs.ts";
+import { alertRoutes } from "./features/alerts/routes.ts";
 import { blogRoutes } from "./features/blog/routes.ts";
+import { catalogueJobs } from "./features/catalogue/jobs.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
+import { catalogueStaffRoutes } from "./features/catalogue/staff-routes.ts";
 import { communityRoutes } from "./features/community/routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { galleryRoutes } from "./features/contest/gallery/routes.ts";
@@ -20,7 +24,9 @@ import { returnStaffRoutes } from "./features/orders/returns/staff-routes.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
+import { preorderJobs } from "./features/preorders/jobs.ts";
 import { preorderRoutes } from "./features/preorders/routes.ts";
+import { preorderStaffRoutes } from "./features/preorders/staff-routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
 import { staffJobs } from "./features/staff/jobs.ts";
@@ -47,15 +53,16 @@ export const features: readonly Feature[] = [
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes] },
   { name: "pages", routes: [pageRoutes] },
-  { name: "catalogue", routes: [catalogueRoutes] },
+  { name: "catalogue", routes: [catalogueRoutes, catalogueStaffRoutes], jobs: catalogueJobs },
   { name: "shipping", routes: [shippingRoutes] },
   { name: "coupons", routes: [couponRoutes] },
+  { name: "preorders", routes: [preorderRoutes, preorderStaffRoutes], jobs: preorderJobs },
   {
     name: "orders",
     routes: [orderRoutes, orderStaffRoutes, invoiceRoutes, returnRoutes, returnStaffRoutes],
     jobs: orderJobs,
   },
-  { name: "preorders", routes: [preorderRoutes] },
+  { name: "alerts", routes: [alertRoutes], jobs: alertJobs },
   {
     name: "contest",
     routes: [contestRoutes, contestStaffRoutes, judgingRoutes, judgingStaffRoutes, galleryRoutes],

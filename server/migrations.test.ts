@@ -46,3 +46,34 @@ test("what a coupon took off an order of before is shared among its lines, to th
   expect(rows).toEqual([{ discount_pence: 33 }, { discount_pence: 33 }, { discount_pence: 34 }]);
   await database.close();
 });
+
+test("stock that no movement of before explains gets an opening movement, and other stock none", async () => {
+  const { database, migrate } = await databaseBefore(18);
+  await database.exec(`
+    insert into products (slug, name, description_html, ability, position) values ('tent', 'Tent', '', 'available', 0);
+    insert into variants (product_id, sku, price_pence, option_values, stock, held) values
+      (1, 'A', 100, '{a}', 7, 2), (1, 'B', 100, '{b}', 4, 0), (1, 'C', 100, '{c}', 0, 0);
+    insert into stock_movements (variant_id, reason, stock_delta, held_delta) values (1, 'received', 5, 0), (2, 'received', 4, 0)`);
+  await migrate();
+  const { rows } = await database.query(
+    "select variant_id, stock_delta, held_delta from stock_movements where reason = 'opening'",
+  );
+  expect(rows).toEqual([{ variant_id: 1, stock_delta: 2, held_delta: 2 }]);
+  await database.close();
+});
+
+test("a reservation of before the queue waits in it, in the order of before and at today's price", async () => {
+  const { database, migrate } = await databaseBefore(18);
+  await database.exec(`
+    insert into products (slug, name, description_html, ability, position) values ('tent', 'Tent', '', 'production', 0);
+    insert into variants (product_id, sku, price_pence) values (1, 'A', 5900);
+    insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', 'none'), ('Ada', 'ada@example.test', 'none');
+    insert into reservations (customer_id, product_id, variant_id) values (2, 1, 1), (1, 1, 1)`);
+  await migrate();
+  const { rows } = await database.query("select customer_id, state, price_pence from reservations order by id");
+  expect(rows).toEqual([
+    { customer_id: 2, state: "waiting", price_pence: 5900 },
+    { customer_id: 1, state: "waiting", price_pence: 5900 },
+  ]);
+  await database.close();
+});

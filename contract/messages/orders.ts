@@ -48,6 +48,7 @@ export const checkoutMessages = {
   changeCart: "Change the cart",
   secure: "You pay on the provider's own page. We never see your card.",
   quantityInvalid: "The quantity must be a whole number from 1 to 99",
+  reservedOnce: "is reserved for you once at its earlier price. Please order one of it, and more in another order.",
   lineWithoutProduct: "A line of the cart names no product",
   cartEmpty: "Your cart is empty!",
   cartTooLong: "At most 100 different products fit into one order",

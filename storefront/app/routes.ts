@@ -25,6 +25,7 @@ export default [
     route("account/orders/:reference", "routes/order.tsx"),
     route("account/orders/:reference/return", "routes/order-return.tsx"),
     route("account/orders/:reference/invoice", "routes/order-invoice.tsx"),
+    route("account/reservations/:id", "routes/reservation.tsx"),
     route("checkout", "routes/checkout.tsx"),
     route("payment-success", "routes/payment-success.tsx"),
     route("payment-error", "routes/payment-error.tsx"),
@@ -35,6 +36,7 @@ export default [
   route("verify-otp", "routes/verify-otp.tsx"),
   route("reset-password", "routes/reset-password.tsx"),
   route("confirm-email", "routes/confirm-email.tsx"),
+  route("stock-alert", "routes/stock-alert.tsx"),
   route(":slug", "routes/dynamic-page.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

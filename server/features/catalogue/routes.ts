@@ -4,11 +4,10 @@ import {
   listProductPage,
   listProducts,
   listRelatedProducts,
-  quoteProducts,
 } from "@cairn/contract/catalogue.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
-import { findShownProduct, listEveryProduct, listFeatured, listRelated, listShopPage, quote } from "./service.ts";
+import { findShownProduct, listEveryProduct, listFeatured, listRelated, listShopPage } from "./service.ts";
 
 export const catalogueRoutes: Routes = async (app, { db, cache }) => {
   app.route({
@@ -49,9 +48,5 @@ export const catalogueRoutes: Routes = async (app, { db, cache }) => {
       reply.cacheTags(tags.products, tags.pictures);
       return answer(await listRelated(db, request.params.slug));
     },
-  });
-  app.route({
-    ...quoteProducts,
-    handler: async (request) => answer(await quote(db, request.query.ids)),
   });
 };

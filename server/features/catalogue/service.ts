@@ -10,10 +10,11 @@ import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { remembered } from "../../platform/cache/remembered.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { isoTime } from "../../platform/database/columns.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -84,7 +85,7 @@ const everyVariant = sql<VariantRow[]>`(
   from ${variants} each where each.product_id = ${products.id})`;
 
 const summaryColumns = { ...commonColumns, front };
-const cardColumns = { ...summaryColumns, options: products.options };
+const cardColumns = { ...summaryColumns, options: products.options, launchesOn: products.launchesOn };
 const productColumns = { ...cardColumns, descriptionHtml: products.descriptionHtml, images };
 const detailColumns = { ...productColumns, variants: everyVariant };
 
@@ -235,6 +236,22 @@ async function findBySlug(db: Database, slug: string): Promise<DetailRow[]> {
   return rows.length > 0 ? rows : byFormerSlug(db).execute({ slug });
 }
 
+/** Sets when a product is to be launched; false when there is no such product. */
+export async function setLaunchDate(tx: Transaction, productId: number, launchesOn: string | null): Promise<boolean> {
+  const set = await tx.update(products).set({ launchesOn }).where(eq(products.id, productId)).returning();
+  invalidateTags(tx, tags.products, tags.product(productId));
+  return set.length > 0;
+}
+
+/** When a product is to be launched, and how it is called; undefined when there is no such product. */
+export async function findLaunch(db: Database, productId: number) {
+  const [found] = await db
+    .select({ name: products.name, slug: products.slug, launchesOn: products.launchesOn })
+    .from(products)
+    .where(eq(products.id, productId));
+  return found;
+}
+
 function toSummary({ front, ...row }: SummaryRow): ProductSummary {
   return {
     id: row.id,
@@ -254,7 +271,7 @@ function toSummary({ front, ...row }: SummaryRow): ProductSummary {
 }
 
 function toCard(row: CardRow): CardProduct {
-  return { ...toSummary(row), options: [...row.options] };
+  return { ...toSummary(row), options: [...row.options], launches_on: row.launchesOn };
 }
 
 function toProduct(row: ProductRow): Product {

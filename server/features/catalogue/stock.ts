@@ -2,7 +2,7 @@ import type { Product, VariantChoice } from "@cairn/contract/catalogue.ts";
 import { checkoutMessages, stockLost } from "@cairn/contract/messages/orders.ts";
 import { highestQuantity } from "@cairn/contract/pricing.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -34,7 +34,14 @@ export interface WantedLine extends VariantChoice {
   readonly quantity: number;
 }
 
-type SellableRow = Omit<SellableLine, "quantity"> & Pick<HeldLine, "quantity"> & Pick<Product, "ability" | "stock">;
+/** A wanted line whose variant is locked, as it stands for everybody. */
+export type LockedLine = SellableLine & Pick<Product, "ability" | "stock">;
+
+/** What holds for one customer besides: free units that are promised to others, and one that is kept at a price. */
+export interface Terms {
+  readonly promised: number;
+  readonly kept?: { readonly pricePence: number } | undefined;
+}
 
 /**
  * Not yet launched (decisions, "Money, stock, orders"), by the whole stock: what has arrived and is held by others is
@@ -46,11 +53,10 @@ export function isUpcoming({ ability, stock }: Pick<Product, "ability" | "stock"
 
 /**
  * Locks the variants that are wanted and tells what they cost and how many are left. The rows are locked in one order
- * by everybody, so that two carts with the same products cannot wait for each other. Refuses with 422 more of one than
- * a line may have, and with 409 what is unknown, not for sale or not left in that number.
+ * by everybody, so that two carts with the same products cannot wait for each other. Refuses with 409 what is unknown.
  */
-export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]): Promise<SellableLine[]> {
-  const { rows } = await tx.execute<SellableRow>(sql`
+export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]): Promise<LockedLine[]> {
+  const { rows } = await tx.execute<LockedLine & Record<string, unknown>>(sql`
     with wanted as (
       select chosen.id, sum(asked.quantity)::int as quantity
       from json_to_recordset(${JSON.stringify(wanted)}::json) as asked ("productId" int, "variantId" int, quantity int)
@@ -68,14 +74,23 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
     order by v.id for update of v`);
   const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
   if (sum(rows) < sum(wanted)) throw new AppError("product_gone", 409, checkoutMessages.productGone);
-  return rows.map(({ ability, stock, ...line }) => {
-    assertQuantity(line);
-    if (isUpcoming({ ability, stock })) {
-      throw new AppError("product_upcoming", 409, `${fullName(line)} ${checkoutMessages.productNotForSale}`);
-    }
-    if (line.left < line.quantity) throw stockError(line);
-    return line;
-  });
+  return rows;
+}
+
+/**
+ * A locked line as it is sold to a customer. Refuses with 422 more of one than a line may have, and with 409 what is
+ * not for sale or not left in that number, and more than the one unit that is kept for less than the price.
+ */
+export function sellableLine({ ability, stock, ...line }: LockedLine, { promised, kept }: Terms): SellableLine {
+  assertQuantity(line);
+  if (isUpcoming({ ability, stock })) {
+    throw new AppError("product_upcoming", 409, `${fullName(line)} ${checkoutMessages.productNotForSale}`);
+  }
+  const free = Math.max(0, line.left - promised);
+  const isCheaper = kept !== undefined && kept.pricePence < line.pricePence;
+  const left = isCheaper ? 1 : free + (kept ? 1 : 0);
+  if (left < line.quantity) throw isCheaper ? keptOnce(line) : stockError({ ...line, left });
+  return { ...line, left, pricePence: isCheaper ? kept.pricePence : line.pricePence };
 }
 
 /** Refuses with 422 more of one variant than a line may have. */
@@ -87,6 +102,11 @@ export function assertQuantity({ quantity }: { readonly quantity: number }): voi
 
 const fullName = ({ name, variantName }: Pick<SellableLine, "name" | "variantName">) =>
   nameWithVariant(name, variantName);
+
+function keptOnce(line: SellableLine): AppError {
+  const message = `${fullName(line)} ${checkoutMessages.reservedOnce}`;
+  return new AppError("stock_lost", 409, message, { errors: { [`products.${line.productId}`]: [message] } });
+}
 
 function stockError(line: SellableLine): AppError {
   const { left, productId } = line;
@@ -161,17 +181,19 @@ export async function sellFreeStock(
 
 /** Locks the variants of these lines and tells whether so many of each are free. */
 export async function areInStock(tx: Transaction, lines: readonly HeldLine[]): Promise<boolean> {
-  const left = await lockVariants(tx, lines);
+  const left = await lockFree(
+    tx,
+    lines.map(({ variantId }) => variantId),
+  );
   return lines.every(({ variantId, quantity }) => (left.get(variantId) ?? 0) >= quantity);
 }
 
 /** Locks variants in the one order in which everybody does, and tells how many of each are free. */
-async function lockVariants(tx: Transaction, lines: readonly HeldLine[]): Promise<Map<number, number>> {
-  const ids = lines.map(({ variantId }) => variantId);
+export async function lockFree(tx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
   const locked = await tx
     .select({ id: variants.id, left: sql<number>`${variants.stock} - ${variants.held}` })
     .from(variants)
-    .where(inArray(variants.id, ids))
+    .where(inArray(variants.id, [...ids]))
     .orderBy(asc(variants.id))
     .for("update");
   return new Map(locked.map(({ id, left }) => [id, left]));
@@ -185,7 +207,10 @@ async function move(
   lines: readonly HeldLine[],
   sign: { stock: number; held: number },
 ): Promise<void> {
-  await lockVariants(tx, lines);
+  await lockFree(
+    tx,
+    lines.map(({ variantId }) => variantId),
+  );
   const wanted = sql.join(
     lines.map(({ variantId, quantity }) => sql`(${variantId}::int, ${quantity}::int)`),
     sql`, `,
@@ -203,6 +228,43 @@ async function move(
     })),
   );
   invalidateTags(tx, ...stockTags(rows.map(({ product_id: productId }) => ({ productId }))));
+}
+
+/** Holds a unit of a locked variant for each of these reservations; throws when there are not so many. */
+export async function holdForReservations(tx: Transaction, variantId: number, ids: readonly number[]): Promise<void> {
+  await moveForReservations(tx, variantId, "allotted", ids, 1);
+}
+
+/** Ends the holds of these reservations, which may then be held for others. */
+export async function endReservationHolds(tx: Transaction, variantId: number, ids: readonly number[]): Promise<void> {
+  await moveForReservations(tx, variantId, "unallotted", ids, -1);
+}
+
+async function moveForReservations(
+  tx: Transaction,
+  variantId: number,
+  reason: "allotted" | "unallotted",
+  ids: readonly number[],
+  heldDelta: 1 | -1,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(variants)
+    .set({ held: sql`${variants.held} + ${heldDelta * ids.length}` })
+    .where(eq(variants.id, variantId));
+  await tx
+    .insert(stockMovements)
+    .values(ids.map((reservationId) => ({ variantId, reason, reservationId, stockDelta: 0, heldDelta })));
+}
+
+/** Of these variants, those of which some are free. */
+export async function findFree(db: Database, ids: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(inArray(variants.id, [...ids]), gt(variants.stock, variants.held)))
+    .orderBy(asc(variants.id));
+  return found.map(({ id }) => id);
 }
 
 /** Adds goods that arrived, and says so in the ledger. */

@@ -1,8 +1,21 @@
 import type { ProductOption } from "@cairn/contract/catalogue.ts";
+import { type MovementReason, movementReasons, type StockFault } from "@cairn/contract/staff/stock.ts";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";
 import { formerSlugs } from "../../platform/database/former-slugs.ts";
+import { oneOf } from "../../platform/database/one-of.ts";
 
 export const products = pgTable(
   "products",
@@ -14,6 +27,8 @@ export const products = pgTable(
     ability: text().notNull().$type<"available" | "production">(),
     options: jsonb().notNull().default([]).$type<readonly ProductOption[]>(),
     position: integer().notNull(),
+    /** When it is to be launched, as far as that is known. */
+    launchesOn: date({ mode: "string" }),
     isPublished: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: changedAt(),
@@ -61,6 +76,8 @@ export const variants = pgTable(
     taxPence: integer().notNull().default(0),
     stock: integer().notNull().default(0),
     held: integer().notNull().default(0),
+    /** With so many free units or fewer it is time to make more. */
+    lowStock: integer().notNull().default(5),
     weightGrams: integer().notNull().default(0),
     isDefault: boolean().notNull().default(false),
   },
@@ -69,6 +86,7 @@ export const variants = pgTable(
     uniqueIndex("variants_values").on(variant.productId, variant.optionValues),
     check("variants_price", sql`${variant.pricePence} > 0 and ${variant.taxPence} >= 0`),
     check("variants_weight", sql`${variant.weightGrams} >= 0`),
+    check("variants_low_stock", sql`${variant.lowStock} >= 0`),
     check("variants_stock", sql`${variant.held} >= 0 and ${variant.held} <= ${variant.stock}`),
   ],
 );
@@ -81,18 +99,36 @@ export const stockMovements = pgTable(
     variantId: integer()
       .notNull()
       .references(() => variants.id),
-    reason: text().notNull().$type<"received" | "held" | "released" | "sold" | "restocked">(),
+    reason: text().notNull().$type<MovementReason>(),
     stockDelta: integer().notNull(),
     heldDelta: integer().notNull(),
     orderReference: text(),
+    reservationId: integer(),
+    /** Who changed the stock by hand, by the name that they had then, and what they wrote about it. */
+    staffName: text(),
+    note: text().notNull().default(""),
+    /** Of the request that asked for it: asked again, it is the same movement. */
+    idempotencyKey: text(),
     movedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (movement) => [
     index("stock_movements_variant").on(movement.variantId),
-    check("stock_movements_reason", sql`${movement.reason} in ('received', 'held', 'released', 'sold', 'restocked')`),
+    check("stock_movements_reason", oneOf(movement.reason, movementReasons)),
+    uniqueIndex("stock_movements_key").on(movement.variantId, movement.idempotencyKey),
     // One order can hold, release and buy one variant once each: a second settlement has no room.
     uniqueIndex("stock_movements_once")
       .on(movement.orderReference, movement.variantId, movement.reason)
       .where(sql`${movement.reason} <> 'restocked'`),
   ],
+);
+
+/** What the last comparison of the stock with its movements found: one row. */
+export const stockChecks = pgTable(
+  "stock_checks",
+  {
+    id: integer().primaryKey().default(1),
+    checkedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    faults: jsonb().notNull().$type<readonly StockFault[]>(),
+  },
+  (stockCheck) => [check("stock_checks_one", sql`${stockCheck.id} = 1`)],
 );

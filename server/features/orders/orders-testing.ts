@@ -6,6 +6,7 @@ import { signWebhook } from "../../platform/payments/sandbox.ts";
 import { sandboxPayments } from "../../platform/payments/tables.ts";
 import type { TestShop } from "../../testing.ts";
 import { receiveStock } from "../catalogue/stock.ts";
+import { findStockFaults } from "../catalogue/stock-check.ts";
 import { productImages, products, stockMovements, variants } from "../catalogue/tables.ts";
 import { countries } from "../shipping/tables.ts";
 import { orderEvents, orderLines, orders } from "./tables.ts";
@@ -130,10 +131,6 @@ export async function eventsOf({ db }: TestShop, reference: string): Promise<str
  * what their state does not allow. In review an order holds what it held when it was set aside.
  */
 export async function ledgerFaults(db: Database): Promise<unknown[]> {
-  const counters = await db.execute(sql`
-    select v.id, v.stock, v.held from ${variants} v
-    left join (select variant_id, sum(stock_delta) stock, sum(held_delta) held from ${stockMovements} group by 1) moved on moved.variant_id = v.id
-    where v.stock <> coalesce(moved.stock, 0) or v.held <> coalesce(moved.held, 0)`);
   const lines = await db.execute(sql`
     select o.reference, o.payment_state, line.variant_id, line.quantity, sum(moved.held_delta) held, sum(moved.stock_delta) stock
     from ${orders} o join ${orderLines} line on line.order_id = o.id
@@ -142,7 +139,7 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
     having sum(moved.held_delta) is distinct from case
         when o.payment_state = 'pending' or (o.payment_state = 'review' and not bool_or(moved.reason = 'released')) then line.quantity else 0 end
       or sum(moved.stock_delta) is distinct from case when o.paid_at is not null then line.restocked_quantity - line.quantity else 0 end`);
-  return [...counters.rows, ...lines.rows];
+  return [...(await findStockFaults(db)), ...lines.rows];
 }
 
 /** One product, one customer and their card order of two of it; `link` is the path of its payment's page. */

@@ -15,8 +15,9 @@ import type { OpenPayment, PaymentProvider, PaymentReport } from "../../platform
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hasId, lockCustomer } from "../accounts/customers.ts";
-import { lockLines, type SellableLine, stockTags } from "../catalogue/stock.ts";
+import { lockLines, type SellableLine, sellableLine, stockTags } from "../catalogue/stock.ts";
 import { takeUse } from "../coupons/service.ts";
+import { findTerms, passHolds } from "../preorders/purchase.ts";
 import { findDestination } from "../shipping/service.ts";
 import { type Checkout, fingerprintOf } from "./checkout.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
@@ -94,7 +95,9 @@ async function insertOrder(
     const { open, unpaidHolds, isConfirmed } = await findOpenOrder(tx, customer.id);
     if (open) return { open };
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
-    const lines = await lockLines(tx, wanted);
+    const locked = await lockLines(tx, wanted);
+    const terms = await findTerms(tx, customer.id, locked);
+    const lines = locked.map((line) => sellableLine(line, terms.get(line.variantId) ?? { promised: 0 }));
     const priced = lines.map(({ productId, pricePence, weightGrams, quantity }) => ({
       id: productId,
       price: pence(pricePence),
@@ -109,6 +112,7 @@ async function insertOrder(
     if (totals.total < lowestTotal) throw new AppError("total_too_small", 422, checkoutMessages.totalTooSmall);
     assertHoldAllowed({ lines, totals, isConfirmed });
     written = lines;
+    await passHolds(tx, reference, lines, terms);
     const order = await writeOrder(tx, lines, discounts, {
       reference,
       customerId: customer.id,

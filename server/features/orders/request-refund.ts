@@ -8,6 +8,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isHolding, releaseStock, restock } from "../catalogue/stock.ts";
+import { takeHoldsBack } from "../preorders/purchase.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
 import { paidForUnits } from "./refund-amounts.ts";
@@ -156,6 +157,7 @@ async function takeBack(
       order.reference,
       lines.map(({ line }) => line),
     );
+    await takeHoldsBack(tx, order.reference);
   }
   const back = isRestocked && isSold;
   for (const { line, quantity } of here) {

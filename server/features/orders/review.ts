@@ -4,6 +4,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isHolding, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
+import { buyReserved, passHoldsAgain } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { notNow } from "./fulfilment/service.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
@@ -26,9 +27,13 @@ export async function acceptSetAside(
     if (order.paymentState !== "review") throw notNow();
     const lines = await findLines(tx, order.id);
     if (await isHolding(tx, order.reference)) await sellHeldStock(tx, order.reference, lines);
-    else if (!(await sellFreeStock(tx, order.reference, lines))) {
-      throw new AppError("stock_gone", 409, staffOrderMessages.stockGone);
+    else {
+      await passHoldsAgain(tx, order.reference, lines);
+      if (!(await sellFreeStock(tx, order.reference, lines))) {
+        throw new AppError("stock_gone", 409, staffOrderMessages.stockGone);
+      }
     }
+    await buyReserved(tx, order.reference);
     await changePayment(tx, order.id, "paid", by, {}, { paidAt: sql`now()` as never });
     await sendConfirmation(platform, tx, order, lines);
     await issueInvoice(tx, order);

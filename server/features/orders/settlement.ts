@@ -8,6 +8,7 @@ import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts
 import type { Platform } from "../../platform/platform.ts";
 import { areInStock, releaseStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
 import { retakeUse, returnUse } from "../coupons/service.ts";
+import { buyReserved, passHoldsAgain, takeHoldsBack, withoutKept } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { findLines } from "./order-lines.ts";
@@ -86,10 +87,11 @@ async function isCollectable(
     return false;
   }
   if (order.paymentState === "pending") return true;
-  return isLapsed(order.paymentState) && areInStock(tx, await findLines(tx, order.id));
+  if (!isLapsed(order.paymentState)) return false;
+  return areInStock(tx, await withoutKept(tx, order.reference, await findLines(tx, order.id)));
 }
 
-/** Gives an order up whose payment cannot come any more: its stock and coupon go back. */
+/** Gives an order up whose payment cannot come any more: its stock, coupon and reservation go back. */
 export async function giveUpOrder(
   platform: Pick<Platform, "db" | "cache">,
   orderId: number,
@@ -132,7 +134,9 @@ async function settlePaid(
     return false;
   }
   const lines = await findLines(tx, order.id);
+  if (late) await passHoldsAgain(tx, order.reference, lines);
   if (late && !(await sellFreeStock(tx, order.reference, lines))) {
+    await takeHoldsBack(tx, order.reference);
     platform.log.warn({ order: order.reference, payment: paymentId }, "paid late, and the stock is gone: refunded");
     await refundLatePayment(platform, tx, order, payment);
     return false;
@@ -141,6 +145,7 @@ async function settlePaid(
   else if (order.couponCode) {
     await retakeUse(tx, { code: order.couponCode, customerId: order.customerId, orderReference: order.reference });
   }
+  await buyReserved(tx, order.reference);
   await changePayment(tx, order.id, "paid", provider, { paymentId, late }, { paymentId, paidAt: sql`now()` as never });
   await sendConfirmation(platform, tx, order, lines);
   return true;
@@ -187,5 +192,6 @@ async function giveUp(
   if (!order) return;
   const lines = await findLines(tx, orderId);
   await releaseStock(tx, order.reference, lines);
+  await takeHoldsBack(tx, order.reference);
   await returnUse(tx, order.reference);
 }

@@ -6,6 +6,7 @@ import { loadViews } from "../../platform/views/views.ts";
 import { testShop } from "../../testing.ts";
 import { customers } from "../accounts/tables.ts";
 import { addCountries, addProduct, addVariant, checkOut, stockOf } from "../orders/orders-testing.ts";
+import { ownersCalls } from "../staff/testing.ts";
 import { reservations } from "./tables.ts";
 
 test("an upcoming product is reserved once a customer, without money or stock, and confirmed by mail", async () => {
@@ -80,6 +81,16 @@ test("what is in production is offered for reservation until it is in stock, on 
   expect(await page("/products/next-year")).toContain(reserveYours);
   expect(await page("/products/just-in")).not.toContain(reserveYours);
   expect((await page("/shop")).split(reserveNow)).toHaveLength(2);
+});
+
+test("a badge says when an upcoming product launches, in the specified words until a date is known", async () => {
+  await using shop = await testShop({ views: await loadViews() });
+  const product = await addProduct(shop, { ability: "production", stock: 0 });
+  const badge = async () => /Launching [^<]+/.exec((await shop.call("GET", "/shop")).text)?.[0];
+  expect(await badge()).toBe("Launching in may");
+  const owner = await ownersCalls(shop);
+  await owner("PUT", `/products/${product.id}/launch`, { launches_on: "2027-05-04" });
+  expect(await badge()).toBe("Launching on 4 May 2027");
 });
 
 test("what has arrived and is held by somebody who pays is sold out meanwhile, not upcoming", async () => {

@@ -1,9 +1,12 @@
+import { quoteProducts } from "@cairn/contract/catalogue.ts";
 import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
-import { listReservations, reserveProduct } from "@cairn/contract/preorders.ts";
-import { customerOf } from "../../access.ts";
+import { cancelReservation, listReservations, reserveProduct } from "@cairn/contract/preorders.ts";
+import { bearerOf, customerOf } from "../../access.ts";
 import type { Limit } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { listOwnReservations, reserve } from "./service.ts";
+import { findSession } from "../accounts/sessions.ts";
+import { quoteFor } from "./purchase.ts";
+import { cancel, listOwnReservations, reserve } from "./service.ts";
 
 const perAccount: Limit = { name: "reserve-account", times: 60, seconds: 600 };
 
@@ -21,5 +24,21 @@ export const preorderRoutes: Routes = async (app, platform) => {
   app.route({
     ...listReservations,
     handler: async (request) => answer(await listOwnReservations(platform.db, customerOf(request).id)),
+  });
+  app.route({
+    ...cancelReservation,
+    handler: async (request) => {
+      await cancel(platform, customerOf(request).id, request.params.id);
+      return done(preorderMessages.cancelled);
+    },
+  });
+  // Here, since what a product costs a customer rests on what is kept for them.
+  app.route({
+    ...quoteProducts,
+    handler: async (request) => {
+      const token = bearerOf(request);
+      const customer = token === undefined ? undefined : await findSession(platform.db, token);
+      return answer(await quoteFor(platform.db, request.query.ids, customer?.id));
+    },
   });
 };

@@ -1,22 +1,26 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import type { VariantChoice } from "@cairn/contract/catalogue.ts";
+import type { ProductSummary, VariantChoice } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
+import { pence } from "@cairn/contract/money.ts";
 import type { Reservation } from "@cairn/contract/preorders.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
-import { and, desc, eq, ne } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
+import { and, desc, eq, getTableColumns, gt, inArray, ne, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isConfirmed, mailConfirmed } from "../accounts/customers.ts";
 import { quote } from "../catalogue/service.ts";
+import { lockFree } from "../catalogue/stock.ts";
+import { giveToNext } from "./queue.ts";
+import { changeState } from "./states.ts";
 import { reservations } from "./tables.ts";
 
 /**
  * Reserves an upcoming product for a customer, and mails it the first time; says which of both it was,
  * and what a customer whose e-mail is not confirmed has to do to hear of the launch. Whoever names another variant
- * of it has that one in place of the first. Takes neither money nor stock. Refuses with 404 for an unknown product or
+ * of it has that one in place of the first, at its present price, and keeps the time of the first in its queue. Takes neither money nor stock. Refuses with 404 for an unknown product or
  * variant, 409 for one that can be bought.
  */
 export async function reserve(
@@ -27,21 +31,17 @@ export async function reserve(
   const [product] = await quote(platform.db, [choice]);
   if (!product) throw new AppError("product_unknown", 404, productMessages.notFound);
   if (!product.is_upcoming) throw new AppError("not_upcoming", 409, preorderMessages.notUpcoming);
-  const { id: productId, variant_id: variantId, name, variant_name, slug } = product;
+  const { id: productId, variant_id: variantId, price: pricePence, name, variant_name, slug } = product;
   return transact(platform, async (tx) => {
     const [reserved] = await tx
       .insert(reservations)
-      .values({ customerId: customer.id, productId, variantId })
+      .values({ customerId: customer.id, productId, variantId, pricePence })
       .onConflictDoNothing()
       .returning({ id: reservations.id });
     const outlook = (await isConfirmed(tx, customer.id)) ? preorderMessages.willWrite : preorderMessages.confirmFirst;
     if (!reserved) {
-      const own = and(eq(reservations.customerId, customer.id), eq(reservations.productId, productId));
-      const isOther = and(own, ne(reservations.variantId, variantId));
-      const changed = choice.variantId
-        ? await tx.update(reservations).set({ variantId }).where(isOther).returning({ id: reservations.id })
-        : [];
-      return `${changed.length > 0 ? preorderMessages.changed : preorderMessages.already} ${outlook}`;
+      const isChanged = choice.variantId !== undefined && (await changeVariant(tx, customer.id, product));
+      return `${isChanged ? preorderMessages.changed : preorderMessages.already} ${outlook}`;
     }
     await mailConfirmed(tx, platform.mail, {
       kind: "reservation-confirmation",
@@ -57,17 +57,77 @@ export async function reserve(
   });
 }
 
-/** What a customer has reserved, newest first; products that the shop no longer shows are left out. */
+/** Whether a reservation of another variant of the product waited, and is of this one now. */
+async function changeVariant(
+  tx: Transaction,
+  customerId: number,
+  { id: productId, variant_id: variantId, price: pricePence }: ProductSummary,
+): Promise<boolean> {
+  // Variants are locked before their reservations, as whoever allots does.
+  await lockFree(tx, [variantId]);
+  const isOther = and(
+    eq(reservations.customerId, customerId),
+    eq(reservations.productId, productId),
+    eq(reservations.state, "waiting"),
+    ne(reservations.variantId, variantId),
+  );
+  const changed = await tx.update(reservations).set({ variantId, pricePence }).where(isOther).returning();
+  return changed.length > 0;
+}
+
+/**
+ * Gives up a customer's reservation; said twice it is the same. A unit that was kept goes to the next in the queue.
+ * Refuses with 404, and with 409 one that has become an order.
+ */
+export async function cancel(
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
+  customerId: number,
+  id: number,
+): Promise<void> {
+  const isOwn = and(eq(reservations.id, id), eq(reservations.customerId, customerId));
+  await transact(platform, async (tx) => {
+    const [found] = await tx.select().from(reservations).where(isOwn);
+    if (!found) throw new AppError("reservation_unknown", 404, preorderMessages.unknown);
+    await lockFree(tx, [found.variantId]);
+    const [before] = await tx.select().from(reservations).where(isOwn).for("update");
+    const cancelled = await changeState(tx, isOwn, "cancelled");
+    if (before?.state === "allotted") await giveToNext(platform, tx, cancelled);
+    if (cancelled.length > 0 || before?.state === "cancelled") return;
+    throw new AppError("reservation_over", 409, preorderMessages.notCancellable);
+  });
+}
+
+const isListed = or(
+  inArray(reservations.state, ["waiting", "allotted", "ordered"]),
+  and(eq(reservations.state, "lapsed"), gt(reservations.keptUntil, sql`now() - interval '14 days'`)),
+);
+// Written out: in a query of one table Drizzle names columns without it.
+const place = sql<number | null>`case when state = 'waiting' then (
+  select count(*)::int from reservations before
+  where before.variant_id = reservations.variant_id and before.state = 'waiting' and before.id <= reservations.id) end`;
+
+/**
+ * What a customer has reserved and not bought, newest first, and for a while what has lapsed; products that the shop no
+ * longer shows are left out.
+ */
 export async function listOwnReservations(db: Database, customerId: number): Promise<Reservation[]> {
   const reserved = await db
-    .select()
+    .select({ ...getTableColumns(reservations), place })
     .from(reservations)
-    .where(eq(reservations.customerId, customerId))
+    .where(and(eq(reservations.customerId, customerId), isListed))
     .orderBy(desc(reservations.id));
   const shown = await quote(db, reserved);
-  return reserved.flatMap(({ variantId, reservedAt }) =>
+  return reserved.flatMap(({ id, state, place, pricePence, variantId, reservedAt, keptUntil }) =>
     shown
       .filter(({ variant_id }) => variant_id === variantId)
-      .map((product) => ({ reserved_at: reservedAt.toISOString(), product })),
+      .map((product) => ({
+        id,
+        state,
+        place,
+        price: pricePence === null ? product.price : pence(pricePence),
+        reserved_at: reservedAt.toISOString(),
+        kept_until: keptUntil?.toISOString() ?? null,
+        product,
+      })),
   );
 }

@@ -36,7 +36,17 @@ test("staff are known by a cookie that scripts and other sites cannot use", asyn
   await using _ = shop;
   expect(answer.body.data).toMatchObject({
     role: "owner",
-    permissions: ["orders.read", "orders.fulfil", "orders.refund", "mails.read", "contest.moderate", "contest.manage"],
+    permissions: [
+      "orders.read",
+      "orders.fulfil",
+      "orders.refund",
+      "stock.read",
+      "stock.manage",
+      "preorders.manage",
+      "mails.read",
+      "contest.moderate",
+      "contest.manage",
+    ],
   });
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Strict/i);

@@ -43,7 +43,7 @@ export function createMail(jobs: Jobs): Mail {
 /** Delivers rendered mail to the SMTP server; `configured` is false without one. */
 export interface Mailer {
   readonly configured: boolean;
-  deliver(mail: RenderedMail & { to: string; id: string }): Promise<void>;
+  deliver(mail: RenderedMail & { to: string; id: string; unsubscribeUrl?: string | undefined }): Promise<void>;
   close(): void;
 }
 
@@ -59,7 +59,7 @@ export async function createMailer(smtpUrl: string | undefined, from: string): P
   const transport = createTransport(smtpUrl, { from });
   return {
     configured: true,
-    async deliver({ to, subject, html, text, id }) {
+    async deliver({ to, subject, html, text, id, unsubscribeUrl }) {
       // A stable Message-ID lets mailboxes drop a duplicate after a crash between sending and recording it.
       const sending = transport.sendMail({
         to: { name: "", address: to },
@@ -67,6 +67,10 @@ export async function createMailer(smtpUrl: string | undefined, from: string): P
         html,
         text,
         messageId: `<${id}@cairn>`,
+        ...(unsubscribeUrl && {
+          list: { unsubscribe: unsubscribeUrl },
+          headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+        }),
         signal: AbortSignal.timeout(longestSendingMs),
       });
       await sending.catch((problem: Error) => {
@@ -103,14 +107,16 @@ export const deliverMail = defineJob({
         .set({ claimedUntil: null, ...outcome })
         .where(eq(mails.id, id));
     try {
-      const rendered = await views.renderMail(kind, z.parse(mailProps[kind], mail.props) as never, await brand());
+      const props = z.parse(mailProps[kind], mail.props);
+      const unsubscribeUrl = "unsubscribeUrl" in props ? props.unsubscribeUrl : undefined;
+      const rendered = await views.renderMail(kind, props as never, await brand());
       await db.update(mails).set(rendered).where(eq(mails.id, id));
       if (!mailer.configured) {
         log.info({ mail: id, kind }, "no SMTP_URL: the mail stays in the outbox");
         await note({});
         return;
       }
-      await mailer.deliver({ ...rendered, to: mail.recipient, id: `mail-${id}` });
+      await mailer.deliver({ ...rendered, to: mail.recipient, id: `mail-${id}`, unsubscribeUrl });
     } catch (problem) {
       await note({ failure: reasonOf(problem) });
       throw problem;

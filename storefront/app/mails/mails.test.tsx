@@ -102,6 +102,26 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
     product: "Sling 6",
     productUrl: "https://cairn.example/products/sling-6",
   },
+  "reservation-allotted": {
+    name: "Ada",
+    product: "Sling 6",
+    price: pence(59_00),
+    keptUntil: "2027-05-06T09:00:00.000Z",
+    buyUrl: "https://cairn.example/account/reservations/7",
+  },
+  "launch-date": {
+    name: "Ada",
+    product: "Sling 6",
+    launchesOn: "2027-05-04",
+    accountUrl: "https://cairn.example/account",
+  },
+  "alert-confirmation": { product: "Sling 6", confirmUrl: "https://cairn.example/stock-alert?confirm=abc" },
+  "back-in-stock": {
+    product: "Sling 6",
+    productUrl: "https://cairn.example/products/sling-6?variant=7",
+    endUrl: "https://cairn.example/stock-alert?end=abc",
+    unsubscribeUrl: "https://cairn.example/api/stock-alerts/abc/end",
+  },
   "entry-receipt": { name: "Ada", title: "Above the clouds", edition: "Autumn 2026", files: 3 },
   "entry-approved": { name: "Ada", title: "Above the clouds", galleryUrl: "https://cairn.example/photo-gallery" },
   "entry-declined": { name: "Ada", title: "Above the clouds", reason: "It shows somebody who was not asked." },
@@ -172,6 +192,20 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   "registration-confirmation": ["https://cairn.example/confirm-email?token=abc"],
   "email-confirmation": ["Ada", "https://cairn.example/confirm-email?token=abc&next=1"],
   "email-change-notice": ["Ada", "ada@analytical.example", "https://cairn.example/confirm-email?undo=abc"],
+  "reservation-allotted": [
+    "Ada",
+    "Sling 6",
+    "6 May 2027, 10:00 BST",
+    "£59.00",
+    "https://cairn.example/account/reservations/7",
+  ],
+  "launch-date": ["Ada", "Sling 6", "4 May 2027", "https://cairn.example/account"],
+  "alert-confirmation": ["Sling 6", "https://cairn.example/stock-alert?confirm=abc"],
+  "back-in-stock": [
+    "Sling 6",
+    "https://cairn.example/products/sling-6?variant=7",
+    "https://cairn.example/stock-alert?end=abc",
+  ],
   "entry-receipt": ["Ada", "Above the clouds", "Autumn 2026", "3 files"],
   "entry-approved": ["Ada", "Above the clouds", "https://cairn.example/photo-gallery"],
   "entry-declined": ["Ada", "Above the clouds", "who was not asked"],
@@ -209,11 +243,13 @@ test.each(kinds)("%s tells its facts, the promise and whom to ask, as HTML and a
   expect(text).not.toMatch(/<[a-z]|&[a-z]+;|undefined/);
 });
 
-/** The sample with every text replaced by `text`; links and categories stay, since they are not user input. */
+/** The sample with every text replaced by `text`; links, categories and dates stay, since they are not user input. */
 function withText<T extends object>(sample: T, text: string): T {
   const entries = Object.entries(sample).map(([field, value]) => {
     if (Array.isArray(value)) return [field, value.map((line) => withText(line, text))];
-    const isOurs = ["category", "trouble"].includes(field) || (typeof value === "string" && value.startsWith("https:"));
+    const isOurs =
+      ["category", "trouble", "keptUntil", "launchesOn"].includes(field) ||
+      (typeof value === "string" && value.startsWith("https:"));
     return [field, typeof value === "string" && !isOurs ? text : value];
   });
   // The fields are those of the sample, each with a value of its own type.

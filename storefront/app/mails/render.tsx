@@ -1,6 +1,8 @@
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import type { RenderedMail } from "@cairn/contract/rendering.ts";
 import { render, toPlainText } from "@react-email/components";
+import { alertConfirmation } from "./alert-confirmation.tsx";
+import { backInStock } from "./back-in-stock.tsx";
 import { contestResult } from "./contest-result.tsx";
 import { contestWon } from "./contest-won.tsx";
 import { couponCode } from "./coupon-code.tsx";
@@ -10,6 +12,7 @@ import { entryApproved } from "./entry-approved.tsx";
 import { entryDeclined } from "./entry-declined.tsx";
 import { entryReceipt } from "./entry-receipt.tsx";
 import { latePaymentRefund } from "./late-payment-refund.tsx";
+import { launchDate } from "./launch-date.tsx";
 import { orderCancelled } from "./order-cancelled.tsx";
 import { orderConfirmation } from "./order-confirmation.tsx";
 import { orderDelivered } from "./order-delivered.tsx";
@@ -18,6 +21,7 @@ import { orderTrouble } from "./order-trouble.tsx";
 import { parcelSent } from "./parcel-sent.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { registrationConfirmation } from "./registration-confirmation.tsx";
+import { reservationAllotted } from "./reservation-allotted.tsx";
 import { reservationConfirmation } from "./reservation-confirmation.tsx";
 import { resetCode } from "./reset-code.tsx";
 import { returnAccepted } from "./return-accepted.tsx";
@@ -46,6 +50,10 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "email-confirmation": emailConfirmation,
   "email-change-notice": emailChangeNotice,
   "reservation-confirmation": reservationConfirmation,
+  "reservation-allotted": reservationAllotted,
+  "launch-date": launchDate,
+  "alert-confirmation": alertConfirmation,
+  "back-in-stock": backInStock,
   "entry-receipt": entryReceipt,
   "entry-approved": entryApproved,
   "entry-declined": entryDeclined,

@@ -13,6 +13,7 @@ import { Stars } from "../features/catalogue/stars.tsx";
 import { structuredProduct } from "../features/catalogue/structured-product.ts";
 import { imagesOf, useVariant } from "../features/catalogue/use-variant.ts";
 import { VariantOptions } from "../features/catalogue/variant-options.tsx";
+import { usePlace } from "../features/preorders/use-place.ts";
 import { apiContext } from "../lib/api.ts";
 import { useHydrated } from "../lib/hydrated.ts";
 import { movedTo } from "../lib/moved.ts";
@@ -65,6 +66,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
   const isAlive = useHydrated();
   const actions = useRef<HTMLDivElement>(null);
   const { variant, summary, images, choose } = useVariant(product);
+  const queue = usePlace(summary);
   const most = Math.max(...product.variants.map((each) => imagesOf(product, each).length));
   return (
     <>
@@ -83,7 +85,8 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             <ProductActions
               ref={actions}
               product={summary}
-              mayBeUpcoming={product.variants.some(({ is_upcoming }) => is_upcoming)}
+              queue={queue}
+              mayBeMissing={product.variants.some((each) => each.is_upcoming || isSoldOut(each))}
             />
             <div className="min-h-18">
               <Suspense>{isAlive && <DeliveryEstimate product={summary} />}</Suspense>
@@ -97,7 +100,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             </section>
           </div>
         </div>
-        {!product.variants.every(isSoldOut) && <ProductBar product={summary} actions={actions} />}
+        {!product.variants.every(isSoldOut) && <ProductBar product={summary} queue={queue} actions={actions} />}
       </article>
       <RelatedProducts products={related} />
     </>

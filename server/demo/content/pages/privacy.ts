@@ -16,7 +16,9 @@ export const privacy: DemoPage = {
 <h3>When you order</h3>
 <p>What you bought, what you paid, your name, e-mail, telephone number and address, and how the payment went. We need these to fulfil the contract. Tax law then makes us keep orders for six years after the end of the financial year. The telephone number is given to the driver and used for nothing else. Your card or PayPal details stay with the payment provider; we never see them.</p>
 <h3>When you reserve</h3>
-<p>Your account and the product, until you have bought it, given it up, or a year has passed since the launch.</p>
+<p>Your account, the product and its price at that time, until two months after you have bought it, given it up or let the time pass in which we kept it for you.</p>
+<h3>When you ask to be told that something is back</h3>
+<p>Your e-mail address and the product. We write once and delete the address within 60 days of that mail, or after half a year if the product does not come back. The mail has a link that ends all such mails at once.</p>
 <h3>When you enter the contest</h3>
 <p>Your name, user name, the address of your social profile, the title, the place and the story, and the files. In addition we keep whether other people can be seen in them and that you agreed to the rules, with the time and the version, so that both can be shown later. We rely on the agreement that you make with us when you enter, and for people in the pictures on their consent, which you confirm. Coordinates, times and device names are removed from everything that is shown in public. Entries that win or appear in the gallery stay until you withdraw them; all others are deleted a year after their round.</p>
 <p>If you are in somebody's picture and did not agree, or no longer do, tell us and it comes down.</p>

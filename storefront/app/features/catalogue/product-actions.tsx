@@ -1,24 +1,29 @@
+import { isSoldOut } from "@cairn/contract/availability.ts";
 import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import type { Ref } from "react";
+import { AlertButton } from "../alerts/alert-button.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
+import type { Queue } from "../preorders/use-place.ts";
 
 interface ProductActionsProps {
   product: ProductSummary;
-  /** Some variant is upcoming: room is kept for its button, so that choosing another one moves nothing. */
-  mayBeUpcoming: boolean;
+  /** Some variant is not for sale: room is kept for its second button, so that choosing another one moves nothing. */
+  mayBeMissing: boolean;
+  queue: Queue;
   ref: Ref<HTMLDivElement>;
 }
 
-/** "Add to cart" for every product, reservation only before its launch. */
-export function ProductActions({ product, mayBeUpcoming, ref }: ProductActionsProps) {
+/** "Add to cart" for every product, reservation only before its launch, an alert only for what is sold out. */
+export function ProductActions({ product, mayBeMissing, queue, ref }: ProductActionsProps) {
   return (
     <div ref={ref} className="grid gap-3 max-lg:*:scroll-mb-24">
       <AddToCart product={product} size="large" showsStock />
-      {mayBeUpcoming && !product.is_upcoming && <div className="h-14" />}
+      {mayBeMissing && !product.is_upcoming && !isSoldOut(product) && <div className="h-14" />}
+      {isSoldOut(product) && <AlertButton product={product} />}
       {product.is_upcoming && (
-        <ReserveButton product={product} variant="primary" size="large">
+        <ReserveButton product={product} variant="primary" size="large" {...queue}>
           {productMessages.reserveYours}
         </ReserveButton>
       )}

@@ -7,9 +7,11 @@ import { useSettings } from "../../lib/site.ts";
 import { watchInView } from "../../lib/watch-in-view.ts";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
+import type { Queue } from "../preorders/use-place.ts";
 
 interface ProductBarProps {
   product: ProductSummary;
+  queue: Queue;
   /** The page's own buttons; while they are in view the bar is hidden, unless it has the focus, which would be lost. */
   actions: RefObject<HTMLElement | null>;
 }
@@ -17,7 +19,7 @@ interface ProductBarProps {
 /**
  * A bar at the bottom of narrow screens with price and buttons, since the page's own buttons are below the fold there.
  */
-export function ProductBar({ product, actions }: ProductBarProps) {
+export function ProductBar({ product, queue, actions }: ProductBarProps) {
   const { product_price_symbol: symbol } = useSettings();
   const isRepeated = useInView(actions);
   return (
@@ -31,7 +33,9 @@ export function ProductBar({ product, actions }: ProductBarProps) {
           {formatPrice(addPence(product.price, product.tax), symbol)}
         </p>
         {product.is_upcoming ? (
-          <ReserveButton product={product}>{productMessages.reserveYours}</ReserveButton>
+          <ReserveButton product={product} {...queue}>
+            {productMessages.reserveYours}
+          </ReserveButton>
         ) : (
           <AddToCart product={product} />
         )}

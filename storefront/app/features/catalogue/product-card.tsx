@@ -1,7 +1,7 @@
 import { isSoldOut } from "@cairn/contract/availability.ts";
 import type { CardProduct } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
-import { formatPrice } from "../../lib/format.ts";
+import { formatDate, formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -34,7 +34,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
           className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
       </div>
-      {product.is_upcoming && <Badge variant="bg-red text-paper">{productMessages.launching}</Badge>}
+      {product.is_upcoming && <Badge variant="bg-red text-paper">{launchOf(product)}</Badge>}
       {isSoldOut(product) && <Badge variant="bg-ink text-paper">{productMessages.soldOut}</Badge>}
       <div className="flex flex-1 flex-col gap-1 p-4 sm:p-5">
         <Heading className="font-sans text-body leading-snug font-semibold">
@@ -59,6 +59,10 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
       </div>
     </article>
   );
+}
+
+function launchOf({ launches_on }: CardProduct): string {
+  return launches_on ? `${productMessages.launchingOn} ${formatDate(launches_on)}` : productMessages.launching;
 }
 
 function Badge({ variant, children }: { variant: string; children: string }) {

@@ -15,5 +15,5 @@ export function summaryOf(product: ProductSummary): ProductSummary {
  * data.
  */
 export function cardOf(product: CardProduct): CardProduct {
-  return { ...summaryOf(product), options: product.options };
+  return { ...summaryOf(product), options: product.options, launches_on: product.launches_on };
 }

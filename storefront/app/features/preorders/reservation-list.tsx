@@ -1,12 +1,16 @@
 import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
 import type { Reservation } from "@cairn/contract/preorders.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
-import { formatDate } from "../../lib/format.ts";
+import { formatDate, formatDeadline, formatPrice } from "../../lib/format.ts";
+import { useSettings } from "../../lib/site.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { variantPath } from "../catalogue/variant-path.ts";
+import { CancelReservation } from "./cancel-reservation.tsx";
 
 /** A customer's reservations; renders nothing without any. */
 export function ReservationList({ reservations }: { reservations: readonly Reservation[] }) {
+  const { currency_symbol } = useSettings();
   if (reservations.length === 0) return null;
   return (
     <section aria-labelledby="reservations">
@@ -14,15 +18,37 @@ export function ReservationList({ reservations }: { reservations: readonly Reser
         {preorderMessages.heading}
       </h2>
       <ul className="grid gap-4">
-        {reservations.map(({ reserved_at, product }) => (
-          <li key={product.id} className="rounded-card border border-line bg-paper p-4">
-            <TextLink to={variantPath(product)}>{nameWithVariant(product.name, product.variant_name)}</TextLink>
-            <span className="block text-small text-slate">
-              {preorderMessages.reservedOn} {formatDate(reserved_at)}
-            </span>
-          </li>
-        ))}
+        {reservations.map((reservation) => {
+          const { id, state, reserved_at, price, product } = reservation;
+          const name = nameWithVariant(product.name, product.variant_name);
+          return (
+            <li key={id} className="rounded-card border border-line bg-paper p-4">
+              <TextLink to={variantPath(product)}>{name}</TextLink>
+              <p className="mt-1">{stateWords(reservation)}</p>
+              <p className="text-small text-slate">
+                {preorderMessages.reservedOn} {formatDate(reserved_at)}, {preorderMessages.price}{" "}
+                {formatPrice(price, currency_symbol)}
+              </p>
+              {(state === "waiting" || state === "allotted") && (
+                <div className="mt-4 flex flex-wrap gap-3">
+                  {state === "allotted" && (
+                    <LinkButton to={`/account/reservations/${id}`} size="small">
+                      {preorderMessages.buy}
+                    </LinkButton>
+                  )}
+                  <CancelReservation id={id} name={name} />
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
+}
+
+function stateWords({ state, place, kept_until }: Reservation): string {
+  if (state === "waiting") return `${preorderMessages.inQueue} ${place} ${preorderMessages.inQueueEnd}.`;
+  if (state === "allotted" && kept_until) return `${preorderMessages.kept} ${formatDeadline(kept_until)}.`;
+  return state === "ordered" ? preorderMessages.ordered : preorderMessages.lapsed;
 }

@@ -1,4 +1,4 @@
-import { reserveProduct } from "@cairn/contract/preorders.ts";
+import { listReservations, reserveProduct } from "@cairn/contract/preorders.ts";
 import { api } from "../../lib/browser-api.ts";
 
 /** Returns the server's success message. */
@@ -7,4 +7,10 @@ export async function reserve(productId: number, variantId: number): Promise<str
     body: { product_id: productId, variant_id: variantId, quantity: 1 },
   });
   return message;
+}
+
+/** The customer's place in the queue of a variant, if they have one. */
+export async function findPlace(productId: number, variantId: number): Promise<number | undefined> {
+  const { data } = await api(listReservations);
+  return data.find(({ product }) => product.id === productId && product.variant_id === variantId)?.place ?? undefined;
 }

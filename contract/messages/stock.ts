@@ -1,0 +1,13 @@
+/** What staff are told of what they do with stock. */
+export const stockMessages = {
+  changed: "The stock is changed",
+  thresholdSet: "The threshold is set",
+  variantUnknown: "There is no such variant",
+  noteRequired: "Say why",
+  noChange: "A correction by nothing changes nothing",
+} as const;
+
+/** Why stock cannot become lower: orders hold so many. */
+export function stockHeld(held: number): string {
+  return `Orders and reservations hold ${held} of these, so there must be as many`;
+}

@@ -1,0 +1,88 @@
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { transact } from "../../platform/database/transact.ts";
+import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
+import { quote } from "../catalogue/service.ts";
+import { stockForSale } from "../preorders/jobs.ts";
+import { fullName } from "./service.ts";
+import { stockAlerts } from "./tables.ts";
+
+type Telling = Pick<Platform, "config" | "db" | "cache" | "mail">;
+
+// Mails per transaction, so that each is short.
+const atOnce = 50;
+
+const isWaiting = and(isNull(stockAlerts.servedAt), isNotNull(stockAlerts.confirmedAt));
+
+/**
+ * Mails everybody who waits for a variant that can be bought again, each once. It is queued whenever the queue of
+ * reservations has been served, which comes first.
+ */
+const tellWaiting = defineJob({
+  ...stockForSale,
+  async run(platform: Telling) {
+    const { productId, variantId } = stockAlerts;
+    const wanted = await platform.db.selectDistinct({ productId, variantId }).from(stockAlerts).where(isWaiting);
+    if (wanted.length === 0) return;
+    for (const product of await quote(platform.db, wanted)) {
+      if (product.stock < 1) continue;
+      while (await tellSome(platform, product));
+    }
+  },
+});
+
+/** Mails some of those who wait; whether there may be more. */
+function tellSome(platform: Telling, product: ProductSummary): Promise<boolean> {
+  const { publicUrl } = platform.config;
+  return transact(platform, async (tx) => {
+    const alerts = await tx
+      .select()
+      .from(stockAlerts)
+      .where(and(eq(stockAlerts.variantId, product.variant_id), isWaiting))
+      .orderBy(asc(stockAlerts.id))
+      .limit(atOnce)
+      .for("update", { skipLocked: true });
+    for (const { id, email } of alerts) {
+      const token = newToken();
+      await tx
+        .update(stockAlerts)
+        .set({ servedAt: sql`now()`, tokenHash: hashToken(token) })
+        .where(eq(stockAlerts.id, id));
+      await platform.mail.send(tx, {
+        kind: "back-in-stock",
+        key: String(id),
+        to: email,
+        props: {
+          product: fullName(product),
+          productUrl: `${publicUrl}/products/${product.slug}?variant=${product.variant_id}`,
+          endUrl: `${publicUrl}/stock-alert?end=${token}`,
+          unsubscribeUrl: `${publicUrl}/api/stock-alerts/${token}/end`,
+        },
+      });
+    }
+    return alerts.length === atOnce;
+  });
+}
+
+/** Deletes what nobody confirmed, what has been served long ago, and what has waited for half a year. */
+const clearOld = defineJob({
+  name: "alerts.clear-old",
+  payload: z.object({}),
+  schedule: "29 3 * * *",
+  async run({ db }: Pick<Platform, "db">) {
+    const { confirmedAt, requestedAt, servedAt } = stockAlerts;
+    await db.delete(stockAlerts).where(
+      or(
+        and(isNull(confirmedAt), lt(requestedAt, sql`now() - interval '7 days'`)),
+        // Until then the link in the mail works.
+        lt(servedAt, sql`now() - interval '60 days'`),
+        and(isNull(servedAt), lt(requestedAt, sql`now() - interval '6 months'`)),
+      ),
+    );
+  },
+});
+
+export const alertJobs: readonly Job<Platform>[] = [tellWaiting, clearOld];

@@ -1,0 +1,54 @@
+import { confirmAlert, endAlerts, requestAlert } from "@cairn/contract/alerts.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { alertMessages } from "@cairn/contract/messages/alerts.ts";
+import { bearerOf } from "../../access.ts";
+import { AppError } from "../../platform/errors.ts";
+import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
+import { type App, done, type Routes } from "../../platform/http/routes.ts";
+import { isConfirmed } from "../accounts/customers.ts";
+import { findSession } from "../accounts/sessions.ts";
+import { confirmByToken, endByToken, noteAlert } from "./service.ts";
+
+// Whoever enters many addresses fills the mailboxes of others.
+const requests: Limit = { name: "alert-address", times: 30, seconds: 3600 };
+
+export const alertRoutes: Routes = async (app, platform) => {
+  const { db, limits } = platform;
+  app.route({
+    ...requestAlert,
+    handler: async (request) => {
+      await limits.take(requests, visitorOf(request.ip));
+      const { product_id: productId, variant_id: variantId, email } = request.body;
+      const token = bearerOf(request);
+      const customer = token === undefined ? undefined : await findSession(db, token);
+      const to = customer?.email ?? email;
+      if (to === undefined) {
+        throw new AppError("email_needed", 422, accountMessages.emailRequired, {
+          errors: { email: [accountMessages.emailRequired] },
+        });
+      }
+      const isKnown = customer !== undefined && (await isConfirmed(db, customer.id));
+      await noteAlert(platform, { productId, variantId }, { email: to, isConfirmed: isKnown });
+      return done(isKnown ? alertMessages.noted : alertMessages.linkSent);
+    },
+  });
+  app.route({
+    ...confirmAlert,
+    handler: async ({ body }) => {
+      await confirmByToken(platform, body.token);
+      return done(alertMessages.confirmed);
+    },
+  });
+  // Mail clients send a form that says no more than the address does, so it is not read.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", async () => undefined);
+    (scope as App).route({
+      ...endAlerts,
+      handler: async ({ params }) => {
+        await endByToken(platform, params.token);
+        return done(alertMessages.ended);
+      },
+    });
+  });
+};

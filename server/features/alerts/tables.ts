@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { products, variants } from "../catalogue/tables.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** Who wants one mail when a sold-out variant is back: one open alert an address and variant. */
+export const stockAlerts = pgTable(
+  "stock_alerts",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    /** In lower case. */
+    email: text().notNull(),
+    /** Of the link that was mailed last: to confirm the address, then to end all its alerts. */
+    tokenHash: text().notNull().unique(),
+    requestedAt: instant().notNull().defaultNow(),
+    /** Null until the mailbox has confirmed that the alert is wanted. */
+    confirmedAt: instant(),
+    servedAt: instant(),
+  },
+  (alert) => [
+    uniqueIndex("stock_alerts_open").on(alert.email, alert.variantId).where(sql`${alert.servedAt} is null`),
+    index("stock_alerts_waiting")
+      .on(alert.variantId, alert.id)
+      .where(sql`${alert.servedAt} is null and ${alert.confirmedAt} is not null`),
+  ],
+);

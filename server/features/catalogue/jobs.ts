@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { checkStock } from "./stock-check.ts";
+
+const checkDaily = defineJob({
+  name: "catalogue.check-stock",
+  payload: z.object({}),
+  schedule: "41 3 * * *",
+  async run(platform: Pick<Platform, "db" | "log">) {
+    await checkStock(platform);
+  },
+});
+
+export const catalogueJobs: readonly Job<Platform>[] = [checkDaily];

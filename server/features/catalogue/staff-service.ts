@@ -1,0 +1,171 @@
+import { stockHeld, stockMessages } from "@cairn/contract/messages/stock.ts";
+import type { Movement, StockChange, StockRow } from "@cairn/contract/staff/stock.ts";
+import { variantNameOf } from "@cairn/contract/variants.ts";
+import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { stockTags } from "./stock.ts";
+import { stockArrived } from "./stock-arrived.ts";
+import { products, stockMovements, variants } from "./tables.ts";
+
+const rowsPerPage = 50;
+
+interface Wanted {
+  readonly page: number;
+  readonly low?: "true" | undefined;
+  readonly search?: string | undefined;
+}
+
+const isLow = sql<boolean>`${variants.stock} - ${variants.held} <= ${variants.lowStock}`;
+
+const selectRows = (db: Database) =>
+  db
+    .select({ variant: variants, product: { id: products.id, slug: products.slug, name: products.name }, isLow })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .$dynamic();
+
+/** One page of the stock of all variants in the shop's order: of the low ones, or of those that a search finds. */
+export function listStock(db: Database, { page, low, search }: Wanted) {
+  const pattern = `%${(search ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const wanted = and(
+    low && isLow,
+    search ? or(ilike(products.name, pattern), ilike(products.slug, pattern), ilike(variants.sku, pattern)) : undefined,
+  );
+  return readPage(page, rowsPerPage, {
+    rows: (limit, offset) =>
+      selectRows(db)
+        .where(wanted)
+        .orderBy(asc(products.position), asc(products.id), asc(variants.position), asc(variants.id))
+        .limit(limit)
+        .offset(offset),
+    total: async () => {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(variants)
+        .innerJoin(products, eq(products.id, variants.productId))
+        .where(wanted);
+      return row?.count ?? 0;
+    },
+    show: shownRow,
+  });
+}
+
+/** One page of what changed a variant's stock, newest first. */
+export function listMovements(db: Database, variantId: number, page: number) {
+  const own = eq(stockMovements.variantId, variantId);
+  return readPage(page, rowsPerPage, {
+    rows: (limit, offset) =>
+      db.select().from(stockMovements).where(own).orderBy(desc(stockMovements.id)).limit(limit).offset(offset),
+    total: () => db.$count(stockMovements, own),
+    show: ({
+      id,
+      reason,
+      stockDelta,
+      heldDelta,
+      orderReference,
+      reservationId,
+      staffName,
+      note,
+      movedAt,
+    }): Movement => ({
+      id,
+      reason,
+      stock_change: stockDelta,
+      held_change: heldDelta,
+      order_reference: orderReference,
+      reservation_id: reservationId,
+      staff_name: staffName,
+      note,
+      moved_at: movedAt.toISOString(),
+    }),
+  });
+}
+
+/**
+ * Changes a variant's stock by a cause, and writes down who did it; what waits for more stock learns of it. Asked again with the same key it changes nothing.
+ * Refuses with 404, and with 409 to go below what is held.
+ */
+export function changeStock(
+  platform: Pick<Platform, "db" | "cache" | "jobs">,
+  variantId: number,
+  change: StockChange,
+  staffName: string,
+): Promise<StockRow> {
+  const { reason, note, idempotency_key: idempotencyKey } = change;
+  return transact(platform, async (tx) => {
+    const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId)).for("update");
+    if (!variant) throw variantUnknown();
+    const isKnown = and(eq(stockMovements.variantId, variantId), eq(stockMovements.idempotencyKey, idempotencyKey));
+    if ((await tx.$count(stockMovements, isKnown)) === 0) {
+      const stockDelta = deltaOf(change, variant.stock);
+      if (variant.stock + stockDelta < variant.held) {
+        const message = stockHeld(variant.held);
+        throw new AppError("stock_held", 409, message, { errors: { [amountField(change)]: [message] } });
+      }
+      await tx
+        .update(variants)
+        .set({ stock: sql`${variants.stock} + ${stockDelta}` })
+        .where(eq(variants.id, variantId));
+      await tx
+        .insert(stockMovements)
+        .values({ variantId, reason, stockDelta, heldDelta: 0, staffName, note, idempotencyKey });
+      invalidateTags(tx, ...stockTags([variant]));
+      if (stockDelta > 0) await platform.jobs.enqueue(tx, stockArrived, {});
+    }
+    const [row] = await selectRows(tx).where(eq(variants.id, variantId));
+    if (!row) throw variantUnknown();
+    return shownRow(row);
+  });
+}
+
+function deltaOf(change: StockChange, stock: number): number {
+  switch (change.reason) {
+    case "counted":
+      return change.count - stock;
+    case "corrected":
+      return change.change;
+    case "damaged":
+      return -change.quantity;
+    default:
+      return change.quantity;
+  }
+}
+
+function amountField({ reason }: StockChange): string {
+  if (reason === "counted") return "count";
+  return reason === "corrected" ? "change" : "quantity";
+}
+
+/** Sets how few free units of a variant are too few; refuses with 404. */
+export async function setLowStock(db: Database, variantId: number, lowStock: number): Promise<void> {
+  const set = await db
+    .update(variants)
+    .set({ lowStock })
+    .where(eq(variants.id, variantId))
+    .returning({ id: variants.id });
+  if (set.length === 0) throw variantUnknown();
+}
+
+const variantUnknown = () => new AppError("variant_unknown", 404, stockMessages.variantUnknown);
+
+function shownRow({ variant, product, isLow }: Awaited<ReturnType<typeof selectRows>>[number]): StockRow {
+  const { id, sku, stock, held, lowStock, optionValues } = variant;
+  return {
+    id,
+    product_id: product.id,
+    product_slug: product.slug,
+    name: product.name,
+    variant_name: variantNameOf(optionValues),
+    sku,
+    stock,
+    held,
+    free: stock - held,
+    low_stock: lowStock,
+    is_low: isLow,
+  };
+}

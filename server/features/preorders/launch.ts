@@ -1,0 +1,80 @@
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { and, asc, eq, gt } from "drizzle-orm";
+import * as z from "zod/mini";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import { defineJob } from "../../platform/jobs/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findContacts } from "../accounts/customers.ts";
+import { findLaunch, quote, setLaunchDate } from "../catalogue/service.ts";
+import { reservations } from "./tables.ts";
+
+// A date that is corrected within this time is not told.
+const secondThoughtsSeconds = 600;
+// Mails per run, so that each transaction is short.
+const atOnce = 50;
+
+/** Sets when a product is to be launched, of which everybody who waits for it hears; refuses with 404. */
+export async function setLaunch(
+  platform: Pick<Platform, "db" | "cache" | "jobs">,
+  productId: number,
+  launchesOn: string | null,
+): Promise<void> {
+  await transact(platform, async (tx) => {
+    const isSet = await setLaunchDate(tx, productId, launchesOn);
+    if (!isSet) throw new AppError("product_unknown", 404, productMessages.notFound);
+    if (!launchesOn) return;
+    const options = { startAfterSeconds: secondThoughtsSeconds };
+    await platform.jobs.enqueue(tx, tellLaunch, { productId, launchesOn }, options);
+  });
+}
+
+/** Mails a launch date to everybody who waits, once a date and reservation, unless it has been changed meanwhile. */
+export const tellLaunch = defineJob({
+  name: "preorders.tell-launch",
+  payload: z.object({ productId: z.int(), launchesOn: z.iso.date(), after: z._default(z.int(), 0) }),
+  async run(
+    platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "mail">,
+    { productId, launchesOn, after },
+  ): Promise<void> {
+    await transact(platform, async (tx) => {
+      const launch = await findLaunch(tx, productId);
+      if (launch?.launchesOn !== launchesOn) return;
+      const waiting = await tx
+        .select()
+        .from(reservations)
+        .where(
+          and(eq(reservations.productId, productId), eq(reservations.state, "waiting"), gt(reservations.id, after)),
+        )
+        .orderBy(asc(reservations.id))
+        .limit(atOnce);
+      const [shown, contacts] = [
+        await quote(tx, waiting),
+        await findContacts(
+          tx,
+          waiting.map(({ customerId }) => customerId),
+        ),
+      ];
+      for (const { id, customerId, variantId } of waiting) {
+        const contact = contacts.get(customerId);
+        if (!contact?.confirmedAt) continue;
+        const variantName = shown.find(({ variant_id }) => variant_id === variantId)?.variant_name ?? "";
+        await platform.mail.send(tx, {
+          kind: "launch-date",
+          key: `${id}-${launchesOn}`,
+          to: contact.email,
+          props: {
+            name: contact.name,
+            product: nameWithVariant(launch.name, variantName),
+            launchesOn,
+            accountUrl: `${platform.config.publicUrl}/account`,
+          },
+        });
+      }
+      const last = waiting.at(-1);
+      if (last && waiting.length === atOnce)
+        await platform.jobs.enqueue(tx, tellLaunch, { productId, launchesOn, after: last.id });
+    });
+  },
+});

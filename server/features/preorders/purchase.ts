@@ -1,0 +1,151 @@
+import type { ProductSummary, VariantChoice } from "@cairn/contract/catalogue.ts";
+import { pence } from "@cairn/contract/money.ts";
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { confirmedCustomers } from "../accounts/customers.ts";
+import { quote } from "../catalogue/service.ts";
+import {
+  endReservationHolds,
+  type HeldLine,
+  holdForReservations,
+  lockFree,
+  type SellableLine,
+  stockTags,
+  type Terms,
+} from "../catalogue/stock.ts";
+import { changeState, type ReservationRow } from "./states.ts";
+import { reservations } from "./tables.ts";
+
+// A reservation in the life of an order: its hold passes to the order and, while that is not paid, back.
+
+const isKept = and(eq(reservations.state, "allotted"), gt(reservations.keptUntil, sql`now()`));
+
+/** What a reservation changes about a purchase, by the variant's id. */
+export interface QueueTerms extends Terms {
+  readonly reservationId?: number | undefined;
+}
+
+/**
+ * What holds for a customer of these products, whose variants are locked: units that are free only until the queue has
+ * been served are promised to it, and one may be kept for the customer.
+ */
+export async function findTerms(
+  tx: Transaction,
+  customerId: number,
+  products: readonly Pick<SellableLine, "productId">[],
+): Promise<ReadonlyMap<number, QueueTerms>> {
+  const ids = products.map(({ productId }) => productId);
+  const isOwn = and(eq(reservations.customerId, customerId), isKept);
+  const found = await tx
+    .select({
+      variantId: reservations.variantId,
+      promised: sql<number>`(count(*) filter (where ${reservations.state} = 'waiting'
+        and ${reservations.customerId} in ${confirmedCustomers(tx)}))::int`,
+      own: sql<
+        { id: number; pricePence: number | null }[]
+      >`coalesce(json_agg(json_build_object('id', ${reservations.id},
+        'pricePence', ${reservations.pricePence})) filter (where ${isOwn}), '[]')`,
+    })
+    .from(reservations)
+    .where(and(inArray(reservations.productId, ids), inArray(reservations.state, ["waiting", "allotted"])))
+    .groupBy(reservations.variantId);
+  return new Map(
+    found.map(({ variantId, promised, own: [own] }) => [
+      variantId,
+      // A price that was not kept is no lower than today's.
+      { promised, reservationId: own?.id, kept: own && { pricePence: own.pricePence ?? Number.MAX_SAFE_INTEGER } },
+    ]),
+  );
+}
+
+/** Passes the holds of these reservations on to an order, which must then hold the units itself. */
+export async function passHolds(
+  tx: Transaction,
+  orderReference: string,
+  lines: readonly HeldLine[],
+  terms: ReadonlyMap<number, QueueTerms>,
+): Promise<void> {
+  for (const { variantId } of lines) {
+    const id = terms.get(variantId)?.reservationId;
+    if (!id) continue;
+    const isMeant = and(eq(reservations.id, id), isKept);
+    const [passed] = await changeState(tx, isMeant, "ordered", { orderReference });
+    // Its variant is locked, so nobody can have ended it since it was found.
+    if (!passed) throw new Error("the reservation was not passed on");
+    await endReservationHolds(tx, variantId, [id]);
+  }
+}
+
+const isOf = (orderReference: string) => eq(reservations.orderReference, orderReference);
+
+/** Takes back what an order has let go of: it stays kept for its customer while there is time left. */
+export async function takeHoldsBack(tx: Transaction, orderReference: string): Promise<void> {
+  const isOrdered = and(isOf(orderReference), eq(reservations.state, "ordered"));
+  const kept = await changeState(tx, and(isOrdered, gt(reservations.keptUntil, sql`now()`)), "allotted");
+  await changeState(tx, isOrdered, "lapsed");
+  for (const { id, variantId } of kept) await holdForReservations(tx, variantId, [id]);
+  if (kept.length > 0) invalidateTags(tx, ...stockTags(kept));
+}
+
+/** Lets an order that is paid late have what it held once and is kept for its customer still. */
+export async function passHoldsAgain(
+  tx: Transaction,
+  orderReference: string,
+  lines: readonly HeldLine[],
+): Promise<void> {
+  await lockFree(
+    tx,
+    lines.map(({ variantId }) => variantId),
+  );
+  for (const { id, variantId } of await changeState(tx, isOf(orderReference), "ordered")) {
+    await endReservationHolds(tx, variantId, [id]);
+  }
+}
+
+/** These lines of a lapsed order without the units that are kept for its customer. */
+export async function withoutKept(
+  tx: Transaction,
+  orderReference: string,
+  lines: readonly HeldLine[],
+): Promise<HeldLine[]> {
+  const kept: ReservationRow[] = await tx
+    .select()
+    .from(reservations)
+    .where(and(isOf(orderReference), eq(reservations.state, "allotted")));
+  return lines.map(({ variantId, quantity }) => ({
+    variantId,
+    quantity: quantity - kept.filter((each) => each.variantId === variantId).length,
+  }));
+}
+
+/** Ends the reservations from which a paid order was placed. */
+export async function buyReserved(tx: Transaction, orderReference: string): Promise<void> {
+  await changeState(tx, isOf(orderReference), "bought");
+}
+
+/** What of these is in the shop, as it stands for a customer: what is kept for them can be bought at its price. */
+export async function quoteFor(
+  db: Database,
+  choices: readonly VariantChoice[],
+  customerId: number | undefined,
+): Promise<ProductSummary[]> {
+  const products = await quote(db, choices);
+  if (customerId === undefined) return products;
+  const isOwn = and(
+    eq(reservations.customerId, customerId),
+    // What is in an open order can be paid once more, or put into another.
+    or(isKept, eq(reservations.state, "ordered")),
+  );
+  const kept = await db.select().from(reservations).where(isOwn);
+  return products.map((product) => {
+    const own = kept.find(({ variantId }) => variantId === product.variant_id);
+    if (!own) return product;
+    const isCheaper = own.pricePence !== null && own.pricePence < product.price;
+    return {
+      ...product,
+      price: isCheaper ? pence(own.pricePence ?? 0) : product.price,
+      stock: isCheaper ? 1 : product.stock + 1,
+    };
+  });
+}

@@ -1,0 +1,126 @@
+import type { ProductSummary } from "@cairn/contract/catalogue.ts";
+import { pence } from "@cairn/contract/money.ts";
+import { nameWithVariant } from "@cairn/contract/variants.ts";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { confirmedCustomers, findContacts } from "../accounts/customers.ts";
+import { quote } from "../catalogue/service.ts";
+import { endReservationHolds, findFree, holdForReservations, lockFree, stockTags } from "../catalogue/stock.ts";
+import { changeState, type ReservationRow } from "./states.ts";
+import { reservations } from "./tables.ts";
+
+/** How long an allotted unit is kept. */
+export const keptHours = 48;
+
+type Queueing = Pick<Platform, "config" | "db" | "cache" | "mail">;
+
+/**
+ * Keeps the free units of a variant for those who wait for it, in their order, and mails them. It locks the variant
+ * first, so that nobody else gets a unit meanwhile. Whose e-mail is not confirmed keeps their place and is passed over,
+ * since they would not hear of it, and accounts cost nothing.
+ */
+export async function allotFree(platform: Omit<Queueing, "db" | "cache">, tx: Transaction, variantId: number) {
+  const free = (await lockFree(tx, [variantId])).get(variantId) ?? 0;
+  if (free < 1) return;
+  const due = await tx
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.variantId, variantId),
+        eq(reservations.state, "waiting"),
+        inArray(reservations.customerId, confirmedCustomers(tx)),
+      ),
+    )
+    .orderBy(asc(reservations.id))
+    .limit(free)
+    .for("update");
+  const [product] = due.length > 0 ? await quote(tx, due.slice(0, 1)) : [];
+  // What the shop does not show cannot be bought either.
+  if (!product) return;
+  const ids = due.map(({ id }) => id);
+  const keptUntil = sql`now() + make_interval(hours => ${keptHours})`;
+  const allotted = await changeState(tx, inArray(reservations.id, ids), "allotted", { keptUntil });
+  await holdForReservations(
+    tx,
+    variantId,
+    allotted.map(({ id }) => id),
+  );
+  invalidateTags(tx, ...stockTags(allotted));
+  await tellAllotted(platform, tx, product, allotted);
+}
+
+async function tellAllotted(
+  { config, mail }: Pick<Platform, "config" | "mail">,
+  tx: Transaction,
+  product: ProductSummary,
+  allotted: readonly ReservationRow[],
+): Promise<void> {
+  const contacts = await findContacts(
+    tx,
+    allotted.map(({ customerId }) => customerId),
+  );
+  for (const { id, customerId, pricePence, keptUntil } of allotted) {
+    const contact = contacts.get(customerId);
+    if (!contact || !keptUntil) continue;
+    await mail.send(tx, {
+      kind: "reservation-allotted",
+      key: String(id),
+      to: contact.email,
+      props: {
+        name: contact.name,
+        product: nameWithVariant(product.name, product.variant_name),
+        price: pence(pricePence ?? product.price),
+        keptUntil: keptUntil.toISOString(),
+        buyUrl: `${config.publicUrl}/account/reservations/${id}`,
+      },
+    });
+  }
+}
+
+/** Ends what is allotted and was not bought in time; each unit is kept for the next in the queue. */
+export async function lapseDue(platform: Queueing): Promise<void> {
+  const isDue = and(eq(reservations.state, "allotted"), lte(reservations.keptUntil, sql`now()`));
+  const due = await platform.db.select().from(reservations).where(isDue).orderBy(asc(reservations.id));
+  for (const { id, variantId } of due) {
+    await transact(platform, async (tx) => {
+      await lockFree(tx, [variantId]);
+      const lapsed = await changeState(tx, and(eq(reservations.id, id), isDue), "lapsed");
+      await giveToNext(platform, tx, lapsed);
+    });
+  }
+}
+
+/** Ends the holds of reservations that are over, of one variant, which is locked; the next in the queue get its units. */
+export async function giveToNext(
+  platform: Pick<Platform, "config" | "mail">,
+  tx: Transaction,
+  over: readonly ReservationRow[],
+): Promise<void> {
+  const [first] = over;
+  if (!first) return;
+  await endReservationHolds(
+    tx,
+    first.variantId,
+    over.map(({ id }) => id),
+  );
+  invalidateTags(tx, ...stockTags(over));
+  await allotFree(platform, tx, first.variantId);
+}
+
+/** Allots whatever is free of variants for which somebody waits. */
+export async function allotEverywhere(platform: Queueing): Promise<void> {
+  const awaited = await platform.db
+    .selectDistinct({ id: reservations.variantId })
+    .from(reservations)
+    .where(eq(reservations.state, "waiting"));
+  if (awaited.length === 0) return;
+  const ids = await findFree(
+    platform.db,
+    awaited.map(({ id }) => id),
+  );
+  for (const id of ids) await transact(platform, (tx) => allotFree(platform, tx, id));
+}

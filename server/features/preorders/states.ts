@@ -1,0 +1,34 @@
+import type { ReservationState } from "@cairn/contract/preorders.ts";
+import { and, inArray, type SQL } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Transaction } from "../../platform/database/database.ts";
+import { reservations } from "./tables.ts";
+
+export type ReservationRow = typeof reservations.$inferSelect;
+
+/**
+ * From which states a reservation may come into each. An allotted one holds a unit of stock, which passes to the order
+ * that is placed from it, and back while there is time left when that is not paid. A late payment buys it even so.
+ */
+export const reservationMoves: Readonly<Record<ReservationState, readonly ReservationState[]>> = {
+  waiting: [],
+  allotted: ["waiting", "ordered"],
+  ordered: ["allotted"],
+  bought: ["ordered", "lapsed"],
+  lapsed: ["allotted", "ordered"],
+  cancelled: ["waiting", "allotted"],
+};
+
+/** Moves those of these reservations on whose state allows it, and returns them as they are now. */
+export function changeState(
+  tx: Transaction,
+  which: SQL | undefined,
+  to: ReservationState,
+  more: PgUpdateSetSource<typeof reservations> = {},
+): Promise<ReservationRow[]> {
+  return tx
+    .update(reservations)
+    .set({ state: to, ...more })
+    .where(and(which, inArray(reservations.state, [...reservationMoves[to]])))
+    .returning();
+}
