@@ -9,7 +9,7 @@ export const returns: DemoPage = {
 <h2>Changing your mind</h2>
 <p>Under the Consumer Contracts Regulations 2013 you may cancel your order from the moment you place it until 14 days after the day on which you, or somebody you named, received the goods. If one order comes in several parcels, the 14 days begin with the last.</p>
 <h3>How to cancel</h3>
-<p>Tell us in any clear words before the time is up: by mail to <a href="mailto:hello@cairn.example">hello@cairn.example</a>, by telephone, or through <a href="/contact-us">the contact page</a>. Name your order number. We confirm by mail and send you the address for the parcel. You may use this wording, but need not:</p>
+<p>Tell us in any clear words before the time is up: with "Return something" on the order's page in <a href="/account">your account</a>, by mail to <a href="mailto:hello@cairn.example">hello@cairn.example</a>, by telephone, or through <a href="/contact-us">the contact page</a>. Name your order number. We confirm by mail and send you the address for the parcel. You may use this wording, but need not:</p>
 <blockquote>
 <p>To Cairn, hello@cairn.example: I cancel my contract for the following goods. Order number; what I am sending back; ordered on; received on; my name; my address; date.</p>
 </blockquote>

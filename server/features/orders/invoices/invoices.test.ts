@@ -71,7 +71,7 @@ test("an order has an invoice from its payment on, and no sooner", async () => {
   expect([(await find()).status, await own()]).toEqual([200, "INV-000001"]);
 });
 
-test("a payment that staff accept is invoiced; one that goes back is not", async () => {
+test("a payment that was set aside is invoiced once staff accept it, however often they say so", async () => {
   await using shop = await testShop();
   const { reference } = await shopWithOrder(shop);
   await payFor(shop, reference, { totalPence: 1 });
