@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addressFields, addressPartsSchema, addressSchema, postcodeFits } from "./address.ts";
 import { amountSchema } from "./amount.ts";
 import { carriers } from "./carriers.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
@@ -14,34 +15,26 @@ export const phoneSchema = requiredText(checkoutMessages.phoneRequired, 40).chec
     checkoutMessages.phoneInvalid,
   ),
 );
-/** Nothing shorter leads a driver anywhere. */
-const shortestAddress = 8;
-export const addressSchema = requiredText(checkoutMessages.addressRequired, 600).check(
-  z.refine((address) => address === "" || address.length >= shortestAddress, checkoutMessages.addressShort),
-);
 const countrySchema = requiredText(checkoutMessages.countryRequired, 60);
 
-/** The fields of the checkout screen (specification section 5); the address is composed of three (decisions). */
-export const checkoutFormSchema = z.object({
-  phone: phoneSchema,
-  country: countrySchema,
-  address: requiredText(checkoutMessages.addressRequired, 400).check(
-    z.refine((street) => street === "" || street.length > 3, checkoutMessages.addressShort),
-  ),
-  town: requiredText(checkoutMessages.townRequired, 100),
-  postcode: optionalText(20),
-  payment: z.enum(paymentOptions, checkoutMessages.paymentRequired),
-});
+/** The fields of the checkout screen (specification section 5), with the address in its parts (decisions). */
+export const checkoutFormSchema = z
+  .object({
+    phone: phoneSchema,
+    country: countrySchema,
+    ...addressFields,
+    payment: z.enum(paymentOptions, checkoutMessages.paymentRequired),
+  })
+  .check(postcodeFits(["postcode"], (form) => form));
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
-/** The specified `address` of a payment call: street, town and postcode, a line each. */
-export function composeAddress({
-  address,
-  town,
-  postcode,
-}: Pick<CheckoutForm, "address" | "town" | "postcode">): string {
-  return [address, town, postcode].filter(Boolean).join("\n");
-}
+/** Where an order goes, as a payment call says it: with the parts, they are what counts, and `address` is not read. */
+const destination = { address: addressSchema, country: countrySchema, address_parts: z.optional(addressPartsSchema) };
+const destinationFits = postcodeFits(
+  ["address_parts", "postcode"],
+  ({ country, address_parts }: { country: string; address_parts?: { postcode: string } | undefined }) =>
+    address_parts && { country, postcode: address_parts.postcode },
+);
 
 // The specification names a line's product `product_id` for cards and `id` for PayPal; both calls take both.
 const orderLineSchema = z
@@ -73,15 +66,16 @@ export const openCardCheckout = {
   url: "/api/stripe/checkout",
   config: { access: "customer", summary: "Places an order and opens a card payment" },
   schema: {
-    body: z.object({
-      phone_number: phoneSchema,
-      address: addressSchema,
-      country: countrySchema,
-      coupon_code: couponCodeSchema,
-      products: orderLinesSchema,
-      success_redirect_url: returnUrlSchema,
-      cancel_redirect_url: returnUrlSchema,
-    }),
+    body: z
+      .object({
+        phone_number: phoneSchema,
+        ...destination,
+        coupon_code: couponCodeSchema,
+        products: orderLinesSchema,
+        success_redirect_url: returnUrlSchema,
+        cancel_redirect_url: returnUrlSchema,
+      })
+      .check(destinationFits),
     response: { 200: z.object({ success: z.literal(true), message: z.string(), payment_link: z.string() }) },
   },
 } as const satisfies Endpoint;
@@ -94,7 +88,7 @@ export const openPaypalCheckout = {
     body: z.object({
       redirect: z.object({ success_url: returnUrlSchema, cancel_url: returnUrlSchema }),
       products: orderLinesSchema,
-      user: z.object({ address: addressSchema, country: countrySchema, number: phoneSchema }),
+      user: z.object({ ...destination, number: phoneSchema }).check(destinationFits),
       coupon_code: couponCodeSchema,
     }),
     response: {
@@ -206,6 +200,8 @@ export const orderSchema = z.extend(orderSummarySchema, {
   email: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** Null of an order whose address came as one text. */
+  address_parts: z.nullable(addressPartsSchema),
   country: z.string(),
 });
 export type Order = z.infer<typeof orderSchema>;

@@ -34,6 +34,7 @@ test("a visitor finds a product, fills the cart, signs up, pays, and has the ord
   await expect(page.getByText("£3.95")).toBeVisible();
   await page.getByLabel("Address").fill("1 Summit Row");
   await page.getByLabel("Town").fill("Keswick");
+  await page.getByLabel("Postcode").fill("CA12 5AA");
   await page.getByLabel("Card", { exact: true }).check();
   await page.getByLabel("Coupon code").fill("  trail10 ");
   await page.getByRole("button", { name: "Apply" }).click();
@@ -110,6 +111,7 @@ test("pressing the button twice makes one order, and Back from the provider lead
   await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
   await page.getByLabel("Address").fill("1 Summit Row");
   await page.getByLabel("Town").fill("Keswick");
+  await page.getByLabel("Postcode").fill("CA12 5AA");
   await page.getByLabel("Card", { exact: true }).check();
   await page.getByRole("button", { name: "Procced to pay" }).dblclick();
   await page.waitForURL(/\/sandbox\/pay\//);
@@ -159,6 +161,7 @@ test("a login that ended is asked for again, and cart and form are as they were"
   await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
   await page.getByLabel("Address").fill("Somewhere far away");
   await page.getByLabel("Town").fill("Keswick");
+  await page.getByLabel("Postcode").fill("CA12 5AA");
   await page.getByLabel("PayPal", { exact: true }).check();
   await page.request.post("/api/users/logout", { headers: { authorization: `Bearer ${customer.token}` } });
   await page.getByRole("button", { name: "Procced to pay" }).click();

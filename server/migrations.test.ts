@@ -46,3 +46,21 @@ test("what a coupon took off an order of before is shared among its lines, to th
   expect(rows).toEqual([{ discount_pence: 33 }, { discount_pence: 33 }, { discount_pence: 34 }]);
   await database.close();
 });
+
+test("an order of before gets the code of its country, and an address without parts", async () => {
+  const { database, migrate } = await databaseBefore(16);
+  await database.exec(`
+    insert into countries (slug, name) values ('gb', 'United Kingdom');
+    insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', 'none');
+    insert into orders (reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
+      email, name, phone, address, country, payment, success_url, cancel_url, expires_at, payment_state)
+    values ('CRN-1', 1, '', 900, 0, 0, 900, '', '', '', '1 Summit Row', 'United Kingdom', 'stripe', '', '', now(), 'paid'),
+      ('CRN-2', 1, '', 900, 0, 0, 900, '', '', '', '1 Summit Row', 'Nowhere', 'paypal', '', '', now(), 'paid')`);
+  await migrate();
+  const { rows } = await database.query("select address, town, country_code from orders order by id");
+  expect(rows).toEqual([
+    { address: "1 Summit Row", town: "", country_code: "GB" },
+    { address: "1 Summit Row", town: "", country_code: "" },
+  ]);
+  await database.close();
+});

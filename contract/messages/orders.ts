@@ -21,13 +21,16 @@ export const checkoutMessages = {
   pay: "Procced to pay",
   phoneRequired: "Phone is required",
   countryRequired: "Country is required",
-  phoneInvalid: "Please enter a phone number that can be dialled, such as 020 7946 0182",
+  phoneInvalid:
+    "Please enter a phone number that can be dialled; one of another country begins with +, such as +44 20 7946 0182",
   addressRequired: "Address is required",
   addressShort: "Please enter the whole address, with street and house number",
   town: "Town or city",
   townRequired: "Town is required",
+  line2: "Flat, building or company (optional)",
   postcode: "Postcode",
   postcodeHint: "Leave it empty where there is none.",
+  postcodeRequired: "Postcode is required",
   paymentRequired: "Please select a payment option",
   updatingShipping: "Updating shipping price...",
   shippingUpdated: "Shipping price updated",
@@ -67,6 +70,11 @@ export const checkoutMessages = {
   superseded: "Your cart was sent to payment in another tab. Look at it there, or press the button again.",
   beingPaid: "Your previous order is being paid just now. Look at it in your account before you order again.",
 } as const;
+
+/** Of a postcode that its country does not write so. */
+export function postcodeInvalid(example: string): string {
+  return `Please enter a postcode of that country, such as ${example}`;
+}
 
 /** "Trail Tent: only 2 left" and the like, for a line that cannot be held. */
 export function stockLost(name: string, left: number): string {

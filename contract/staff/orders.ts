@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
+import { addressPartsSchema, addressSchema } from "../address.ts";
 import { amountSchema } from "../amount.ts";
 import { carriers } from "../carriers.ts";
 import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
 import { staffOrderMessages } from "../messages/staff-orders.ts";
-import {
-  addressSchema,
-  fulfilmentStates,
-  orderParamsSchema,
-  orderSchema,
-  paymentStates,
-  phoneSchema,
-} from "../orders.ts";
+import { fulfilmentStates, orderParamsSchema, orderSchema, paymentStates, phoneSchema } from "../orders.ts";
 import { highestQuantity } from "../pricing.ts";
 import { idSchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
 
@@ -179,7 +173,7 @@ export const correctAddress = {
   config: { access: { staff: "orders.fulfil" }, summary: "Corrects where an order goes, before any of it is sent" },
   schema: {
     params: orderParamsSchema,
-    body: z.object({ address: addressSchema, phone: phoneSchema }),
+    body: z.object({ address: addressSchema, address_parts: z.optional(addressPartsSchema), phone: phoneSchema }),
     response: done,
   },
 } as const satisfies Endpoint;

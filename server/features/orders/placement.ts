@@ -18,7 +18,7 @@ import { hasId, lockCustomer } from "../accounts/customers.ts";
 import { lockLines, type SellableLine, stockTags } from "../catalogue/stock.ts";
 import { takeUse } from "../coupons/service.ts";
 import { findDestination } from "../shipping/service.ts";
-import { type Checkout, fingerprintOf } from "./checkout.ts";
+import { type Checkout, deliveryColumns, fingerprintOf } from "./checkout.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
 import { findLines } from "./order-lines.ts";
 import { giveUpOrder, isUnderWay, type Settling, settlePayment } from "./settlement.ts";
@@ -41,7 +41,7 @@ export interface PlacedOrder extends OpenPayment {
  */
 export async function placeOrder(platform: Settling, checkout: Checkout): Promise<PlacedOrder> {
   const fingerprint = fingerprintOf(checkout);
-  const destination = await findDestination(platform.db, checkout.country);
+  const destination = await findDestination(platform.db, checkout.delivery.country);
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const { placed, open } = await insertOrder(platform, checkout, destination, fingerprint);
     if (placed) return openPayment(platform, placed.order, placed.lines);
@@ -87,7 +87,7 @@ async function insertOrder(
   destination: ShippingRateOnWire,
   fingerprint: string,
 ): Promise<Inserted> {
-  const { customer, lines: wanted, couponCode, payment, phone, address, successUrl, cancelUrl } = checkout;
+  const { customer, lines: wanted, couponCode, payment, delivery, successUrl, cancelUrl } = checkout;
   const reference = newReference();
   let written: readonly SellableLine[] = [];
   const placing = transact(platform, async (tx) => {
@@ -120,9 +120,9 @@ async function insertOrder(
       couponCode: coupon ? coupon.code : null,
       email: customer.email,
       name: customer.name,
-      phone,
-      address,
+      ...deliveryColumns(delivery),
       country: destination.name,
+      countryCode: delivery.country,
       payment,
       successUrl: withReference(successUrl, reference),
       cancelUrl: withReference(cancelUrl, reference),

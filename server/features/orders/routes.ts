@@ -15,7 +15,7 @@ import { type App, answer, done, type Routes } from "../../platform/http/routes.
 import { findSession } from "../accounts/sessions.ts";
 import { findCoupon } from "../coupons/service.ts";
 import { cancelByCustomer } from "./cancel.ts";
-import { mergeLines, sameOriginUrl } from "./checkout.ts";
+import { mergeLines, readDelivery, sameOriginUrl } from "./checkout.ts";
 import { holdsPerAddress } from "./hold-limits.ts";
 import { placeOrder } from "./placement.ts";
 import { checkOwnPayment, checkPaymentOf, findOpenReference, findOwnOrder, listOwnOrders } from "./service.ts";
@@ -48,9 +48,7 @@ export const orderRoutes: Routes = async (app, platform) => {
       const { link } = await placeOrder(platform, {
         customer,
         lines: mergeLines(body.products),
-        phone: body.phone_number,
-        address: body.address,
-        country: body.country,
+        delivery: readDelivery({ ...body, phone: body.phone_number }, "phone_number"),
         couponCode: body.coupon_code || undefined,
         payment: "stripe",
         successUrl: sameOriginUrl(body.success_redirect_url, config.publicUrl, "success_redirect_url"),
@@ -68,9 +66,7 @@ export const orderRoutes: Routes = async (app, platform) => {
       const { reference, paymentId, link } = await placeOrder(platform, {
         customer,
         lines: mergeLines(body.products),
-        phone: body.user.number,
-        address: body.user.address,
-        country: body.user.country,
+        delivery: readDelivery({ ...body.user, phone: body.user.number }, "user.number"),
         couponCode: body.coupon_code || undefined,
         payment: "paypal",
         successUrl: sameOriginUrl(body.redirect.success_url, config.publicUrl, "redirect.success_url"),

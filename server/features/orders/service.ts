@@ -77,8 +77,14 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
     email: order.email,
     phone: order.phone,
     address: order.address,
+    address_parts: partsOf(order),
     country: order.country,
   };
+}
+
+/** The parts of an order's address; null of one whose address came as one text. */
+function partsOf({ addressLine1: line1, addressLine2: line2, town, postcode }: OrderRow): Order["address_parts"] {
+  return line1 === "" ? null : { line1, line2, town, postcode };
 }
 
 /** Asks the provider how an own order's payment stands, should its notice be late. */

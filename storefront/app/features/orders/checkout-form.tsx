@@ -1,13 +1,15 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import type { CheckoutForm as Fields } from "@cairn/contract/orders.ts";
+import { needsPostcode } from "@cairn/contract/postcodes.ts";
 import type { Country } from "@cairn/contract/shipping.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSettings } from "../../lib/site.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
-import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
+import { loadPhoneReader } from "./checkout-resolver.ts";
 
 interface CheckoutFormProps {
   id: string;
@@ -23,6 +25,8 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
   const { payment_options } = useSettings();
   const { register, formState } = form;
   const { errors } = formState;
+  const country = form.watch("country");
+  const hasPostcode = country === "" || needsPostcode(country);
   return (
     <Form id={id} onSubmit={onSubmit} className="grid content-start gap-10">
       <Part title={checkoutMessages.contact}>
@@ -40,6 +44,7 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
           autoComplete="tel"
           required
           maxLength={40}
+          onFocus={loadPhoneReader}
         />
       </Part>
       <Part title={checkoutMessages.delivery}>
@@ -57,14 +62,20 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
             </option>
           ))}
         </SelectField>
-        <TextAreaField
+        <TextField
           {...register("address")}
           label={checkoutMessages.address}
           error={errors.address?.message}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           required
-          rows={2}
-          maxLength={400}
+          maxLength={255}
+        />
+        <TextField
+          {...register("line2")}
+          label={checkoutMessages.line2}
+          error={errors.line2?.message}
+          autoComplete="address-line2"
+          maxLength={100}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -78,9 +89,10 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
           <TextField
             {...register("postcode")}
             label={checkoutMessages.postcode}
-            hint={checkoutMessages.postcodeHint}
+            hint={hasPostcode ? undefined : checkoutMessages.postcodeHint}
             error={errors.postcode?.message}
             autoComplete="postal-code"
+            required={hasPostcode}
             maxLength={20}
           />
         </div>

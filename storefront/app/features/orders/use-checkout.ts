@@ -2,7 +2,7 @@ import type { Customer } from "@cairn/contract/accounts.ts";
 import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { type CheckoutForm, checkoutFormSchema, composeAddress } from "@cairn/contract/orders.ts";
+import type { CheckoutForm } from "@cairn/contract/orders.ts";
 import {
   cartSubtotal,
   defaultShippingPrice,
@@ -12,7 +12,6 @@ import {
   priceCart,
 } from "@cairn/contract/pricing.ts";
 import type { Country } from "@cairn/contract/shipping.ts";
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
@@ -26,6 +25,7 @@ import { quoteCart } from "../cart/quote.ts";
 import { applyQuote } from "../cart/refresh-cart.ts";
 import { guessCountry } from "../shipping/delivery-country.ts";
 import { checkoutDraft } from "./checkout-draft.ts";
+import { resolveCheckout } from "./checkout-resolver.ts";
 import { openPayment } from "./open-payment.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { useShippingPrice } from "./use-shipping-price.ts";
@@ -36,6 +36,10 @@ const fieldOf: Readonly<Record<string, keyof CheckoutForm>> = {
   "user.number": "phone",
   address: "address",
   "user.address": "address",
+  "address_parts.line1": "address",
+  "user.address_parts.line1": "address",
+  "address_parts.postcode": "postcode",
+  "user.address_parts.postcode": "postcode",
   country: "country",
   "user.country": "country",
 };
@@ -56,7 +60,7 @@ export function useCheckout(customer: Customer, countries: readonly Country[]) {
   const [isLeaving, setLeaving] = useState(false);
   const [draft] = useState(checkoutDraft.read);
   const form = useForm<CheckoutForm>({
-    resolver: standardSchemaResolver(checkoutFormSchema),
+    resolver: resolveCheckout,
     defaultValues: {
       ...draft,
       country: draft.country || knownCountry(countries),
@@ -82,9 +86,10 @@ export function useCheckout(customer: Customer, countries: readonly Country[]) {
     setConflict(undefined);
     const id = toast.loading(checkoutMessages.connecting[fields.payment]);
     try {
+      const { address: line1, line2, town, postcode } = fields;
       const link = await openPayment({
         ...fields,
-        address: composeAddress(fields),
+        address: { line1, line2, town, postcode },
         lines,
         couponCode: coupon.coupon?.code,
         customer: { id: customer.id, name: customer.name, email: customer.email },
