@@ -44,5 +44,9 @@ test("a postcode is needed where there are postcodes, told together with other f
     postcode: ["Postcode is required"],
     town: ["Town is required"],
   });
+  expect(faultsOf({ postcode: "", payment: "" })).toEqual({
+    postcode: ["Postcode is required"],
+    payment: ["Please select a payment option"],
+  });
   expect(faultsOf({ country: "HK", postcode: "" })).toBeUndefined();
 });

@@ -38,20 +38,26 @@ function postcodeFault(postcode: string, country: string): string | undefined {
   return example && postcodeInvalid(example);
 }
 
+interface PostcodeAndCountry {
+  readonly postcode: string;
+  readonly country: string;
+}
+
 /**
- * Checks a postcode by its country, which is another field; `path` is where the postcode stands. Nothing is checked
- * where `read` finds none.
+ * Checks a postcode by its country, which is another field; `path` is where the postcode stands. Told together with
+ * whatever else is wrong, once both are there; `read` may find neither in what is wrong itself.
  */
 export function postcodeFits<Fields>(
   path: string[],
-  read: (fields: Fields) => { country: string; postcode: string } | undefined,
+  read: (fields: Fields) => Partial<PostcodeAndCountry> | undefined,
 ) {
   const faultOf = (fields: Fields) => {
-    const found = read(fields);
-    return found && postcodeFault(found.postcode, found.country);
+    const { postcode, country } = read(fields) ?? {};
+    return typeof postcode === "string" && typeof country === "string" ? postcodeFault(postcode, country) : undefined;
   };
   return z.refine<Fields>((fields) => faultOf(fields) === undefined, {
     path,
     error: ({ input }) => faultOf(input as Fields),
+    when: ({ value }) => typeof value === "object" && value !== null,
   });
 }

@@ -5,7 +5,7 @@ import { carriers } from "./carriers.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { checkoutMessages } from "./messages/orders.ts";
 import { paymentOptions } from "./payment-options.ts";
-import { highestQuantity } from "./pricing.ts";
+import { highestQuantity } from "./quantity.ts";
 import { idSchema, optionalText, requiredText } from "./text.ts";
 
 // Written as people write them, with the digits of a number that can be dialled.
@@ -32,8 +32,10 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 const destination = { address: addressSchema, country: countrySchema, address_parts: z.optional(addressPartsSchema) };
 const destinationFits = postcodeFits(
   ["address_parts", "postcode"],
-  ({ country, address_parts }: { country: string; address_parts?: { postcode: string } | undefined }) =>
-    address_parts && { country, postcode: address_parts.postcode },
+  ({ country, address_parts }: { country: string; address_parts?: { postcode: string } | undefined }) => ({
+    country,
+    postcode: address_parts?.postcode,
+  }),
 );
 
 // The specification names a line's product `product_id` for cards and `id` for PayPal; both calls take both.

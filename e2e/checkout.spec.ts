@@ -16,7 +16,7 @@ test("while delivery has no price there is no total and nothing to press; a fail
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  await addToCart(page, "rolltop-22");
+  await addToCart(page, "bottle-750");
   await page.goto("/checkout");
   const summary = page.getByRole("region", { name: "Order summary" });
   const pay = summary.getByRole("button", { name: "Procced to pay" });

@@ -5,7 +5,7 @@ import { carriers } from "../carriers.ts";
 import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
 import { staffOrderMessages } from "../messages/staff-orders.ts";
 import { fulfilmentStates, orderParamsSchema, orderSchema, paymentStates, phoneSchema } from "../orders.ts";
-import { highestQuantity } from "../pricing.ts";
+import { highestQuantity } from "../quantity.ts";
 import { idSchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
 
 const staffOrderRowSchema = z.object({

@@ -13,12 +13,12 @@ import { Stars } from "../features/catalogue/stars.tsx";
 import { structuredProduct } from "../features/catalogue/structured-product.ts";
 import { imagesOf, useVariant } from "../features/catalogue/use-variant.ts";
 import { VariantOptions } from "../features/catalogue/variant-options.tsx";
-import { DeliveryEstimate } from "../features/shipping/delivery-estimate.tsx";
 import { apiContext } from "../lib/api.ts";
 import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { excerpt } from "../lib/plain-text.ts";
 import { Html } from "../ui/html.tsx";
+import { Lazy } from "../ui/lazy.tsx";
 import type { Route } from "./+types/product";
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -57,6 +57,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   return !isOtherVariant && defaultShouldRevalidate;
 };
 
+const loadDeliveryEstimate = async () => (await import("../features/shipping/delivery-estimate.tsx")).DeliveryEstimate;
+
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
   const actions = useRef<HTMLDivElement>(null);
   const { variant, summary, images, choose } = useVariant(product);
@@ -80,7 +82,10 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
               product={summary}
               mayBeUpcoming={product.variants.some(({ is_upcoming }) => is_upcoming)}
             />
-            <DeliveryEstimate product={summary} />
+            {/* The estimate's room is kept from the start, so that nothing moves. */}
+            <div className="min-h-24">
+              <Lazy load={loadDeliveryEstimate} props={{ product: summary }} />
+            </div>
             <Promises />
             <section aria-labelledby="about-product">
               <h2 id="about-product" className="mb-4 text-h3">
