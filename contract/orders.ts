@@ -226,6 +226,21 @@ export const findOrder = {
   schema: { params: orderParamsSchema, response: { 200: success(orderSchema) } },
 } as const satisfies Endpoint;
 
+const lastDeliverySchema = z.object({
+  phone: z.string(),
+  /** Its code; empty of an order that is older than codes. */
+  country: z.string(),
+  address_parts: z.nullable(addressPartsSchema),
+});
+export type LastDelivery = z.infer<typeof lastDeliverySchema>;
+
+export const findLastDelivery = {
+  method: "GET",
+  url: "/api/orders/last-delivery",
+  config: { access: "customer", summary: "Where the customer's last paid order went, for the next one; or null" },
+  schema: { response: { 200: success(z.nullable(lastDeliverySchema)) } },
+} as const satisfies Endpoint;
+
 export const checkPayment = {
   method: "POST",
   url: "/api/orders/:reference/check",

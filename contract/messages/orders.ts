@@ -42,6 +42,7 @@ export const checkoutMessages = {
   retry: "Try again",
   couponApplied: "The coupon is applied",
   couponEmpty: "Type a code first",
+  lastTime: "This is where your last order went. Change whatever is different this time.",
   contact: "Contact",
   delivery: "Delivery",
   items: "Items",

@@ -1,4 +1,4 @@
-import type { Order } from "@cairn/contract/orders.ts";
+import type { LastDelivery, Order } from "@cairn/contract/orders.ts";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
 import { addCountries, addProduct, checkOut, decideAtProvider, onlyOrder } from "./orders-testing.ts";
@@ -70,4 +70,23 @@ test("a phone number is read in the country of the delivery, and refused when no
   expect(refused.body.errors?.phone_number?.[0]).toMatch(/^Please enter a phone number that can be dialled/);
   expect((await buy({ phone_number: "03-1234-5678", country: "jp" })).status).toBe(200);
   expect((await onlyOrder(shop.db)).phone).toBe("+81 3 1234 5678");
+});
+
+test("the next checkout begins where the last paid order went, and nobody else's does", async () => {
+  await using shop = await testShop();
+  const { token, buy } = await shopWithCustomer(shop);
+  const last = async (as = token) => shop.call<LastDelivery | null>("GET", "/api/orders/last-delivery", { token: as });
+  await buy({ address_parts: parts });
+  // What was never paid may have been a trial of the form.
+  expect((await last()).body.data).toBeNull();
+  await decideAtProvider(shop, (await onlyOrder(shop.db)).paymentLink ?? "", "pay");
+  const { body, headers } = await last();
+  expect(body.data).toEqual({
+    phone: "+44 20 7946 0182",
+    country: "GB",
+    address_parts: { ...parts, postcode: "CA12 5AA" },
+  });
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect((await last((await shop.customer()).token)).body.data).toBeNull();
+  expect((await shop.call("GET", "/api/orders/last-delivery")).status).toBe(401);
 });

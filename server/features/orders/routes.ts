@@ -4,6 +4,7 @@ import {
   cancelOwnOrder,
   checkPayment,
   findOrder,
+  findLastDelivery as lastDelivery,
   listOrders,
   openCardCheckout,
   openPaypalCheckout,
@@ -18,7 +19,14 @@ import { cancelByCustomer } from "./cancel.ts";
 import { mergeLines, readDelivery, sameOriginUrl } from "./checkout.ts";
 import { holdsPerAddress } from "./hold-limits.ts";
 import { placeOrder } from "./placement.ts";
-import { checkOwnPayment, checkPaymentOf, findOpenReference, findOwnOrder, listOwnOrders } from "./service.ts";
+import {
+  checkOwnPayment,
+  checkPaymentOf,
+  findLastDelivery,
+  findOpenReference,
+  findOwnOrder,
+  listOwnOrders,
+} from "./service.ts";
 import type { Settling } from "./settlement.ts";
 
 const checkoutsPerAccount: Limit = { name: "checkout-account", times: 30, seconds: 600 };
@@ -92,6 +100,10 @@ export const orderRoutes: Routes = async (app, platform) => {
     },
   });
   app.route({ ...listOrders, handler: async (request) => answer(await listOwnOrders(db, customerOf(request).id)) });
+  app.route({
+    ...lastDelivery,
+    handler: async (request) => answer(await findLastDelivery(db, customerOf(request).id)),
+  });
   app.route({
     ...findOrder,
     handler: async (request) => answer(await findOwnOrder(db, customerOf(request).id, request.params.reference)),

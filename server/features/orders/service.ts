@@ -1,9 +1,9 @@
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
+import type { LastDelivery, Order, OrderSummary } from "@cairn/contract/orders.ts";
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
-import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -15,7 +15,7 @@ import { findParcels } from "./fulfilment/parcels.ts";
 import { findLines } from "./order-lines.ts";
 import { findRefunds } from "./refunds.ts";
 import { type Settling, settlePayment } from "./settlement.ts";
-import { findTimeline, lapsed, type OrderRow } from "./states.ts";
+import { collected, findTimeline, lapsed, type OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
 /** A customer's orders, newest first; attempts that ended without a payment do not crowd them. */
@@ -33,6 +33,17 @@ export async function listOwnOrders(db: Database, customerId: number): Promise<O
     .orderBy(desc(orders.id))
     .limit(200);
   return rows.map(({ order, itemCount, thumbnailKey }) => summary(order, itemCount, thumbnailKey));
+}
+
+/** Where the last order that the customer paid was to go; null before their first. */
+export async function findLastDelivery(db: Database, customerId: number): Promise<LastDelivery | null> {
+  const [last] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), inArray(orders.paymentState, [...collected])))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(1);
+  return last ? { phone: last.phone, country: last.countryCode, address_parts: partsOf(last) } : null;
 }
 
 /** One of the customer's own orders; anybody else's is refused with 404 like one that does not exist. */
