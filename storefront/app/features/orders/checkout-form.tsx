@@ -10,18 +10,21 @@ import { ChoiceField } from "../../ui/choice-field.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { loadPhoneReader } from "./checkout-resolver.ts";
+import { PaymentMarks } from "./payment-marks.tsx";
 
 interface CheckoutFormProps {
   id: string;
   form: UseFormReturn<Fields>;
   customer: Customer;
   countries: readonly Country[];
+  /** Whether it began with where the last order went. */
+  isLast: boolean;
   onSubmit: () => void;
   /** Rendered at the end of the form. */
   children: ReactNode;
 }
 
-export function CheckoutForm({ id, form, customer, countries, onSubmit, children }: CheckoutFormProps) {
+export function CheckoutForm({ id, form, customer, countries, isLast, onSubmit, children }: CheckoutFormProps) {
   const { payment_options } = useSettings();
   const { register, formState } = form;
   const { errors } = formState;
@@ -48,6 +51,7 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
         />
       </Part>
       <Part title={checkoutMessages.delivery}>
+        {isLast && <p className="text-small text-slate">{checkoutMessages.lastTime}</p>}
         <SelectField
           {...register("country")}
           label={checkoutMessages.country}
@@ -102,9 +106,10 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
           {payment_options.map((option) => (
             <div
               key={option}
-              className="rounded-input border border-slate/50 bg-paper px-4 py-1 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
+              className="flex items-center justify-between gap-3 rounded-input border border-slate/50 bg-paper px-4 py-1 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
             >
               <ChoiceField {...register("payment")} type="radio" value={option} label={checkoutMessages[option]} />
+              <PaymentMarks option={option} />
             </div>
           ))}
         </div>

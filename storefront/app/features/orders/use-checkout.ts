@@ -2,7 +2,7 @@ import type { Customer } from "@cairn/contract/accounts.ts";
 import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import type { CheckoutForm } from "@cairn/contract/orders.ts";
+import type { CheckoutForm, LastDelivery } from "@cairn/contract/orders.ts";
 import {
   cartSubtotal,
   defaultShippingPrice,
@@ -24,7 +24,7 @@ import { cart, useCart } from "../cart/cart.ts";
 import { quoteCart } from "../cart/quote.ts";
 import { applyQuote } from "../cart/refresh-cart.ts";
 import { guessCountry } from "../shipping/delivery-country.ts";
-import { checkoutDraft } from "./checkout-draft.ts";
+import { checkoutDraft, startingValues } from "./checkout-draft.ts";
 import { resolveCheckout } from "./checkout-resolver.ts";
 import { openPayment } from "./open-payment.ts";
 import { useCoupon } from "./use-coupon.ts";
@@ -53,17 +53,18 @@ interface Conflict {
 const cartCodes: readonly ApiError["code"][] = ["stock_lost", "product_gone", "product_upcoming"];
 
 /** The state of the checkout screen: typed values, costs and the submission that leads to the provider's page. */
-export function useCheckout(customer: Customer, countries: readonly Country[]) {
+export function useCheckout(customer: Customer, countries: readonly Country[], last: LastDelivery | null) {
   const lines = useCart();
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<Conflict>();
   const [isLeaving, setLeaving] = useState(false);
   const [draft] = useState(checkoutDraft.read);
+  const [{ values, isLast }] = useState(() => startingValues(draft, last));
   const form = useForm<CheckoutForm>({
     resolver: resolveCheckout,
     defaultValues: {
-      ...draft,
-      country: draft.country || knownCountry(countries),
+      ...values,
+      country: values.country || knownCountry(countries),
       payment: draft.payment as CheckoutForm["payment"],
     },
   });
@@ -136,6 +137,7 @@ export function useCheckout(customer: Customer, countries: readonly Country[]) {
   return {
     lines,
     form,
+    isLast,
     coupon,
     totals,
     conflict,
