@@ -22,8 +22,7 @@ test("a visitor finds a product, fills the cart, signs up, pays, and has the ord
   await page.waitForURL(/\/login\?next=/);
   await page.getByRole("link", { name: "Signup" }).click();
   await signUp(page, email);
-  await page.waitForURL(/\/login/);
-  await signIn(page, email);
+  // Whoever is about to buy is signed in at once.
   await page.waitForURL("/checkout");
 
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
