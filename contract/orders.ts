@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { emailSchema } from "./accounts.ts";
 import { addressFields, addressPartsSchema, addressSchema, postcodeFits } from "./address.ts";
 import { amountSchema } from "./amount.ts";
 import { carriers } from "./carriers.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { checkoutMessages } from "./messages/orders.ts";
+import { nameSchema, notReserved } from "./names.ts";
 import { paymentOptions } from "./payment-options.ts";
 import { highestQuantity } from "./quantity.ts";
 import { idSchema, optionalText, requiredText } from "./text.ts";
@@ -62,14 +64,27 @@ const returnUrlSchema = requiredText(checkoutMessages.returnUrlInvalid, 2000).ch
   z.refine((url) => URL.parse(url, "http://localhost")?.protocol !== "blob:", checkoutMessages.returnUrlInvalid),
 );
 
-/** Identity, e-mail and prices in the payload are not read: the token and the server's own tables decide. */
+/** Who orders without an account. */
+export const guestSchema = z.object({
+  name: nameSchema(checkoutMessages.nameRequired, 200).check(notReserved),
+  email: emailSchema,
+});
+export type Guest = z.infer<typeof guestSchema>;
+/** Read of a guest alone, by `guestSchema`. */
+const guestFields = { name: z.optional(z.unknown()), email: z.optional(z.unknown()) };
+
+/**
+ * Of a customer, identity and e-mail in the payload are not read, and of nobody prices: the token and the server's own
+ * tables decide.
+ */
 export const openCardCheckout = {
   method: "POST",
   url: "/api/stripe/checkout",
-  config: { access: "customer", summary: "Places an order and opens a card payment" },
+  config: { access: "customer", guests: "all", summary: "Places an order and opens a card payment" },
   schema: {
     body: z
       .object({
+        ...guestFields,
         phone_number: phoneSchema,
         ...destination,
         coupon_code: couponCodeSchema,
@@ -85,12 +100,12 @@ export const openCardCheckout = {
 export const openPaypalCheckout = {
   method: "POST",
   url: "/api/payment/paypal/create-order",
-  config: { access: "customer", summary: "Places an order and opens a PayPal payment" },
+  config: { access: "customer", guests: "all", summary: "Places an order and opens a PayPal payment" },
   schema: {
     body: z.object({
       redirect: z.object({ success_url: returnUrlSchema, cancel_url: returnUrlSchema }),
       products: orderLinesSchema,
-      user: z.object({ ...destination, number: phoneSchema }).check(destinationFits),
+      user: z.object({ ...guestFields, ...destination, number: phoneSchema }).check(destinationFits),
       coupon_code: couponCodeSchema,
     }),
     response: {
@@ -222,7 +237,7 @@ export const listOrders = {
 export const findOrder = {
   method: "GET",
   url: "/api/orders/:reference",
-  config: { access: "customer", summary: "One of the customer's own orders" },
+  config: { access: "customer", guests: "who-ordered", summary: "One of the customer's own orders" },
   schema: { params: orderParamsSchema, response: { 200: success(orderSchema) } },
 } as const satisfies Endpoint;
 
@@ -244,7 +259,11 @@ export const findLastDelivery = {
 export const checkPayment = {
   method: "POST",
   url: "/api/orders/:reference/check",
-  config: { access: "customer", summary: "Asks the provider how the payment of an own order stands" },
+  config: {
+    access: "customer",
+    guests: "who-ordered",
+    summary: "Asks the provider how the payment of an own order stands",
+  },
   schema: { params: orderParamsSchema, response: { 200: success(orderSchema) } },
 } as const satisfies Endpoint;
 
@@ -253,4 +272,25 @@ export const cancelOwnOrder = {
   url: "/api/orders/:reference/cancel",
   config: { access: "customer", summary: "Cancels an own paid order that is not packed yet: its money goes back" },
   schema: { params: orderParamsSchema, response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const findOrderByLink = {
+  method: "GET",
+  url: "/api/order-links/:token",
+  config: { access: "public", isPathSecret: true, summary: "The one order that a mailed link opens" },
+  schema: {
+    params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, checkoutMessages.linkDead)) }),
+    response: { 200: success(orderSchema) },
+  },
+} as const satisfies Endpoint;
+
+export const claimOrder = {
+  method: "POST",
+  url: "/api/order-links/:token/claim",
+  config: {
+    access: "customer",
+    isPathSecret: true,
+    summary: "Puts the order of a guest into the account with its e-mail; the mailed link proves the mailbox",
+  },
+  schema: { params: findOrderByLink.schema.params, response: { 200: success(z.object({ reference: z.string() })) } },
 } as const satisfies Endpoint;

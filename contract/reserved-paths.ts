@@ -27,6 +27,7 @@ const reserved = new Set([
   "members",
   "map",
   "confirm-email",
+  "order",
   // Addresses that the server answers without the storefront.
   "api",
   "assets",

@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   { pattern: "verify-otp", addresses: ["/verify-otp"], audience: "visitors" },
   { pattern: "reset-password", addresses: ["/reset-password"], audience: "visitors" },
   { pattern: "confirm-email", addresses: ["/confirm-email?token=x"], audience: "visitors" },
+  { pattern: "order", addresses: ["/order?key=x"], audience: "visitors" },
   { pattern: ":slug", addresses: ["/terms", "/privacy"], audience: "everybody" },
   { pattern: "*", addresses: ["/nothing/here"], audience: "visitors", status: 404 },
 ];

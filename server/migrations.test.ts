@@ -64,3 +64,18 @@ test("an order of before gets the code of its country, and an address without pa
   ]);
   await database.close();
 });
+
+test("accounts of before stay one an e-mail, beside any number of guests", async () => {
+  const { database, migrate } = await databaseBefore(17);
+  const insert = (email: string, guest: string) =>
+    database.exec(
+      `insert into customers (name, email, password_hash, guest_token_hash) values ('W', '${email}', '', ${guest})`,
+    );
+  await database.exec("insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', '')");
+  await migrate();
+  await insert("Wanda@example.test", "'one'");
+  await insert("wanda@example.test", "'other'");
+  await expect(insert("WANDA@example.test", "null")).rejects.toThrow("customers_email");
+  await expect(insert("sam@example.test", "'one'")).rejects.toThrow("customers_guest");
+  await database.close();
+});

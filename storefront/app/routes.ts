@@ -33,6 +33,7 @@ export default [
   route("verify-otp", "routes/verify-otp.tsx"),
   route("reset-password", "routes/reset-password.tsx"),
   route("confirm-email", "routes/confirm-email.tsx"),
+  route("order", "routes/order-link.tsx"),
   route(":slug", "routes/dynamic-page.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -98,7 +98,9 @@ export function sameOriginUrl(value: string, publicUrl: string, field: string): 
   return url.href;
 }
 
-/** The same wishes have the same fingerprint, in whatever order the lines came. */
-export function fingerprintOf({ customer: _, ...wishes }: Checkout): string {
-  return createHash("sha256").update(JSON.stringify(wishes)).digest("base64url");
+/** The same wishes have the same fingerprint, in whatever order the lines came; a guest may correct their name. */
+export function fingerprintOf({ customer: { name }, ...wishes }: Checkout): string {
+  return createHash("sha256")
+    .update(JSON.stringify({ name, ...wishes }))
+    .digest("base64url");
 }

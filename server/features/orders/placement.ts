@@ -91,7 +91,7 @@ async function insertOrder(
   const reference = newReference();
   let written: readonly SellableLine[] = [];
   const placing = transact(platform, async (tx) => {
-    const { open, unpaidHolds, isConfirmed } = await findOpenOrder(tx, customer.id);
+    const { open, unpaidHolds, isConfirmed, isGuest } = await findOpenOrder(tx, customer.id);
     if (open) return { open };
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
     const lines = await lockLines(tx, wanted);
@@ -107,7 +107,7 @@ async function insertOrder(
     const totals = priceCart(priced, discount, destination);
     const discounts = discountLines(priced, discount);
     if (totals.total < lowestTotal) throw new AppError("total_too_small", 422, checkoutMessages.totalTooSmall);
-    assertHoldAllowed({ lines, totals, isConfirmed });
+    assertHoldAllowed({ lines, totals, isConfirmed, isGuest });
     written = lines;
     const order = await writeOrder(tx, lines, discounts, {
       reference,
@@ -152,7 +152,12 @@ async function findOpenOrder(tx: Transaction, customerId: number) {
         .from(orders)
         .where(isOpen)
     : [];
-  return { open, unpaidHolds: rows[0]?.unpaid_holds ?? 0, isConfirmed: Boolean(customer?.confirmedAt) };
+  return {
+    open,
+    unpaidHolds: rows[0]?.unpaid_holds ?? 0,
+    isConfirmed: Boolean(customer?.confirmedAt),
+    isGuest: Boolean(customer?.guestTokenHash),
+  };
 }
 
 /**

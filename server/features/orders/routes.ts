@@ -3,7 +3,9 @@ import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import {
   cancelOwnOrder,
   checkPayment,
+  claimOrder as claim,
   findOrder,
+  findOrderByLink,
   findLastDelivery as lastDelivery,
   listOrders,
   openCardCheckout,
@@ -15,9 +17,11 @@ import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { type App, answer, done, type Routes } from "../../platform/http/routes.ts";
 import { findSession } from "../accounts/sessions.ts";
 import { findCoupon } from "../coupons/service.ts";
+import { buyerOf } from "./buyer.ts";
 import { cancelByCustomer } from "./cancel.ts";
 import { mergeLines, readDelivery, sameOriginUrl } from "./checkout.ts";
 import { holdsPerAddress } from "./hold-limits.ts";
+import { claimOrder, findLinkedOrder } from "./order-links.ts";
 import { placeOrder } from "./placement.ts";
 import {
   checkOwnPayment,
@@ -49,9 +53,9 @@ export const orderRoutes: Routes = async (app, platform) => {
 
   app.route({
     ...openCardCheckout,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { body } = request;
-      const customer = customerOf(request);
+      const customer = await buyerOf(platform, request, reply, body);
       await countCheckout(customer.id, request.ip);
       const { link } = await placeOrder(platform, {
         customer,
@@ -69,7 +73,7 @@ export const orderRoutes: Routes = async (app, platform) => {
     ...openPaypalCheckout,
     handler: async (request, reply) => {
       const { body } = request;
-      const customer = customerOf(request);
+      const customer = await buyerOf(platform, request, reply, body.user, "user.");
       await countCheckout(customer.id, request.ip);
       const { reference, paymentId, link } = await placeOrder(platform, {
         customer,
@@ -121,6 +125,17 @@ export const orderRoutes: Routes = async (app, platform) => {
       const { id } = customerOf(request);
       await limits.take(checksPerAccount, String(id));
       return answer(await checkOwnPayment(platform, id, request.params.reference));
+    },
+  });
+  app.route({
+    ...findOrderByLink,
+    handler: async (request) => answer(await findLinkedOrder(db, request.params.token)),
+  });
+  app.route({
+    ...claim,
+    handler: async (request) => {
+      const reference = await claimOrder(platform, customerOf(request), request.params.token);
+      return answer({ reference }, checkoutMessages.claimed);
     },
   });
   await app.register(async (scope) => receiveWebhooks(scope as App, platform));

@@ -200,3 +200,16 @@ export const orderEvents = pgTable(
     check("order_events_actor", oneOf(event.actor, orderActors)),
   ],
 );
+
+/** Links that mails about guests' orders have, each for one order; stored hashed. */
+export const orderLinks = pgTable(
+  "order_links",
+  {
+    tokenHash: text().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    madeAt: instant().notNull().defaultNow(),
+  },
+  (link) => [index("order_links_order").on(link.orderId)],
+);

@@ -31,6 +31,7 @@ const site: Document<typeof siteSettingsSchema> = {
     promise: "",
     currency_symbol: "£",
     product_price_symbol: "$",
+    guest_checkout: false,
     map_url: "/map",
   },
 };

@@ -13,6 +13,7 @@ import { useCheckout } from "../features/orders/use-checkout.ts";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
+import { readToken } from "../lib/session.ts";
 import { useWideScreen } from "../lib/wide-screen.ts";
 import { findWritten } from "../lib/written.ts";
 import { Button } from "../ui/button.tsx";
@@ -28,14 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const [customer, last, countries, quote, written] = await Promise.all([
-    api(findAccount),
-    // The form is filled without it, too.
-    api(findLastDelivery).catch(() => undefined),
+    // A guest has neither; and the form is filled without the last delivery, too.
+    readToken() ? api(findAccount) : undefined,
+    readToken() ? api(findLastDelivery).catch(() => undefined) : undefined,
     api(listCountries),
     quoteCart(api),
     findWritten(api, "checkout"),
   ]);
-  return { customer: customer.data, last: last?.data ?? null, countries: countries.data, quote, ...written };
+  return { customer: customer?.data, last: last?.data ?? null, countries: countries.data, quote, ...written };
 }
 
 clientLoader.hydrate = true as const;

@@ -61,7 +61,7 @@ export async function deliver(
       const lines = await findLines(tx, order.id);
       const sent = lines.filter(({ sentQuantity }) => sentQuantity > 0);
       const props = {
-        ...aboutOrder(platform.config, order),
+        ...(await aboutOrder(platform.config, tx, order)),
         lines: sent.map((line) => aboutLine(platform.config, line, line.sentQuantity)),
       };
       await platform.mail.send(tx, { kind: "order-delivered", key: order.reference, to: order.email, props });

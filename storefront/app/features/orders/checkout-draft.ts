@@ -1,7 +1,18 @@
 import type { LastDelivery } from "@cairn/contract/orders.ts";
 import { type Stored, stored } from "../../lib/stored.ts";
 
-const empty = { phone: "", country: "", address: "", line2: "", town: "", postcode: "", payment: "", coupon: "" };
+const empty = {
+  name: "",
+  email: "",
+  phone: "",
+  country: "",
+  address: "",
+  line2: "",
+  town: "",
+  postcode: "",
+  payment: "",
+  coupon: "",
+};
 
 /** The typed values of the checkout screen; in this tab they survive a reload and an expired login. */
 export type CheckoutDraft = Readonly<typeof empty>;

@@ -1,21 +1,24 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import type { CheckoutForm as Fields } from "@cairn/contract/orders.ts";
 import { needsPostcode } from "@cairn/contract/postcodes.ts";
 import type { Country } from "@cairn/contract/shipping.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { loginPath } from "../../lib/return-path.ts";
 import { useSettings } from "../../lib/site.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { loadPhoneReader } from "./checkout-resolver.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+import { type CheckoutFields, loadPhoneReader } from "./checkout-resolver.ts";
 import { PaymentMarks } from "./payment-marks.tsx";
 
 interface CheckoutFormProps {
   id: string;
-  form: UseFormReturn<Fields>;
-  customer: Customer;
+  form: UseFormReturn<CheckoutFields>;
+  /** Undefined of a guest, who types name and e-mail. */
+  customer: Customer | undefined;
   countries: readonly Country[];
   /** Whether it began with where the last order went. */
   isLast: boolean;
@@ -33,9 +36,32 @@ export function CheckoutForm({ id, form, customer, countries, isLast, onSubmit, 
   return (
     <Form id={id} onSubmit={onSubmit} className="grid content-start gap-10">
       <Part title={checkoutMessages.contact}>
+        {!customer && (
+          <p className="text-slate">
+            {checkoutMessages.haveAccount} <TextLink to={loginPath("/checkout")}>{accountMessages.signIn}</TextLink>
+          </p>
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={checkoutMessages.name} value={customer.name} readOnly autoComplete="name" />
-          <TextField label={checkoutMessages.email} value={customer.email} readOnly autoComplete="email" type="email" />
+          <TextField
+            {...register("name")}
+            label={checkoutMessages.name}
+            error={errors.name?.message}
+            readOnly={customer !== undefined}
+            autoComplete="name"
+            required
+            maxLength={200}
+          />
+          <TextField
+            {...register("email")}
+            label={checkoutMessages.email}
+            hint={customer ? undefined : checkoutMessages.guestHint}
+            error={errors.email?.message}
+            readOnly={customer !== undefined}
+            autoComplete="email"
+            type="email"
+            required
+            maxLength={254}
+          />
         </div>
         <TextField
           {...register("phone")}

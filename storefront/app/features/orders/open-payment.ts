@@ -4,7 +4,7 @@ import { api } from "../../lib/browser-api.ts";
 
 interface Wishes extends Pick<CheckoutForm, "phone" | "country" | "payment"> {
   readonly address: AddressParts;
-  readonly customer: { readonly id: number; readonly name: string; readonly email: string };
+  readonly customer: { readonly id: number | undefined; readonly name: string; readonly email: string };
   readonly couponCode: string | undefined;
   readonly lines: readonly { readonly id: number; readonly variant_id: number; readonly quantity: number }[];
 }

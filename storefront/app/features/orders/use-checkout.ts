@@ -20,18 +20,23 @@ import { api } from "../../lib/browser-api.ts";
 import { loginPath } from "../../lib/return-path.ts";
 import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
+import { carriedEmail } from "../accounts/carried-email.ts";
 import { cart, useCart } from "../cart/cart.ts";
 import { quoteCart } from "../cart/quote.ts";
 import { applyQuote } from "../cart/refresh-cart.ts";
 import { guessCountry } from "../shipping/delivery-country.ts";
 import { checkoutDraft, startingValues } from "./checkout-draft.ts";
-import { resolveCheckout } from "./checkout-resolver.ts";
+import { type CheckoutFields, resolverFor } from "./checkout-resolver.ts";
 import { openPayment } from "./open-payment.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { useShippingPrice } from "./use-shipping-price.ts";
 
 // Maps the two calls' field names to the form's (specification section 7).
-const fieldOf: Readonly<Record<string, keyof CheckoutForm>> = {
+const fieldOf: Readonly<Record<string, keyof CheckoutFields>> = {
+  name: "name",
+  "user.name": "name",
+  email: "email",
+  "user.email": "email",
   phone_number: "phone",
   "user.number": "phone",
   address: "address",
@@ -53,17 +58,18 @@ interface Conflict {
 const cartCodes: readonly ApiError["code"][] = ["stock_lost", "product_gone", "product_upcoming"];
 
 /** The state of the checkout screen: typed values, costs and the submission that leads to the provider's page. */
-export function useCheckout(customer: Customer, countries: readonly Country[], last: LastDelivery | null) {
+export function useCheckout(customer: Customer | undefined, countries: readonly Country[], last: LastDelivery | null) {
   const lines = useCart();
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<Conflict>();
   const [isLeaving, setLeaving] = useState(false);
   const [draft] = useState(checkoutDraft.read);
   const [{ values, isLast }] = useState(() => startingValues(draft, last));
-  const form = useForm<CheckoutForm>({
-    resolver: resolveCheckout,
+  const form = useForm<CheckoutFields>({
+    resolver: resolverFor(customer === undefined),
     defaultValues: {
       ...values,
+      ...(customer && { name: customer.name, email: customer.email }),
       country: values.country || knownCountry(countries),
       payment: draft.payment as CheckoutForm["payment"],
     },
@@ -77,11 +83,12 @@ export function useCheckout(customer: Customer, countries: readonly Country[], l
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) => {
       checkoutDraft.write({ ...checkoutDraft.read(), ...typed });
+      if (!customer) carriedEmail.write(typed.email ?? "");
     });
     return unsubscribe;
-  }, [form]);
+  }, [form, customer]);
 
-  async function pay(fields: CheckoutForm) {
+  async function pay(fields: CheckoutFields) {
     // Enter in a field submits the form even while the button is inactive.
     if (shipping.rate === undefined) return;
     setConflict(undefined);
@@ -93,7 +100,7 @@ export function useCheckout(customer: Customer, countries: readonly Country[], l
         address: { line1, line2, town, postcode },
         lines,
         couponCode: coupon.coupon?.code,
-        customer: { id: customer.id, name: customer.name, email: customer.email },
+        customer: { id: customer?.id, name: fields.name, email: fields.email },
       });
       toast.success(checkoutMessages.sessionCreated, { id });
       setLeaving(true);
