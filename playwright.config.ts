@@ -46,7 +46,7 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 // Staff work at a desk, and what the others prove depends on no width.
 const atAnyWidth =
-  /(about|account|blog|browse|campaign|cart|checkout|community|contest-(draft|files|landing|sending)|dashboard|first-load|gallery-details|invoices|markup|pages|retry|returns|trip|trip-form|trusted-types|winners)\.spec/;
+  /(about|account|blog|browse|campaign|cart|checkout|checkout-phone|community|contest-(draft|files|landing|sending)|dashboard|delivery|first-load|gallery-details|guest-checkout|invoices|markup|pages|retry|returns|trip|trip-form|trusted-types|way-to-checkout|winners)\.spec/;
 const atAnyDatabase = /(account|buy|dashboard)\.spec/;
 const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });
 

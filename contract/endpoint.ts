@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly url: `/api/${string}`;
   readonly config: {
     readonly access: Access;
+    /** Whether guests may call it, too, where the shop lets them order: once they have ordered, or at any time. */
+    readonly guests?: "who-ordered" | "all";
     readonly form?: Form;
     readonly isPathSecret?: true;
     readonly summary: string;

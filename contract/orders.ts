@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
+import { emailSchema } from "./accounts.ts";
+import { addressFields, addressPartsSchema, addressSchema, postcodeFits } from "./address.ts";
 import { amountSchema } from "./amount.ts";
 import { carriers } from "./carriers.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { checkoutMessages } from "./messages/orders.ts";
+import { nameSchema, notReserved } from "./names.ts";
 import { orderParamsSchema } from "./order-params.ts";
 import { paymentOptions } from "./payment-options.ts";
-import { highestQuantity } from "./pricing.ts";
+import { highestQuantity } from "./quantity.ts";
 import { returnSchema } from "./returns.ts";
 import { idSchema, optionalText, requiredText } from "./text.ts";
 
@@ -16,34 +19,28 @@ export const phoneSchema = requiredText(checkoutMessages.phoneRequired, 40).chec
     checkoutMessages.phoneInvalid,
   ),
 );
-/** Nothing shorter leads a driver anywhere. */
-const shortestAddress = 8;
-export const addressSchema = requiredText(checkoutMessages.addressRequired, 600).check(
-  z.refine((address) => address === "" || address.length >= shortestAddress, checkoutMessages.addressShort),
-);
 const countrySchema = requiredText(checkoutMessages.countryRequired, 60);
 
-/** The fields of the checkout screen (specification section 5); the address is composed of three (decisions). */
-export const checkoutFormSchema = z.object({
-  phone: phoneSchema,
-  country: countrySchema,
-  address: requiredText(checkoutMessages.addressRequired, 400).check(
-    z.refine((street) => street === "" || street.length > 3, checkoutMessages.addressShort),
-  ),
-  town: requiredText(checkoutMessages.townRequired, 100),
-  postcode: optionalText(20),
-  payment: z.enum(paymentOptions, checkoutMessages.paymentRequired),
-});
+/** The fields of the checkout screen (specification section 5), with the address in its parts (decisions). */
+export const checkoutFormSchema = z
+  .object({
+    phone: phoneSchema,
+    country: countrySchema,
+    ...addressFields,
+    payment: z.enum(paymentOptions, checkoutMessages.paymentRequired),
+  })
+  .check(postcodeFits(["postcode"], (form) => form));
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
-/** The specified `address` of a payment call: street, town and postcode, a line each. */
-export function composeAddress({
-  address,
-  town,
-  postcode,
-}: Pick<CheckoutForm, "address" | "town" | "postcode">): string {
-  return [address, town, postcode].filter(Boolean).join("\n");
-}
+/** Where an order goes, as a payment call says it: with the parts, they are what counts, and `address` is not read. */
+const destination = { address: addressSchema, country: countrySchema, address_parts: z.optional(addressPartsSchema) };
+const destinationFits = postcodeFits(
+  ["address_parts", "postcode"],
+  ({ country, address_parts }: { country: string; address_parts?: { postcode: string } | undefined }) => ({
+    country,
+    postcode: address_parts?.postcode,
+  }),
+);
 
 // The specification names a line's product `product_id` for cards and `id` for PayPal; both calls take both.
 const orderLineSchema = z
@@ -69,21 +66,35 @@ const returnUrlSchema = requiredText(checkoutMessages.returnUrlInvalid, 2000).ch
   z.refine((url) => URL.parse(url, "http://localhost")?.protocol !== "blob:", checkoutMessages.returnUrlInvalid),
 );
 
-/** Identity, e-mail and prices in the payload are not read: the token and the server's own tables decide. */
+/** Who orders without an account. */
+export const guestSchema = z.object({
+  name: nameSchema(checkoutMessages.nameRequired, 200).check(notReserved),
+  email: emailSchema,
+});
+export type Guest = z.infer<typeof guestSchema>;
+/** Read of a guest alone, by `guestSchema`. */
+const guestFields = { name: z.optional(z.unknown()), email: z.optional(z.unknown()) };
+
+/**
+ * Of a customer, identity and e-mail in the payload are not read, and of nobody prices: the token and the server's own
+ * tables decide.
+ */
 export const openCardCheckout = {
   method: "POST",
   url: "/api/stripe/checkout",
-  config: { access: "customer", summary: "Places an order and opens a card payment" },
+  config: { access: "customer", guests: "all", summary: "Places an order and opens a card payment" },
   schema: {
-    body: z.object({
-      phone_number: phoneSchema,
-      address: addressSchema,
-      country: countrySchema,
-      coupon_code: couponCodeSchema,
-      products: orderLinesSchema,
-      success_redirect_url: returnUrlSchema,
-      cancel_redirect_url: returnUrlSchema,
-    }),
+    body: z
+      .object({
+        ...guestFields,
+        phone_number: phoneSchema,
+        ...destination,
+        coupon_code: couponCodeSchema,
+        products: orderLinesSchema,
+        success_redirect_url: returnUrlSchema,
+        cancel_redirect_url: returnUrlSchema,
+      })
+      .check(destinationFits),
     response: { 200: z.object({ success: z.literal(true), message: z.string(), payment_link: z.string() }) },
   },
 } as const satisfies Endpoint;
@@ -91,12 +102,12 @@ export const openCardCheckout = {
 export const openPaypalCheckout = {
   method: "POST",
   url: "/api/payment/paypal/create-order",
-  config: { access: "customer", summary: "Places an order and opens a PayPal payment" },
+  config: { access: "customer", guests: "all", summary: "Places an order and opens a PayPal payment" },
   schema: {
     body: z.object({
       redirect: z.object({ success_url: returnUrlSchema, cancel_url: returnUrlSchema }),
       products: orderLinesSchema,
-      user: z.object({ address: addressSchema, country: countrySchema, number: phoneSchema }),
+      user: z.object({ ...guestFields, ...destination, number: phoneSchema }).check(destinationFits),
       coupon_code: couponCodeSchema,
     }),
     response: {
@@ -233,6 +244,8 @@ export const orderSchema = z.extend(orderSummarySchema, {
   email: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** Null of an order whose address came as one text. */
+  address_parts: z.nullable(addressPartsSchema),
   country: z.string(),
 });
 export type Order = z.infer<typeof orderSchema>;
@@ -247,14 +260,33 @@ export const listOrders = {
 export const findOrder = {
   method: "GET",
   url: "/api/orders/:reference",
-  config: { access: "customer", summary: "One of the customer's own orders" },
+  config: { access: "customer", guests: "who-ordered", summary: "One of the customer's own orders" },
   schema: { params: orderParamsSchema, response: { 200: success(orderSchema) } },
+} as const satisfies Endpoint;
+
+const lastDeliverySchema = z.object({
+  phone: z.string(),
+  /** Its code; empty of an order that is older than codes. */
+  country: z.string(),
+  address_parts: z.nullable(addressPartsSchema),
+});
+export type LastDelivery = z.infer<typeof lastDeliverySchema>;
+
+export const findLastDelivery = {
+  method: "GET",
+  url: "/api/orders/last-delivery",
+  config: { access: "customer", summary: "Where the customer's last paid order went, for the next one; or null" },
+  schema: { response: { 200: success(z.nullable(lastDeliverySchema)) } },
 } as const satisfies Endpoint;
 
 export const checkPayment = {
   method: "POST",
   url: "/api/orders/:reference/check",
-  config: { access: "customer", summary: "Asks the provider how the payment of an own order stands" },
+  config: {
+    access: "customer",
+    guests: "who-ordered",
+    summary: "Asks the provider how the payment of an own order stands",
+  },
   schema: { params: orderParamsSchema, response: { 200: success(orderSchema) } },
 } as const satisfies Endpoint;
 
@@ -263,4 +295,25 @@ export const cancelOwnOrder = {
   url: "/api/orders/:reference/cancel",
   config: { access: "customer", summary: "Cancels an own paid order that is not packed yet: its money goes back" },
   schema: { params: orderParamsSchema, response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const findOrderByLink = {
+  method: "GET",
+  url: "/api/order-links/:token",
+  config: { access: "public", isPathSecret: true, summary: "The one order that a mailed link opens" },
+  schema: {
+    params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, checkoutMessages.linkDead)) }),
+    response: { 200: success(orderSchema) },
+  },
+} as const satisfies Endpoint;
+
+export const claimOrder = {
+  method: "POST",
+  url: "/api/order-links/:token/claim",
+  config: {
+    access: "customer",
+    isPathSecret: true,
+    summary: "Puts the order of a guest into the account with its e-mail; the mailed link proves the mailbox",
+  },
+  schema: { params: findOrderByLink.schema.params, response: { 200: success(z.object({ reference: z.string() })) } },
 } as const satisfies Endpoint;

@@ -3,9 +3,6 @@ import { addPence, type Pence, pence } from "./money.ts";
 /** Delivery until a country is chosen, and for a country without a price of its own: 24.99 (specification section 9). */
 export const defaultShippingPrice = pence(2499);
 
-/** Highest quantity of one line (decisions, "Money, stock, orders"). */
-export const highestQuantity = 99;
-
 /** The least a card provider takes: £0.30. */
 export const lowestTotal = pence(30);
 

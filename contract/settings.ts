@@ -18,6 +18,8 @@ export const siteSettingsSchema = z.object({
   promise: z.string(),
   currency_symbol: z.string(),
   product_price_symbol: z.string(),
+  /** Whether whoever has no account may order, with an e-mail alone. */
+  guest_checkout: z.boolean(),
   /** The page that the trip planner shows in its frame. */
   map_url: z.string().check(z.refine(isFrameAddress)),
 });

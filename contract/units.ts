@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { highestQuantity } from "./pricing.ts";
+import { highestQuantity } from "./quantity.ts";
 import { idSchema } from "./text.ts";
 
 const unitSchema = z.object({

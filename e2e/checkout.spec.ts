@@ -137,6 +137,32 @@ test("a phone that cannot be dialled and an address that leads nowhere are named
   expect(customer.email).not.toBe("");
 });
 
+test("phone and postcode are read in the chosen country, each fault at its field", async ({ page, customer }) => {
+  await addToCart(page, "rolltop-22");
+  await page.goto("/checkout");
+  await page.getByLabel("Phone").fill("020 7946 0182");
+  await page.getByLabel("Country").selectOption({ label: "France" });
+  await page.getByLabel("Address").fill("1 Summit Row");
+  await page.getByLabel("Town").fill("Keswick");
+  await page.getByLabel("Postcode").fill("CA12 5AA");
+  await page.getByLabel("Card", { exact: true }).check();
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+  await expect(page.getByLabel("Phone")).toBeFocused();
+  await expect(page.getByText("one of another country begins with +")).toBeVisible();
+  await expect(page.getByText("Please enter a postcode of that country, such as 75001")).toBeVisible();
+  await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
+  await page.getByLabel("Flat, building or company").fill("Flat 3");
+  await page.getByLabel("Postcode").fill("ca12 5aa");
+  await page.getByRole("button", { name: "Procced to pay" }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("link", { name: "See the order" }).click();
+  await expect(page.getByText("CA12 5AA")).toBeVisible();
+  await expect(page.getByText("Flat 3")).toBeVisible();
+  await expect(page.getByRole("definition").getByText("+44 20 7946 0182")).toBeVisible();
+  expect(customer.email).not.toBe("");
+});
+
 test("what was reserved stands in the account", async ({ page, customer }) => {
   const listed = await page.request.get("/api/product/all");
   const { data } = await listed.json();

@@ -28,6 +28,7 @@ export async function checkOut(page: Page, payment: "Card" | "PayPal" = "Card"):
   await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
   await page.getByLabel("Address").fill("1 Summit Row");
   await page.getByLabel("Town").fill("Keswick");
+  await page.getByLabel("Postcode").fill("CA12 5AA");
   await page.getByLabel(payment, { exact: true }).check();
   await page.getByRole("button", { name: "Procced to pay" }).click();
   await page.waitForURL(/\/sandbox\/pay\//);

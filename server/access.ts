@@ -4,14 +4,16 @@ import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { type Permission, rolePermissions } from "@cairn/contract/staff/permissions.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
+import { findGuest, guestCookie } from "./features/accounts/guests.ts";
 import { findSession } from "./features/accounts/sessions.ts";
+import { findSettings } from "./features/settings/service.ts";
 import { findStaffSession, type StaffMember, staffCookie } from "./features/staff/sessions.ts";
 import { AppError } from "./platform/errors.ts";
 import type { Platform } from "./platform/platform.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The authenticated customer, on calls for customers. */
+    /** The authenticated customer, on calls for customers; or the guest, on those that guests may call. */
     customer: Customer | undefined;
     /** The authenticated member of staff, on calls for staff. */
     staffMember: StaffMember | undefined;
@@ -39,19 +41,26 @@ export function staffMemberOf(request: FastifyRequest): StaffMember {
  * Enforces the access that every route declares. 401 is answered only for a customer's call without a valid token,
  * because the browser deletes its token on it (decisions, "Accounts").
  */
-export function guardAccess(app: FastifyInstance, { db, config }: Pick<Platform, "db" | "config">): void {
+export function guardAccess(
+  app: FastifyInstance,
+  { db, cache, config }: Pick<Platform, "db" | "cache" | "config">,
+): void {
   app.decorateRequest("customer", undefined);
   app.decorateRequest("staffMember", undefined);
   app.addHook("onRoute", ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
   });
   app.addHook("onRequest", async (request) => {
-    const { access, loginReason } = request.routeOptions.config;
+    const { access, guests, loginReason } = request.routeOptions.config;
     if (request.routeOptions.url?.startsWith("/api/admin/")) expectOwnOrigin(request, config);
     if (access === undefined || access === "public") return;
     if (access === "customer") {
       const token = bearerOf(request);
-      request.customer = token === undefined ? undefined : await findSession(db, token);
+      if (token !== undefined) request.customer = await findSession(db, token);
+      else if (guests && (await findSettings({ db, cache })).guest_checkout) {
+        request.customer = await findGuest(db, request.cookies[guestCookie]);
+        if (guests === "all") return;
+      }
       if (request.customer) return;
       throw new AppError(
         "login_needed",

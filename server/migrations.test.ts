@@ -77,3 +77,35 @@ test("a reservation of before the queue waits in it, in the order of before and 
   ]);
   await database.close();
 });
+test("an order of before gets the code of its country, and an address without parts", async () => {
+  const { database, migrate } = await databaseBefore(19);
+  await database.exec(`
+    insert into countries (slug, name) values ('gb', 'United Kingdom');
+    insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', 'none');
+    insert into orders (reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
+      email, name, phone, address, country, payment, success_url, cancel_url, expires_at, payment_state)
+    values ('CRN-1', 1, '', 900, 0, 0, 900, '', '', '', '1 Summit Row', 'United Kingdom', 'stripe', '', '', now(), 'paid'),
+      ('CRN-2', 1, '', 900, 0, 0, 900, '', '', '', '1 Summit Row', 'Nowhere', 'paypal', '', '', now(), 'paid')`);
+  await migrate();
+  const { rows } = await database.query("select address, town, country_code from orders order by id");
+  expect(rows).toEqual([
+    { address: "1 Summit Row", town: "", country_code: "GB" },
+    { address: "1 Summit Row", town: "", country_code: "" },
+  ]);
+  await database.close();
+});
+
+test("accounts of before stay one an e-mail, beside any number of guests", async () => {
+  const { database, migrate } = await databaseBefore(19);
+  const insert = (email: string, guest: string) =>
+    database.exec(
+      `insert into customers (name, email, password_hash, guest_token_hash) values ('W', '${email}', '', ${guest})`,
+    );
+  await database.exec("insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', '')");
+  await migrate();
+  await insert("Wanda@example.test", "'one'");
+  await insert("wanda@example.test", "'other'");
+  await expect(insert("WANDA@example.test", "null")).rejects.toThrow("customers_email");
+  await expect(insert("sam@example.test", "'one'")).rejects.toThrow("customers_guest");
+  await database.close();
+});

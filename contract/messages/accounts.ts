@@ -52,6 +52,8 @@ export const accountMessages = {
   loggingOut: "Logging Out...",
   registered: "Your account is ready. Please sign in.",
   loggedIn: "Welcome back",
+  signedUp: "Your account is ready, and you are signed in.",
+  cartKept: "Your cart is kept. Once you are signed in, you go on to checkout.",
   loginFailed: "E-mail or password is not right",
   emailTaken: "There is an account with this e-mail already. Sign in, or reset the password.",
   codeSent: "If there is an account with this e-mail, a code is on its way to it.",

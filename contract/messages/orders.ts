@@ -21,13 +21,16 @@ export const checkoutMessages = {
   pay: "Procced to pay",
   phoneRequired: "Phone is required",
   countryRequired: "Country is required",
-  phoneInvalid: "Please enter a phone number that can be dialled, such as 020 7946 0182",
+  phoneInvalid:
+    "Please enter a phone number that can be dialled; one of another country begins with +, such as +44 20 7946 0182",
   addressRequired: "Address is required",
   addressShort: "Please enter the whole address, with street and house number",
   town: "Town or city",
   townRequired: "Town is required",
+  line2: "Flat, building or company (optional)",
   postcode: "Postcode",
   postcodeHint: "Leave it empty where there is none.",
+  postcodeRequired: "Postcode is required",
   paymentRequired: "Please select a payment option",
   updatingShipping: "Updating shipping price...",
   shippingUpdated: "Shipping price updated",
@@ -39,6 +42,9 @@ export const checkoutMessages = {
   retry: "Try again",
   couponApplied: "The coupon is applied",
   couponEmpty: "Type a code first",
+  haveAccount: "You have an account?",
+  guestHint: "The confirmation goes here, with a link to your order.",
+  lastTime: "This is where your last order went. Change whatever is different this time.",
   contact: "Contact",
   delivery: "Delivery",
   items: "Items",
@@ -62,12 +68,22 @@ export const checkoutMessages = {
   tooManyHolds: "You have left many orders unpaid today. Please try again later, or write to us.",
   alreadyPacked: "This order is packed already. Write to us, and we see what can be done.",
   orderCancelled: "Your order is cancelled, and your money is on its way back",
+  nameRequired: "Name is required",
+  linkDead: "This link opens no order (any more)",
+  claimed: "The order stands in your account",
+  otherEmail: "This order was made with another e-mail than your account's",
+  accountNeeded: "An order as large as this needs an account with a confirmed e-mail. Signing up keeps your cart.",
   orderNotFound: "There is no such order in your account",
   optionNotOffered: "This shop does not take payments that way. Please choose another.",
   providerAway: "The payment service does not answer. Your cart is kept; please try again in a moment.",
   superseded: "Your cart was sent to payment in another tab. Look at it there, or press the button again.",
   beingPaid: "Your previous order is being paid just now. Look at it in your account before you order again.",
 } as const;
+
+/** Of a postcode that its country does not write so. */
+export function postcodeInvalid(example: string): string {
+  return `Please enter a postcode of that country, such as ${example}`;
+}
 
 /** "Trail Tent: only 2 left" and the like, for a line that cannot be held. */
 export function stockLost(name: string, left: number): string {
@@ -90,6 +106,10 @@ export const paymentMessages = {
   mailSent: "A confirmation is on its way to",
   seeOrder: "See the order",
   seeOrders: "See your orders",
+  linkMailed: "The mail has a link that opens your order, from wherever you are.",
+  openAccount: "Open an account",
+  keepOrder: "Keep it in your account",
+  keeping: "Putting it into your account...",
   backToCheckout: "Back to checkout",
   contact: "Ask us",
 } as const;

@@ -12,6 +12,7 @@ export const siteMessages = {
   logout: "Logout",
   accountMenu: "Account menu",
   cart: "Cart",
+  backToCart: "Back to the cart",
   loading: "Loading",
   slow: "This page takes long to come.",
   retry: "Try again",

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { addressPartsSchema, addressSchema } from "../address.ts";
 import { amountSchema } from "../amount.ts";
 import { carriers } from "../carriers.ts";
 import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
 import { staffOrderMessages } from "../messages/staff-orders.ts";
 import { orderParamsSchema } from "../order-params.ts";
-import { addressSchema, fulfilmentStates, orderSchema, paymentStates, phoneSchema } from "../orders.ts";
+import { fulfilmentStates, orderSchema, paymentStates, phoneSchema } from "../orders.ts";
 import { idempotencyKeySchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
 import { unitsSchema } from "../units.ts";
 
@@ -180,7 +181,7 @@ export const correctAddress = {
   config: { access: { staff: "orders.fulfil" }, summary: "Corrects where an order goes, before any of it is sent" },
   schema: {
     params: orderParamsSchema,
-    body: z.object({ address: addressSchema, phone: phoneSchema }),
+    body: z.object({ address: addressSchema, address_parts: z.optional(addressPartsSchema), phone: phoneSchema }),
     response: done,
   },
 } as const satisfies Endpoint;

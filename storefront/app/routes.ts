@@ -37,6 +37,7 @@ export default [
   route("reset-password", "routes/reset-password.tsx"),
   route("confirm-email", "routes/confirm-email.tsx"),
   route("stock-alert", "routes/stock-alert.tsx"),
+  route("order", "routes/order-link.tsx"),
   route(":slug", "routes/dynamic-page.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -8,9 +8,12 @@ import { customers } from "./tables.ts";
 
 type CustomerRow = typeof customers.$inferSelect;
 
-/** Matches a customer by e-mail. It is stored as written and compared in lower case, as the unique index does. */
+/**
+ * Matches an account by its e-mail, never a guest, who may have typed anybody's. It is stored as written and compared in
+ * lower case, as the unique index does.
+ */
 export function hasEmail(email: string): SQL {
-  return eq(sql`lower(${customers.email})`, sql`lower(${email})`);
+  return sql`(lower(${customers.email}) = lower(${email}) and ${customers.guestTokenHash} is null)`;
 }
 
 export function hasId(id: number): SQL {

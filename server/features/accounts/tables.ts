@@ -15,8 +15,14 @@ export const customers = pgTable(
     /** Null from a registration until its mailbox confirms it; rows that are made in other ways count as confirmed. */
     confirmedAt: instant().defaultNow(),
     registeredAt: instant().notNull().defaultNow(),
+    /** Of a guest, who has no account, but a browser that orders; their e-mail says nothing of who they are. */
+    guestTokenHash: text(),
   },
-  (customer) => [uniqueIndex("customers_email").on(sql`lower(${customer.email})`)],
+  (customer) => [
+    // Of accounts: anybody may order as a guest with any address.
+    uniqueIndex("customers_email").on(sql`lower(${customer.email})`).where(sql`${customer.guestTokenHash} is null`),
+    uniqueIndex("customers_guest").on(customer.guestTokenHash),
+  ],
 );
 
 /** Sessions. Only the token's hash is stored, so that reading this table lets nobody log in. */

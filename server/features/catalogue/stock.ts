@@ -1,6 +1,6 @@
 import type { Product, VariantChoice } from "@cairn/contract/catalogue.ts";
 import { checkoutMessages, stockLost } from "@cairn/contract/messages/orders.ts";
-import { highestQuantity } from "@cairn/contract/pricing.ts";
+import { highestQuantity } from "@cairn/contract/quantity.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";

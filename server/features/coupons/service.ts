@@ -184,3 +184,8 @@ export async function returnUse(tx: Transaction, orderReference: string): Promis
     .set({ useCount: sql`${coupons.useCount} - 1` })
     .where(eq(coupons.id, use.couponId));
 }
+
+/** Counts an order's use for another customer, whose order it has become. */
+export async function moveUse(tx: Transaction, orderReference: string, customerId: number): Promise<void> {
+  await tx.update(couponUses).set({ customerId }).where(eq(couponUses.orderReference, orderReference));
+}

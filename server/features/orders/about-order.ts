@@ -2,16 +2,30 @@ import type { MailProductLine } from "@cairn/contract/mails.ts";
 import { mailPictureWidth } from "@cairn/contract/picture-sizes.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
 import type { Config } from "../../config.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
+import { isGuest } from "../accounts/guests.ts";
 import type { OrderRow } from "./states.ts";
-import type { orderLines } from "./tables.ts";
+import { type orderLines, orderLinks } from "./tables.ts";
 
-/** What every mail about an order says of it. */
-export function aboutOrder(
+/** What every mail about an order says of it; a guest has no account to look at it in, but a link that opens it. */
+export async function aboutOrder(
   { publicUrl }: Pick<Config, "publicUrl">,
-  { reference, name }: Pick<OrderRow, "reference" | "name">,
+  tx: Transaction,
+  { id, reference, name, customerId }: Pick<OrderRow, "id" | "reference" | "name" | "customerId">,
 ) {
-  return { reference, name, orderUrl: `${publicUrl}/account/orders/${reference}` };
+  const path = (await isGuest(tx, customerId))
+    ? `/order?key=${await makeLink(tx, id)}`
+    : `/account/orders/${reference}`;
+  return { reference, name, orderUrl: `${publicUrl}${path}` };
+}
+
+/** Makes the token of a link that opens one order; each mail has its own, since only their hashes are kept. */
+async function makeLink(tx: Transaction, orderId: number): Promise<string> {
+  const token = newToken();
+  await tx.insert(orderLinks).values({ tokenHash: hashToken(token), orderId });
+  return token;
 }
 
 /** What mails show of a line of an order. */

@@ -52,7 +52,7 @@ async function cancel(
     key: order.reference,
     to: order.email,
     props: {
-      ...aboutOrder(platform.config, order),
+      ...(await aboutOrder(platform.config, tx, order)),
       reason,
       lines: lines.map((line) => aboutLine(platform.config, line, line.quantity)),
     },

@@ -1,18 +1,29 @@
 import { createHash } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts.ts";
+import { type AddressParts, composeAddress } from "@cairn/contract/address.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
+import { readPhone } from "@cairn/contract/phone.ts";
 import { AppError } from "../../platform/errors.ts";
 import { assertQuantity, type WantedLine } from "../catalogue/stock.ts";
+
+/** Where an order goes, and whom the driver calls. */
+export interface Delivery {
+  /** In its international form. */
+  readonly phone: string;
+  readonly address: string;
+  /** Undefined when the address came as one text. */
+  readonly parts: AddressParts | undefined;
+  /** Its code, in upper case. */
+  readonly country: string;
+}
 
 /** What a customer asks for, after both payment calls have been brought to one shape. */
 export interface Checkout {
   readonly customer: Customer;
   /** As `mergeLines` orders them. */
   readonly lines: readonly WantedLine[];
-  readonly phone: string;
-  readonly address: string;
-  readonly country: string;
+  readonly delivery: Delivery;
   readonly couponCode: string | undefined;
   readonly payment: PaymentOption;
   readonly successUrl: string;
@@ -39,6 +50,39 @@ export function mergeLines(lines: readonly WireLine[]): WantedLine[] {
   return [...merged].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);
 }
 
+interface WireDelivery {
+  readonly phone: string;
+  readonly address: string;
+  readonly address_parts?: AddressParts | undefined;
+  readonly country: string;
+}
+
+/** Reads where an order goes. Refuses with 422 a phone number that cannot be dialled, naming the field. */
+export function readDelivery(
+  { phone, address, address_parts: parts, country }: WireDelivery,
+  phoneField: string,
+): Delivery {
+  return {
+    phone: dialable(phone, country, phoneField),
+    address: parts ? composeAddress(parts) : address,
+    parts,
+    country: country.toUpperCase(),
+  };
+}
+
+function dialable(typed: string, country: string, field: string): string {
+  const phone = readPhone(typed, country);
+  if (phone !== undefined) return phone;
+  const { phoneInvalid } = checkoutMessages;
+  throw new AppError("phone_invalid", 422, phoneInvalid, { errors: { [field]: [phoneInvalid] } });
+}
+
+/** The columns of an order that say where it goes; the parts are empty when the address came as one text. */
+export function deliveryColumns({ phone, address, parts }: Delivery) {
+  const { line1 = "", line2 = "", town = "", postcode = "" } = parts ?? {};
+  return { phone, address, addressLine1: line1, addressLine2: line2, town, postcode };
+}
+
 /**
  * An address of our own site, absolute. Browsers read backslashes and tabs in ways of their own, so the
  * URL parser, which reads them alike, decides whose address it is. Refuses with 422 naming the field.
@@ -54,7 +98,9 @@ export function sameOriginUrl(value: string, publicUrl: string, field: string): 
   return url.href;
 }
 
-/** The same wishes have the same fingerprint, in whatever order the lines came. */
-export function fingerprintOf({ customer: _, ...wishes }: Checkout): string {
-  return createHash("sha256").update(JSON.stringify(wishes)).digest("base64url");
+/** The same wishes have the same fingerprint, in whatever order the lines came; a guest may correct their name. */
+export function fingerprintOf({ customer: { name }, ...wishes }: Checkout): string {
+  return createHash("sha256")
+    .update(JSON.stringify({ name, ...wishes }))
+    .digest("base64url");
 }

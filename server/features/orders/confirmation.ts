@@ -18,7 +18,7 @@ export async function sendConfirmation(
     key: order.reference,
     to: order.email,
     props: {
-      ...aboutOrder(config, order),
+      ...(await aboutOrder(config, tx, order)),
       lines: lines.map((line) => ({
         ...aboutLine(config, line, line.quantity),
         total: lineTotal({ price: pence(line.pricePence), quantity: line.quantity }),

@@ -28,10 +28,11 @@ interface Hold {
   readonly lines: readonly { readonly quantity: number }[];
   readonly totals: Totals;
   readonly isConfirmed: boolean;
+  readonly isGuest: boolean;
 }
 
 /** Refuses what is too much to be held unpaid: with 422 for anybody, with 403 until the e-mail is confirmed. */
-export function assertHoldAllowed({ lines, totals, isConfirmed }: Hold): void {
+export function assertHoldAllowed({ lines, totals, isConfirmed, isGuest }: Hold): void {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const exceeds = (limit: typeof most) => units > limit.units || totals.subtotal > limit.worth;
   if (exceeds(most)) {
@@ -40,7 +41,8 @@ export function assertHoldAllowed({ lines, totals, isConfirmed }: Hold): void {
     });
   }
   if (!isConfirmed && exceeds(mostUnconfirmed)) {
-    throw new AppError("confirmation_needed", 403, checkoutMessages.confirmationNeeded);
+    const { accountNeeded, confirmationNeeded } = checkoutMessages;
+    throw new AppError("confirmation_needed", 403, isGuest ? accountNeeded : confirmationNeeded);
   }
 }
 

@@ -19,7 +19,7 @@ import { lockLines, type SellableLine, sellableLine, stockTags } from "../catalo
 import { takeUse } from "../coupons/service.ts";
 import { findTerms, passHolds } from "../preorders/purchase.ts";
 import { findDestination } from "../shipping/service.ts";
-import { type Checkout, fingerprintOf } from "./checkout.ts";
+import { type Checkout, deliveryColumns, fingerprintOf } from "./checkout.ts";
 import { assertHoldAllowed, assertHoldsLeft } from "./hold-limits.ts";
 import { findLines } from "./order-lines.ts";
 import { giveUpOrder, isUnderWay, type Settling, settlePayment } from "./settlement.ts";
@@ -42,7 +42,7 @@ export interface PlacedOrder extends OpenPayment {
  */
 export async function placeOrder(platform: Settling, checkout: Checkout): Promise<PlacedOrder> {
   const fingerprint = fingerprintOf(checkout);
-  const destination = await findDestination(platform.db, checkout.country);
+  const destination = await findDestination(platform.db, checkout.delivery.country);
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const { placed, open } = await insertOrder(platform, checkout, destination, fingerprint);
     if (placed) return openPayment(platform, placed.order, placed.lines);
@@ -88,11 +88,11 @@ async function insertOrder(
   destination: ShippingRateOnWire,
   fingerprint: string,
 ): Promise<Inserted> {
-  const { customer, lines: wanted, couponCode, payment, phone, address, successUrl, cancelUrl } = checkout;
+  const { customer, lines: wanted, couponCode, payment, delivery, successUrl, cancelUrl } = checkout;
   const reference = newReference();
   let written: readonly SellableLine[] = [];
   const placing = transact(platform, async (tx) => {
-    const { open, unpaidHolds, isConfirmed } = await findOpenOrder(tx, customer.id);
+    const { open, unpaidHolds, isConfirmed, isGuest } = await findOpenOrder(tx, customer.id);
     if (open) return { open };
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
     const locked = await lockLines(tx, wanted);
@@ -110,7 +110,7 @@ async function insertOrder(
     const totals = priceCart(priced, discount, destination);
     const discounts = discountLines(priced, discount);
     if (totals.total < lowestTotal) throw new AppError("total_too_small", 422, checkoutMessages.totalTooSmall);
-    assertHoldAllowed({ lines, totals, isConfirmed });
+    assertHoldAllowed({ lines, totals, isConfirmed, isGuest });
     written = lines;
     await passHolds(tx, reference, lines, terms);
     const order = await writeOrder(tx, lines, discounts, {
@@ -124,9 +124,9 @@ async function insertOrder(
       couponCode: coupon ? coupon.code : null,
       email: customer.email,
       name: customer.name,
-      phone,
-      address,
+      ...deliveryColumns(delivery),
       country: destination.name,
+      countryCode: delivery.country,
       payment,
       successUrl: withReference(successUrl, reference),
       cancelUrl: withReference(cancelUrl, reference),
@@ -156,7 +156,12 @@ async function findOpenOrder(tx: Transaction, customerId: number) {
         .from(orders)
         .where(isOpen)
     : [];
-  return { open, unpaidHolds: rows[0]?.unpaid_holds ?? 0, isConfirmed: Boolean(customer?.confirmedAt) };
+  return {
+    open,
+    unpaidHolds: rows[0]?.unpaid_holds ?? 0,
+    isConfirmed: Boolean(customer?.confirmedAt),
+    isGuest: Boolean(customer?.guestTokenHash),
+  };
 }
 
 /**

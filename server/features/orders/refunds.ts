@@ -161,7 +161,7 @@ export async function noteRefund(
     key: made.reason === stockGone ? order.reference : `${order.reference}-${id}`,
     to: order.email,
     props: {
-      ...aboutOrder(platform.config, order),
+      ...(await aboutOrder(platform.config, tx, order)),
       amount: pence(made.amountPence),
       lines: await linesOfMail(platform, tx, id),
     },

@@ -3,7 +3,10 @@ import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import {
   cancelOwnOrder,
   checkPayment,
+  claimOrder as claim,
   findOrder,
+  findOrderByLink,
+  findLastDelivery as lastDelivery,
   listOrders,
   openCardCheckout,
   openPaypalCheckout,
@@ -14,11 +17,20 @@ import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { type App, answer, done, type Routes } from "../../platform/http/routes.ts";
 import { findSession } from "../accounts/sessions.ts";
 import { findCoupon } from "../coupons/service.ts";
+import { buyerOf } from "./buyer.ts";
 import { cancelByCustomer } from "./cancel.ts";
-import { mergeLines, sameOriginUrl } from "./checkout.ts";
+import { mergeLines, readDelivery, sameOriginUrl } from "./checkout.ts";
 import { holdsPerAddress } from "./hold-limits.ts";
+import { claimOrder, findLinkedOrder } from "./order-links.ts";
 import { placeOrder } from "./placement.ts";
-import { checkOwnPayment, checkPaymentOf, findOpenReference, findOwnOrder, listOwnOrders } from "./service.ts";
+import {
+  checkOwnPayment,
+  checkPaymentOf,
+  findLastDelivery,
+  findOpenReference,
+  findOwnOrder,
+  listOwnOrders,
+} from "./service.ts";
 import type { Settling } from "./settlement.ts";
 
 const checkoutsPerAccount: Limit = { name: "checkout-account", times: 30, seconds: 600 };
@@ -41,16 +53,14 @@ export const orderRoutes: Routes = async (app, platform) => {
 
   app.route({
     ...openCardCheckout,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { body } = request;
-      const customer = customerOf(request);
+      const customer = await buyerOf(platform, request, reply, body);
       await countCheckout(customer.id, request.ip);
       const { link } = await placeOrder(platform, {
         customer,
         lines: mergeLines(body.products),
-        phone: body.phone_number,
-        address: body.address,
-        country: body.country,
+        delivery: readDelivery({ ...body, phone: body.phone_number }, "phone_number"),
         couponCode: body.coupon_code || undefined,
         payment: "stripe",
         successUrl: sameOriginUrl(body.success_redirect_url, config.publicUrl, "success_redirect_url"),
@@ -63,14 +73,12 @@ export const orderRoutes: Routes = async (app, platform) => {
     ...openPaypalCheckout,
     handler: async (request, reply) => {
       const { body } = request;
-      const customer = customerOf(request);
+      const customer = await buyerOf(platform, request, reply, body.user, "user.");
       await countCheckout(customer.id, request.ip);
       const { reference, paymentId, link } = await placeOrder(platform, {
         customer,
         lines: mergeLines(body.products),
-        phone: body.user.number,
-        address: body.user.address,
-        country: body.user.country,
+        delivery: readDelivery({ ...body.user, phone: body.user.number }, "user.number"),
         couponCode: body.coupon_code || undefined,
         payment: "paypal",
         successUrl: sameOriginUrl(body.redirect.success_url, config.publicUrl, "redirect.success_url"),
@@ -97,6 +105,10 @@ export const orderRoutes: Routes = async (app, platform) => {
   });
   app.route({ ...listOrders, handler: async (request) => answer(await listOwnOrders(db, customerOf(request).id)) });
   app.route({
+    ...lastDelivery,
+    handler: async (request) => answer(await findLastDelivery(db, customerOf(request).id)),
+  });
+  app.route({
     ...findOrder,
     handler: async (request) => answer(await findOwnOrder(db, customerOf(request).id, request.params.reference)),
   });
@@ -113,6 +125,17 @@ export const orderRoutes: Routes = async (app, platform) => {
       const { id } = customerOf(request);
       await limits.take(checksPerAccount, String(id));
       return answer(await checkOwnPayment(platform, id, request.params.reference));
+    },
+  });
+  app.route({
+    ...findOrderByLink,
+    handler: async (request) => answer(await findLinkedOrder(db, request.params.token)),
+  });
+  app.route({
+    ...claim,
+    handler: async (request) => {
+      const reference = await claimOrder(platform, customerOf(request), request.params.token);
+      return answer({ reference }, checkoutMessages.claimed);
     },
   });
   await app.register(async (scope) => receiveWebhooks(scope as App, platform));

@@ -1,10 +1,10 @@
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { Order, OrderSummary } from "@cairn/contract/orders.ts";
+import type { LastDelivery, Order, OrderSummary } from "@cairn/contract/orders.ts";
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { lineTotal } from "@cairn/contract/pricing.ts";
 import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
-import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -19,7 +19,7 @@ import { findRefunds } from "./refunds.ts";
 import { findReturns } from "./returns/find-returns.ts";
 import { findReturnable } from "./returns/returnable.ts";
 import { type Settling, settlePayment } from "./settlement.ts";
-import { findTimeline, isLapsed, lapsed, type OrderRow } from "./states.ts";
+import { collected, findTimeline, isLapsed, lapsed, type OrderRow } from "./states.ts";
 import { orderLines, orders } from "./tables.ts";
 
 /** A customer's orders, newest first; attempts that ended without a payment do not crowd them. */
@@ -37,6 +37,17 @@ export async function listOwnOrders(db: Database, customerId: number): Promise<O
     .orderBy(desc(orders.id))
     .limit(200);
   return rows.map(({ order, itemCount, thumbnailKey }) => summary(order, itemCount, thumbnailKey));
+}
+
+/** Where the last order that the customer paid was to go; null before their first. */
+export async function findLastDelivery(db: Database, customerId: number): Promise<LastDelivery | null> {
+  const [last] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), inArray(orders.paymentState, [...collected])))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(1);
+  return last ? { phone: last.phone, country: last.countryCode, address_parts: partsOf(last) } : null;
 }
 
 /** One of the customer's own orders; anybody else's is refused with 404 like one that does not exist. */
@@ -71,6 +82,7 @@ export async function describeOrder(db: Database, order: OrderRow): Promise<Orde
     email: order.email,
     phone: order.phone,
     address: order.address,
+    address_parts: partsOf(order),
     country: order.country,
   };
 }
@@ -93,6 +105,11 @@ function describeLine(line: typeof orderLines.$inferSelect, productId: number) {
     quantity: line.quantity,
     total: lineTotal({ price, quantity: line.quantity }),
   };
+}
+
+/** The parts of an order's address; null of one whose address came as one text. */
+function partsOf({ addressLine1: line1, addressLine2: line2, town, postcode }: OrderRow): Order["address_parts"] {
+  return line1 === "" ? null : { line1, line2, town, postcode };
 }
 
 /** Asks the provider how an own order's payment stands, should its notice be late, or come after the order has lapsed. */

@@ -31,8 +31,15 @@ export const orders = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     phone: text().notNull(),
+    /** The whole of it; its parts stand apart where they came apart. */
     address: text().notNull(),
+    addressLine1: text().notNull().default(""),
+    addressLine2: text().notNull().default(""),
+    town: text().notNull().default(""),
+    postcode: text().notNull().default(""),
+    /** Its name, as it was then, and its code in upper case. */
     country: text().notNull(),
+    countryCode: text().notNull().default(""),
     payment: text().notNull().$type<PaymentOption>(),
     successUrl: text().notNull(),
     cancelUrl: text().notNull(),
@@ -192,4 +199,17 @@ export const orderEvents = pgTable(
     index("order_events_order").on(event.orderId, event.id),
     check("order_events_actor", oneOf(event.actor, orderActors)),
   ],
+);
+
+/** Links that mails about guests' orders have, each for one order; stored hashed. */
+export const orderLinks = pgTable(
+  "order_links",
+  {
+    tokenHash: text().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    madeAt: instant().notNull().defaultNow(),
+  },
+  (link) => [index("order_links_order").on(link.orderId)],
 );

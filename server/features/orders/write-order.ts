@@ -20,7 +20,12 @@ export type NewOrder = Pick<
   | "name"
   | "phone"
   | "address"
+  | "addressLine1"
+  | "addressLine2"
+  | "town"
+  | "postcode"
   | "country"
+  | "countryCode"
   | "payment"
   | "successUrl"
   | "cancelUrl"
@@ -54,10 +59,11 @@ export async function writeOrder(
       select payment_state, expires_at from orders where customer_id = ${order.customerId} order by placed_at desc, id desc limit 1
     ), placed as (
       insert into orders (reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
-        coupon_code, email, name, phone, address, country, payment, success_url, cancel_url, expires_at)
+        coupon_code, email, name, phone, address, address_line1, address_line2, town, postcode, country, country_code, payment, success_url, cancel_url, expires_at)
       values (${order.reference}, ${order.customerId}, ${order.fingerprint}, ${order.subtotalPence}, ${order.discountPence},
         ${order.shippingPence}, ${order.totalPence}, ${order.couponCode}, ${order.email}, ${order.name}, ${order.phone},
-        ${order.address}, ${order.country}, ${order.payment}, ${order.successUrl}, ${order.cancelUrl},
+        ${order.address}, ${order.addressLine1}, ${order.addressLine2}, ${order.town}, ${order.postcode}, ${order.country},
+        ${order.countryCode}, ${order.payment}, ${order.successUrl}, ${order.cancelUrl},
         now() + coalesce((
           select case when expires_at < now() + make_interval(mins => ${lastMinutes}) then make_interval(mins => ${leastMinutes}) else expires_at - now() end
           from last where payment_state = 'superseded' and expires_at > now()), make_interval(mins => ${holdMinutes})))

@@ -32,6 +32,7 @@ const site: Document<typeof siteSettingsSchema> = {
     promise: "",
     currency_symbol: "£",
     product_price_symbol: "$",
+    guest_checkout: false,
     map_url: "/map",
   },
 };

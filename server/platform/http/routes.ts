@@ -1,4 +1,4 @@
-import type { Access, Form } from "@cairn/contract/endpoint.ts";
+import type { Access, Endpoint, Form } from "@cairn/contract/endpoint.ts";
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -13,6 +13,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call; the app does not start with a route that does not say. */
     access?: Access;
+    guests?: Endpoint["config"]["guests"];
     form?: Form;
     isPathSecret?: true;
     summary?: string;

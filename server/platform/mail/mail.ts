@@ -1,6 +1,6 @@
 import { type MailBrand, type MailKind, type MailProps, mailProps, secretMails } from "@cairn/contract/mails.ts";
 import type { RenderedMail } from "@cairn/contract/rendering.ts";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import * as z from "zod/mini";
@@ -153,9 +153,14 @@ async function claimMail(db: Database, id: number) {
   return undefined;
 }
 
-/** Codes and links are deleted from the outbox once the mail is sent or given up. */
+/**
+ * Codes and links are deleted from the outbox once the mail is sent or given up; of other mails, such as those about a
+ * guest's order, only the keys of their links.
+ */
 function whatToForget(kind: MailKind) {
-  return secretMails.has(kind) ? { props: {}, html: null, text: null } : {};
+  if (secretMails.has(kind)) return { props: {}, html: null, text: null };
+  const keyless = (column: SQLWrapper) => sql`regexp_replace(${column}::text, 'key=[A-Za-z0-9_-]{20,}', 'key=', 'g')`;
+  return { props: sql`${keyless(mails.props)}::jsonb`, html: keyless(mails.html), text: keyless(mails.text) };
 }
 
 function reasonOf(problem: unknown): string {

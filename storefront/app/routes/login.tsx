@@ -3,6 +3,8 @@ import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { carriedEmail, useCarriedEmail } from "../features/accounts/carried-email.ts";
+import { CartKept } from "../features/accounts/cart-kept.tsx";
 import { EmailField } from "../features/accounts/credential-fields.tsx";
 import { rememberCustomer } from "../features/accounts/current-customer.ts";
 import { PasswordField } from "../features/accounts/password-field.tsx";
@@ -38,10 +40,12 @@ export default function LoginPage() {
       const { data, message } = await api(login, { body });
       storeToken(data.token);
       rememberCustomer(data.user);
+      carriedEmail.write("");
       return message ?? accountMessages.loggedIn;
     },
     onDone: () => navigate(returnPath(search), { replace: true }),
   });
+  useCarriedEmail(form);
   const { errors } = form.formState;
   return (
     <AuthScreen
@@ -53,6 +57,7 @@ export default function LoginPage() {
         </p>
       }
     >
+      <CartKept search={search} />
       <Form onSubmit={submit}>
         <EmailField {...form.register("email")} error={errors.email?.message} />
         <PasswordField
@@ -62,7 +67,7 @@ export default function LoginPage() {
           autoComplete="current-password"
           required
         />
-        <TextLink to="/verify-email" className="justify-self-end text-small">
+        <TextLink to={`/verify-email${search}`} className="justify-self-end text-small">
           {accountMessages.forgot}
         </TextLink>
         <Button type="submit" size="large" busy={isBusy}>

@@ -1,21 +1,28 @@
 import { membersOnlyMessages } from "@cairn/contract/messages/site.ts";
+import { findSiteSettings } from "@cairn/contract/settings.ts";
 import { Outlet, redirect } from "react-router";
+import { apiContext } from "../lib/api.ts";
 import { loginPath } from "../lib/return-path.ts";
 import { readToken } from "../lib/session.ts";
 import { ScreenSkeleton } from "../ui/screen-skeleton.tsx";
 import type { Route } from "./+types/members-only";
 
-/** These screens are for customers: guests are redirected to the login page, which sends them back. */
+const buying = /^\/(checkout|payment-success|payment-error)$/;
+
+/**
+ * These screens are for customers: guests are redirected to the login page, which sends them back. Where the owner lets
+ * guests order, those for buying are for them, too.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
+  async ({ request, context }, next) => {
     const { pathname, search } = new URL(request.url);
-    const guard = () => {
-      if (!readToken()) throw redirect(loginPath(pathname + search));
-    };
-    guard();
+    const isGuest = readToken() === "";
+    const login = loginPath(pathname + search);
+    if (isGuest && !(buying.test(pathname) && (await context.get(apiContext)(findSiteSettings)).data.guest_checkout))
+      throw redirect(login);
     const results = await next();
     // An expired token is detected, and cleared, when the screen loads its data.
-    guard();
+    if (!isGuest && !readToken()) throw redirect(login);
     return results;
   },
 ];

@@ -1,7 +1,7 @@
 import { isSoldOut } from "@cairn/contract/availability.ts";
 import { findProduct, listRelatedProducts } from "@cairn/contract/catalogue.ts";
 import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import type { ShouldRevalidateFunction } from "react-router";
 import { PriceBox } from "../features/catalogue/price-box.tsx";
 import { ProductActions } from "../features/catalogue/product-actions.tsx";
@@ -15,11 +15,11 @@ import { imagesOf, useVariant } from "../features/catalogue/use-variant.ts";
 import { VariantOptions } from "../features/catalogue/variant-options.tsx";
 import { usePlace } from "../features/preorders/use-place.ts";
 import { apiContext } from "../lib/api.ts";
-import { useHydrated } from "../lib/hydrated.ts";
 import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { excerpt } from "../lib/plain-text.ts";
 import { Html } from "../ui/html.tsx";
+import { Lazy } from "../ui/lazy.tsx";
 import type { Route } from "./+types/product";
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -58,12 +58,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   return !isOtherVariant && defaultShouldRevalidate;
 };
 
-// Later than the page, since it knows nothing until the browser has said where it is.
-const loadEstimate = () => import("../features/shipping/delivery-estimate.tsx");
-const DeliveryEstimate = lazy(() => loadEstimate().catch(() => ({ default: () => <></> })));
+const loadDeliveryEstimate = async () => (await import("../features/shipping/delivery-estimate.tsx")).DeliveryEstimate;
 
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
-  const isAlive = useHydrated();
   const actions = useRef<HTMLDivElement>(null);
   const { variant, summary, images, choose } = useVariant(product);
   const queue = usePlace(summary);
@@ -88,8 +85,9 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
               queue={queue}
               mayBeMissing={product.variants.some((each) => each.is_upcoming || isSoldOut(each))}
             />
-            <div className="min-h-18">
-              <Suspense>{isAlive && <DeliveryEstimate product={summary} />}</Suspense>
+            {/* The estimate's room is kept from the start, so that nothing moves. */}
+            <div className="min-h-24">
+              <Lazy load={loadDeliveryEstimate} props={{ product: summary }} />
             </div>
             <Promises />
             <section aria-labelledby="about-product">

@@ -3,9 +3,11 @@ import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
 import { AuthSkeleton } from "../features/accounts/auth-skeleton.tsx";
+import { carriedEmail } from "../features/accounts/carried-email.ts";
 import { EmailField, NewPasswordFields } from "../features/accounts/credential-fields.tsx";
 import { recoveryEmail } from "../features/accounts/recovery-email.ts";
 import { api } from "../lib/browser-api.ts";
+import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { clearToken } from "../lib/session.ts";
 import { useSubmitForm } from "../lib/use-submit-form.ts";
@@ -30,6 +32,7 @@ export const meta: Route.MetaFunction = (source) => [
 /** The authorisation is an HttpOnly cookie, set when the code was verified. */
 export default function ResetPasswordPage({ loaderData: { email } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const search = useOwnSearch();
   const { form, submit, isBusy } = useSubmitForm({
     schema: passwordResetSchema,
     initial: { email },
@@ -37,18 +40,19 @@ export default function ResetPasswordPage({ loaderData: { email } }: Route.Compo
     async action(body) {
       const { message } = await api(resetPassword, { body });
       recoveryEmail.write("");
+      carriedEmail.write(body.email);
       // A new password ends all sessions, including this tab's.
       clearToken();
       return message;
     },
-    onDone: () => navigate("/login"),
+    onDone: () => navigate(`/login${search}`),
   });
   const { errors } = form.formState;
   return (
     <AuthScreen
       title={accountMessages.resetTitle}
       lead={accountMessages.resetLead}
-      footer={<TextLink to="/verify-email">{accountMessages.codeAgain}</TextLink>}
+      footer={<TextLink to={`/verify-email${search}`}>{accountMessages.codeAgain}</TextLink>}
     >
       <Form onSubmit={submit}>
         <EmailField {...form.register("email")} error={errors.email?.message} />

@@ -1,14 +1,19 @@
-import { register, registrationSchema } from "@cairn/contract/accounts.ts";
+import { login, register, registrationSchema } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { carriedEmail, useCarriedEmail } from "../features/accounts/carried-email.ts";
+import { CartKept } from "../features/accounts/cart-kept.tsx";
 import { EmailField, NewPasswordFields } from "../features/accounts/credential-fields.tsx";
+import { rememberCustomer } from "../features/accounts/current-customer.ts";
 import { TermsNotice } from "../features/accounts/terms-notice.tsx";
 import { apiContext } from "../lib/api.ts";
 import { api } from "../lib/browser-api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { returnPath } from "../lib/return-path.ts";
+import { readToken, storeToken } from "../lib/session.ts";
 import { useSubmitForm } from "../lib/use-submit-form.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -26,18 +31,30 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) =>
   pageMeta(source, { written: source.loaderData?.written, title: accountMessages.signupTitle });
 
+/** Signs in whoever is about to buy; undefined when that fails, and they can do it themselves. */
+async function signIn({ email, password }: { email: string; password: string }): Promise<string | undefined> {
+  const opened = await api(login, { body: { email, password } }).catch(() => undefined);
+  if (!opened) return undefined;
+  storeToken(opened.data.token);
+  rememberCustomer(opened.data.user);
+  carriedEmail.write("");
+  return accountMessages.signedUp;
+}
+
 export default function SignupPage() {
   const navigate = useNavigate();
   const search = useOwnSearch();
+  const isBuying = returnPath(search) === "/checkout";
   const { form, submit, isBusy } = useSubmitForm({
     schema: registrationSchema,
     pendingMessage: accountMessages.authenticating,
     async action(body) {
       const { message } = await api(register, { body });
-      return message ?? accountMessages.registered;
+      return (isBuying && (await signIn(body))) || (message ?? accountMessages.registered);
     },
-    onDone: () => navigate(`/login${search}`),
+    onDone: () => (readToken() ? navigate(returnPath(search), { replace: true }) : navigate(`/login${search}`)),
   });
+  useCarriedEmail(form);
   const { errors } = form.formState;
   return (
     <AuthScreen
@@ -49,6 +66,7 @@ export default function SignupPage() {
         </p>
       }
     >
+      <CartKept search={search} />
       <Form onSubmit={submit}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

@@ -2,9 +2,11 @@ import { emailFormSchema, requestCode } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { useNavigate } from "react-router";
 import { AuthScreen } from "../features/accounts/auth-screen.tsx";
+import { useCarriedEmail } from "../features/accounts/carried-email.ts";
 import { EmailField } from "../features/accounts/credential-fields.tsx";
 import { recoveryEmail } from "../features/accounts/recovery-email.ts";
 import { api } from "../lib/browser-api.ts";
+import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { useSubmitForm } from "../lib/use-submit-form.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,6 +19,7 @@ export const meta: Route.MetaFunction = (source) =>
 
 export default function VerifyEmailPage() {
   const navigate = useNavigate();
+  const search = useOwnSearch();
   const { form, submit, isBusy } = useSubmitForm({
     schema: emailFormSchema,
     pendingMessage: accountMessages.sendingCode,
@@ -25,13 +28,14 @@ export default function VerifyEmailPage() {
       recoveryEmail.write(data.email);
       return message ?? accountMessages.codeSent;
     },
-    onDone: () => navigate("/verify-otp"),
+    onDone: () => navigate(`/verify-otp${search}`),
   });
+  useCarriedEmail(form);
   return (
     <AuthScreen
       title={accountMessages.verifyEmail}
       lead={accountMessages.verifyEmailLead}
-      footer={<TextLink to="/login">{accountMessages.signIn}</TextLink>}
+      footer={<TextLink to={`/login${search}`}>{accountMessages.signIn}</TextLink>}
     >
       <Form onSubmit={submit}>
         <EmailField {...form.register("email")} error={form.formState.errors.email?.message} />

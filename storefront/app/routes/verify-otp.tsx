@@ -6,6 +6,7 @@ import { AuthSkeleton } from "../features/accounts/auth-skeleton.tsx";
 import { recoveryEmail } from "../features/accounts/recovery-email.ts";
 import { useCountdown } from "../features/accounts/use-countdown.ts";
 import { api } from "../lib/browser-api.ts";
+import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { runAction } from "../lib/run-action.ts";
 import { useSubmitForm } from "../lib/use-submit-form.ts";
@@ -33,6 +34,7 @@ export const meta: Route.MetaFunction = (source) =>
 
 export default function VerifyCodePage({ loaderData: { email } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const search = useOwnSearch();
   const { form, submit, isBusy } = useSubmitForm({
     schema: codeFormSchema,
     initial: { email },
@@ -41,7 +43,7 @@ export default function VerifyCodePage({ loaderData: { email } }: Route.Componen
       const { message } = await api(verifyCode, { body });
       return message ?? accountMessages.codeVerified;
     },
-    onDone: () => navigate("/reset-password"),
+    onDone: () => navigate(`/reset-password${search}`),
   });
   return (
     <AuthScreen
@@ -51,7 +53,7 @@ export default function VerifyCodePage({ loaderData: { email } }: Route.Componen
           {accountMessages.verifyCodeLead} <span className="wrap-anywhere text-ink">{email}</span>.
         </>
       }
-      footer={<TextLink to="/verify-email">{accountMessages.newEmail}</TextLink>}
+      footer={<TextLink to={`/verify-email${search}`}>{accountMessages.newEmail}</TextLink>}
     >
       <Form onSubmit={submit}>
         <input type="hidden" {...form.register("email")} />

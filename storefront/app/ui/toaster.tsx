@@ -11,7 +11,7 @@ export function Toaster() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 max-lg:in-[body:has([data-actions=true],[data-actions]_:focus-visible)]:bottom-26 lg:inset-x-auto lg:top-21 lg:right-6 lg:bottom-auto lg:items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 max-lg:in-[body:has([data-actions=true],[data-actions]_:focus-visible)]:bottom-36 lg:inset-x-auto lg:top-21 lg:right-6 lg:bottom-auto lg:items-end"
     >
       <Lazy load={loadList} props={{}} />
     </div>

@@ -92,16 +92,21 @@ test("what is not paid, or was disputed, is not packed or sent", async () => {
 test("an address is corrected until something is sent, and what it was stays written down", async () => {
   await using shop = await testShop();
   const { owner, post, own, seen, reference } = await shopWithPaidOrder(shop);
-  const correct = (address: string) =>
-    owner("PUT", `/orders/${reference}/address`, { address, phone: "020 7946 0182" });
+  const correct = (address: string, more: object = {}) =>
+    owner("PUT", `/orders/${reference}/address`, { address, phone: "020 7946 0182", ...more });
   expect((await correct("x")).status).toBe(422);
+  expect((await correct("2 Summit Row", { phone: "020 7946" })).status).toBe(422);
+  const address_parts = { line1: "4 Summit Row", line2: "", town: "Keswick", postcode: "CA12 5AA" };
+  expect((await correct("4 Summit Row", { address_parts })).status).toBe(200);
+  expect(await own()).toMatchObject({ address: "4 Summit Row\nKeswick\nCA12 5AA", address_parts });
   expect((await correct("2 Summit Row, Keswick")).status).toBe(200);
+  expect((await own()).address_parts).toBeNull();
   expect((await own()).address).toBe("2 Summit Row, Keswick");
   await post("parcels", parcel(1));
   expect((await correct("3 Summit Row, Keswick")).status).toBe(409);
   const { events } = await seen();
   expect(events.find(({ kind }) => kind === "address_corrected")?.detail).toEqual({
-    before: { address: "1 Summit Row", phone: "020 7946 0182" },
+    before: { address: "1 Summit Row", phone: "+44 20 7946 0182" },
   });
 });
 

@@ -58,7 +58,7 @@ export async function send(
       key: `${order.reference}-${parcel.id}`,
       to: order.email,
       props: {
-        ...aboutOrder(platform.config, order),
+        ...(await aboutOrder(platform.config, tx, order)),
         lines: packed.map(({ line, quantity }) => aboutLine(platform.config, line, quantity)),
         isLast,
         carrier: carrierNames[carrier],

@@ -1,3 +1,4 @@
+import type { AddressParts } from "@cairn/contract/address.ts";
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -5,6 +6,7 @@ import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "../about-order.ts";
+import { deliveryColumns, readDelivery } from "../checkout.ts";
 import { lockOrder } from "../lock-order.ts";
 import { findLines } from "../order-lines.ts";
 import { type Actor, changeFulfilment, type OrderRow, recordEvent } from "../states.ts";
@@ -59,7 +61,7 @@ export async function deliver(
       const lines = await findLines(tx, order.id);
       const sent = lines.filter(({ sentQuantity }) => sentQuantity > 0);
       const props = {
-        ...aboutOrder(platform.config, order),
+        ...(await aboutOrder(platform.config, tx, order)),
         lines: sent.map((line) => aboutLine(platform.config, line, line.sentQuantity)),
       };
       await platform.mail.send(tx, { kind: "order-delivered", key: order.reference, to: order.email, props });
@@ -80,18 +82,22 @@ export async function addNote(
   });
 }
 
-/** Corrects where an order goes, as long as none of it was sent. Refuses with 404 and 409. */
+/** Corrects where an order goes, as long as none of it was sent. Refuses with 404, 409 and, like a checkout, 422. */
 export async function changeAddress(
   platform: Pick<Platform, "db" | "cache">,
   reference: string,
-  { address, phone }: Pick<OrderRow, "address" | "phone">,
+  correction: { address: string; address_parts?: AddressParts | undefined; phone: string },
   by: Actor,
 ): Promise<void> {
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
     if (!["open", "packed"].includes(order.fulfilmentState) || (await hasParcels(tx, order.id))) throw notNow();
-    if (order.address === address && order.phone === phone) return;
-    await tx.update(orders).set({ address, phone }).where(eq(orders.id, order.id));
+    // A number that stays is not looked at: it may be older than the rule.
+    const country = correction.phone === order.phone ? "" : order.countryCode;
+    const columns = deliveryColumns(readDelivery({ ...correction, country }, "phone"));
+    const isSame = Object.entries(columns).every(([name, value]) => order[name as keyof OrderRow] === value);
+    if (isSame) return;
+    await tx.update(orders).set(columns).where(eq(orders.id, order.id));
     const before = { address: order.address, phone: order.phone };
     await recordEvent(tx, order.id, "address_corrected", by, { before });
   });

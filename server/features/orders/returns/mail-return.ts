@@ -25,7 +25,7 @@ export async function mailReturn(
     .where(eq(returnLines.returnId, returnId))
     .orderBy(asc(orderLines.id));
   const props: MailProps<ReturnMail> = {
-    ...aboutOrder(config, order),
+    ...(await aboutOrder(config, tx, order)),
     lines: lines.map(({ line, quantity }) => aboutLine(config, line, quantity)),
     words,
   };

@@ -1,5 +1,5 @@
 import type { ProductSummary } from "@cairn/contract/catalogue.ts";
-import { highestQuantity } from "@cairn/contract/pricing.ts";
+import { highestQuantity } from "@cairn/contract/quantity.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
 
 /** A variant of a product as last received from the API, with its quantity. */

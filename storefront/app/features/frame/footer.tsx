@@ -31,12 +31,13 @@ const columns = [
   },
 ] as const;
 
-export function Footer() {
+/** On narrow screens there is none beside a task. */
+export function Footer({ isTask }: { isTask: boolean }) {
   const site = useSite();
   if (!site) return null;
   const { settings, socialLinks, pages } = site;
   return (
-    <footer className="bg-ink text-paper print:hidden">
+    <footer className={`bg-ink text-paper print:hidden ${isTask ? "max-lg:hidden" : ""}`}>
       <div className="shell pt-16 pb-10 lg:pt-20">
         <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
           <div className="max-lg:col-span-full">

@@ -21,7 +21,7 @@ const loadCampaignOffer = async () => {
 
 // Content always starts at the top, beneath the header, so that it does not move when the next screen has another
 // frame.
-const beneathHeader = { plain: "-mt-18 pt-18", "over-photograph": "-mt-18", none: "" };
+const beneathHeader = { plain: "-mt-18 pt-18", task: "-mt-18 pt-18", "over-photograph": "-mt-18", none: "" };
 
 /** The frame around every screen, including error screens. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -41,7 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <ProgressBar />
       <LoadingOverlay />
-      {frame !== "none" && <Header overPhotograph={frame === "over-photograph"} />}
+      {frame !== "none" && <Header overPhotograph={frame === "over-photograph"} isTask={frame === "task"} />}
       <main
         id="content"
         ref={content}
@@ -51,11 +51,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {site?.settings.has_sandbox_payments && (
-        <p className="sticky bottom-0 z-30 bg-orange px-4 py-2 text-center text-small font-semibold text-ink">
+        <p className="sticky bottom-0 z-30 max-lg:in-[body:has([data-actions=true])]:static bg-orange px-4 py-2 text-center text-small font-semibold text-ink">
           {siteMessages.sandboxPayments}
         </p>
       )}
-      {frame !== "none" && <Footer />}
+      {frame !== "none" && <Footer isTask={frame === "task"} />}
       <Lazy load={loadCampaignOffer} props={{}} />
       <Toaster />
       <StalledNotice />

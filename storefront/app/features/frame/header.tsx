@@ -8,8 +8,14 @@ import { Drawer } from "./drawer.tsx";
 import { Logo } from "./logo.tsx";
 import { menu } from "./menu.ts";
 
+interface HeaderProps {
+  overPhotograph: boolean;
+  /** On narrow screens the way back to the cart stands in place of the menu. */
+  isTask: boolean;
+}
+
 /** 72 px high; over a photograph transparent with white text, solid once the page is scrolled. */
-export function Header({ overPhotograph }: { overPhotograph: boolean }) {
+export function Header({ overPhotograph, isTask }: HeaderProps) {
   const isScrolled = useScrolled();
   const isClear = overPhotograph && !isScrolled;
   return (
@@ -33,7 +39,12 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:ml-0 xl:gap-2">
+        {isTask && (
+          <Link to="/cart" className="ml-auto py-3 underline underline-offset-4 lg:hidden">
+            {siteMessages.backToCart}
+          </Link>
+        )}
+        <div className={`ml-auto flex items-center gap-1 lg:ml-0 xl:gap-2 ${isTask ? "max-lg:hidden" : ""}`}>
           <CartLink />
           <div className="hidden lg:block">
             <AccountLinks place={isClear ? "photograph" : "bar"} />

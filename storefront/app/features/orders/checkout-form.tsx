@@ -1,34 +1,67 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import type { CheckoutForm as Fields } from "@cairn/contract/orders.ts";
+import { needsPostcode } from "@cairn/contract/postcodes.ts";
 import type { Country } from "@cairn/contract/shipping.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { loginPath } from "../../lib/return-path.ts";
 import { useSettings } from "../../lib/site.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
-import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { type CheckoutFields, loadPhoneReader } from "./checkout-resolver.ts";
+import { PaymentMarks } from "./payment-marks.tsx";
 
 interface CheckoutFormProps {
   id: string;
-  form: UseFormReturn<Fields>;
-  customer: Customer;
+  form: UseFormReturn<CheckoutFields>;
+  /** Undefined of a guest, who types name and e-mail. */
+  customer: Customer | undefined;
   countries: readonly Country[];
+  /** Whether it began with where the last order went. */
+  isLast: boolean;
   onSubmit: () => void;
   /** Rendered at the end of the form. */
   children: ReactNode;
 }
 
-export function CheckoutForm({ id, form, customer, countries, onSubmit, children }: CheckoutFormProps) {
+export function CheckoutForm({ id, form, customer, countries, isLast, onSubmit, children }: CheckoutFormProps) {
   const { payment_options } = useSettings();
   const { register, formState } = form;
   const { errors } = formState;
+  const country = form.watch("country");
+  const hasPostcode = country === "" || needsPostcode(country);
   return (
     <Form id={id} onSubmit={onSubmit} className="grid content-start gap-10">
       <Part title={checkoutMessages.contact}>
+        {!customer && (
+          <p className="text-slate">
+            {checkoutMessages.haveAccount} <TextLink to={loginPath("/checkout")}>{accountMessages.signIn}</TextLink>
+          </p>
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={checkoutMessages.name} value={customer.name} readOnly autoComplete="name" />
-          <TextField label={checkoutMessages.email} value={customer.email} readOnly autoComplete="email" type="email" />
+          <TextField
+            {...register("name")}
+            label={checkoutMessages.name}
+            error={errors.name?.message}
+            readOnly={customer !== undefined}
+            autoComplete="name"
+            required
+            maxLength={200}
+          />
+          <TextField
+            {...register("email")}
+            label={checkoutMessages.email}
+            hint={customer ? undefined : checkoutMessages.guestHint}
+            error={errors.email?.message}
+            readOnly={customer !== undefined}
+            autoComplete="email"
+            type="email"
+            required
+            maxLength={254}
+          />
         </div>
         <TextField
           {...register("phone")}
@@ -40,9 +73,11 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
           autoComplete="tel"
           required
           maxLength={40}
+          onFocus={loadPhoneReader}
         />
       </Part>
       <Part title={checkoutMessages.delivery}>
+        {isLast && <p className="text-small text-slate">{checkoutMessages.lastTime}</p>}
         <SelectField
           {...register("country")}
           label={checkoutMessages.country}
@@ -57,14 +92,20 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
             </option>
           ))}
         </SelectField>
-        <TextAreaField
+        <TextField
           {...register("address")}
           label={checkoutMessages.address}
           error={errors.address?.message}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           required
-          rows={2}
-          maxLength={400}
+          maxLength={255}
+        />
+        <TextField
+          {...register("line2")}
+          label={checkoutMessages.line2}
+          error={errors.line2?.message}
+          autoComplete="address-line2"
+          maxLength={100}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -78,9 +119,10 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
           <TextField
             {...register("postcode")}
             label={checkoutMessages.postcode}
-            hint={checkoutMessages.postcodeHint}
+            hint={hasPostcode ? undefined : checkoutMessages.postcodeHint}
             error={errors.postcode?.message}
             autoComplete="postal-code"
+            required={hasPostcode}
             maxLength={20}
           />
         </div>
@@ -90,9 +132,10 @@ export function CheckoutForm({ id, form, customer, countries, onSubmit, children
           {payment_options.map((option) => (
             <div
               key={option}
-              className="rounded-input border border-slate/50 bg-paper px-4 py-1 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
+              className="flex items-center justify-between gap-3 rounded-input border border-slate/50 bg-paper px-4 py-1 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
             >
               <ChoiceField {...register("payment")} type="radio" value={option} label={checkoutMessages[option]} />
+              <PaymentMarks option={option} />
             </div>
           ))}
         </div>

@@ -1,10 +1,10 @@
+import { type AddressParts, composeAddress } from "@cairn/contract/address.ts";
 import { type CheckoutForm, openCardCheckout, openPaypalCheckout } from "@cairn/contract/orders.ts";
 import { api } from "../../lib/browser-api.ts";
 
 interface Wishes extends Pick<CheckoutForm, "phone" | "country" | "payment"> {
-  /** The address fields joined into one text, as the calls specify. */
-  readonly address: string;
-  readonly customer: { readonly id: number; readonly name: string; readonly email: string };
+  readonly address: AddressParts;
+  readonly customer: { readonly id: number | undefined; readonly name: string; readonly email: string };
   readonly couponCode: string | undefined;
   readonly lines: readonly { readonly id: number; readonly variant_id: number; readonly quantity: number }[];
 }
@@ -21,7 +21,7 @@ async function openCard({ customer, phone, address, country, couponCode, lines }
     body: {
       ...customer,
       phone_number: phone,
-      address,
+      ...destinationOf(address),
       country,
       coupon_code: couponCode,
       products: lines.map(({ id, variant_id, quantity }) => ({
@@ -41,7 +41,7 @@ async function openPaypal({ customer, phone, address, country, couponCode, lines
     body: {
       redirect: { success_url: returnPaths.success, cancel_url: returnPaths.cancel },
       products: lines.map(({ id, variant_id, quantity }) => ({ id, variant_id: variant_id || undefined, quantity })),
-      user: { ...customer, address, country, number: phone },
+      user: { ...customer, ...destinationOf(address), country, number: phone },
       coupon_code: couponCode,
     },
   });
@@ -49,4 +49,9 @@ async function openPaypal({ customer, phone, address, country, couponCode, lines
   const page = data.links[1];
   if (!page) throw new Error("The order has no link to pay it");
   return page.href;
+}
+
+/** The address as the calls specify it, and its parts beside it. */
+function destinationOf(parts: AddressParts) {
+  return { address: composeAddress(parts), address_parts: parts };
 }

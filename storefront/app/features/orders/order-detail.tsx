@@ -19,8 +19,14 @@ import { OrderReturns } from "./order-returns.tsx";
 import { OrderStates, refundNote } from "./order-state.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 
+interface OrderDetailProps {
+  order: Order;
+  /** A guest, who has a link to it, cannot cancel it. */
+  isGuest?: boolean;
+}
+
 /** An order as its customer sees it, on the screen and in print. */
-export function OrderDetail({ order }: { order: Order }) {
+export function OrderDetail({ order, isGuest = false }: OrderDetailProps) {
   const refund = refundNote(order);
   return (
     <article>
@@ -44,12 +50,12 @@ export function OrderDetail({ order }: { order: Order }) {
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           <BuyAgain lines={order.lines} />
-          {isReturnable(order) && (
+          {!isGuest && isReturnable(order) && (
             <LinkButton variant="outline" size="small" to={`/account/orders/${order.reference}/return`}>
               {returnMessages.title}
             </LinkButton>
           )}
-          {isCancellable(order) && <CancelOrder reference={order.reference} />}
+          {!isGuest && isCancellable(order) && <CancelOrder reference={order.reference} />}
           <Button variant="outline" size="small" onClick={() => window.print()}>
             <Printer className="size-4" />
             {accountMessages.print}

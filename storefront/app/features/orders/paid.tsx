@@ -1,12 +1,14 @@
 import { checkoutMessages, paymentMessages } from "@cairn/contract/messages/orders.ts";
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import type { Order } from "@cairn/contract/orders.ts";
+import { useToken } from "../../lib/session.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { OrderContents } from "./order-contents.tsx";
 import { PaymentScreen } from "./payment-screen.tsx";
 
 /** The confirmation of a paid order: its number, the goods and the next steps. */
 export function Paid({ order }: { order: Order }) {
+  const isGuest = useToken() === "";
   return (
     <PaymentScreen
       outcome="good"
@@ -21,14 +23,19 @@ export function Paid({ order }: { order: Order }) {
             {paymentMessages.orderNumber} {order.reference}
           </h2>
           <p className="mt-2 mb-6 text-slate">
-            {paymentMessages.mailSent} <span className="wrap-anywhere text-ink">{order.email}</span>.
+            {paymentMessages.mailSent} <span className="wrap-anywhere text-ink">{order.email}</span>.{" "}
+            {isGuest && paymentMessages.linkMailed}
           </p>
           <h3 className="sr-only">{checkoutMessages.items}</h3>
           <OrderContents order={order} />
         </section>
       }
     >
-      <LinkButton to={`/account/orders/${order.reference}`}>{paymentMessages.seeOrder}</LinkButton>
+      {isGuest ? (
+        <LinkButton to="/signup">{paymentMessages.openAccount}</LinkButton>
+      ) : (
+        <LinkButton to={`/account/orders/${order.reference}`}>{paymentMessages.seeOrder}</LinkButton>
+      )}
       <LinkButton to="/shop" variant="outline">
         {siteMessages.toShop}
       </LinkButton>

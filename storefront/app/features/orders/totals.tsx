@@ -3,13 +3,14 @@ import type { Totals as Amounts } from "@cairn/contract/pricing.ts";
 import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 
-type Known = Pick<Amounts, "subtotal" | "discount"> & { [Sum in "shipping" | "total"]: Amounts[Sum] | undefined };
+/** The costs of an order, without what is not known yet. */
+export type Known = Pick<Amounts, "subtotal" | "discount"> & {
+  [Sum in "shipping" | "total"]: Amounts[Sum] | undefined;
+};
 
 /** The costs of an order; changes are announced. No total is shown until the delivery price is known. */
 export function Totals({ subtotal, discount, shipping, total }: Known) {
-  const { currency_symbol } = useSettings();
-  const print = (amount: Amounts[keyof Amounts] | undefined) =>
-    amount === undefined ? "–" : formatPrice(amount, currency_symbol);
+  const print = usePrice();
   return (
     <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
       <dt className="text-slate">{checkoutMessages.subtotal}</dt>
@@ -27,4 +28,11 @@ export function Totals({ subtotal, discount, shipping, total }: Known) {
       {total === undefined && <dd className="col-span-2 text-small text-slate">{checkoutMessages.shippingOpen}</dd>}
     </dl>
   );
+}
+
+/** Prints an amount, or a dash for one that is not known yet. */
+export function usePrice() {
+  const { currency_symbol } = useSettings();
+  return (amount: Amounts[keyof Amounts] | undefined) =>
+    amount === undefined ? "–" : formatPrice(amount, currency_symbol);
 }

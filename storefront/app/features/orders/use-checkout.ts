@@ -2,7 +2,7 @@ import type { Customer } from "@cairn/contract/accounts.ts";
 import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
-import { type CheckoutForm, checkoutFormSchema, composeAddress } from "@cairn/contract/orders.ts";
+import type { CheckoutForm, LastDelivery } from "@cairn/contract/orders.ts";
 import {
   cartSubtotal,
   defaultShippingPrice,
@@ -12,7 +12,6 @@ import {
   priceCart,
 } from "@cairn/contract/pricing.ts";
 import type { Country } from "@cairn/contract/shipping.ts";
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
@@ -21,21 +20,31 @@ import { api } from "../../lib/browser-api.ts";
 import { loginPath } from "../../lib/return-path.ts";
 import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
+import { carriedEmail } from "../accounts/carried-email.ts";
 import { cart, useCart } from "../cart/cart.ts";
 import { quoteCart } from "../cart/quote.ts";
 import { applyQuote } from "../cart/refresh-cart.ts";
 import { guessCountry } from "../shipping/delivery-country.ts";
-import { checkoutDraft } from "./checkout-draft.ts";
+import { checkoutDraft, startingValues } from "./checkout-draft.ts";
+import { type CheckoutFields, resolverFor } from "./checkout-resolver.ts";
 import { openPayment } from "./open-payment.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { useShippingPrice } from "./use-shipping-price.ts";
 
 // Maps the two calls' field names to the form's (specification section 7).
-const fieldOf: Readonly<Record<string, keyof CheckoutForm>> = {
+const fieldOf: Readonly<Record<string, keyof CheckoutFields>> = {
+  name: "name",
+  "user.name": "name",
+  email: "email",
+  "user.email": "email",
   phone_number: "phone",
   "user.number": "phone",
   address: "address",
   "user.address": "address",
+  "address_parts.line1": "address",
+  "user.address_parts.line1": "address",
+  "address_parts.postcode": "postcode",
+  "user.address_parts.postcode": "postcode",
   country: "country",
   "user.country": "country",
 };
@@ -49,17 +58,19 @@ interface Conflict {
 const cartCodes: readonly ApiError["code"][] = ["stock_lost", "product_gone", "product_upcoming"];
 
 /** The state of the checkout screen: typed values, costs and the submission that leads to the provider's page. */
-export function useCheckout(customer: Customer, countries: readonly Country[]) {
+export function useCheckout(customer: Customer | undefined, countries: readonly Country[], last: LastDelivery | null) {
   const lines = useCart();
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<Conflict>();
   const [isLeaving, setLeaving] = useState(false);
   const [draft] = useState(checkoutDraft.read);
-  const form = useForm<CheckoutForm>({
-    resolver: standardSchemaResolver(checkoutFormSchema),
+  const [{ values, isLast }] = useState(() => startingValues(draft, last));
+  const form = useForm<CheckoutFields>({
+    resolver: resolverFor(customer === undefined),
     defaultValues: {
-      ...draft,
-      country: draft.country || knownCountry(countries),
+      ...values,
+      ...(customer && { name: customer.name, email: customer.email }),
+      country: values.country || knownCountry(countries),
       payment: draft.payment as CheckoutForm["payment"],
     },
   });
@@ -72,22 +83,24 @@ export function useCheckout(customer: Customer, countries: readonly Country[]) {
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) => {
       checkoutDraft.write({ ...checkoutDraft.read(), ...typed });
+      if (!customer) carriedEmail.write(typed.email ?? "");
     });
     return unsubscribe;
-  }, [form]);
+  }, [form, customer]);
 
-  async function pay(fields: CheckoutForm) {
+  async function pay(fields: CheckoutFields) {
     // Enter in a field submits the form even while the button is inactive.
     if (shipping.rate === undefined) return;
     setConflict(undefined);
     const id = toast.loading(checkoutMessages.connecting[fields.payment]);
     try {
+      const { address: line1, line2, town, postcode } = fields;
       const link = await openPayment({
         ...fields,
-        address: composeAddress(fields),
+        address: { line1, line2, town, postcode },
         lines,
         couponCode: coupon.coupon?.code,
-        customer: { id: customer.id, name: customer.name, email: customer.email },
+        customer: { id: customer?.id, name: fields.name, email: fields.email },
       });
       toast.success(checkoutMessages.sessionCreated, { id });
       setLeaving(true);
@@ -131,6 +144,7 @@ export function useCheckout(customer: Customer, countries: readonly Country[]) {
   return {
     lines,
     form,
+    isLast,
     coupon,
     totals,
     conflict,

@@ -8,31 +8,44 @@ import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { deliveryCountry, guessCountry } from "./delivery-country.ts";
 
+/** The list takes the place of the button that was pressed, and the focus with it. */
+const focus = (list: HTMLSelectElement | null) => list?.focus();
+
 type Shipped = Pick<PricedCartLine, "id" | "price" | "weight_grams">;
 
 /**
  * What delivery of one unit to the visitor's country costs and how long it takes. The country is guessed from the
- * browser's languages, and can be changed here. Whoever shows it keeps its room, so that nothing moves.
+ * browser's languages, and can be changed here.
  */
-export default function DeliveryEstimate({ product }: { product: Shipped }) {
+export function DeliveryEstimate({ product }: { product: Shipped }) {
   const { currency_symbol } = useSettings();
-  const { code, rate, countries, choose } = useRate();
+  const { isKnown, code, rate, countries, choose } = useRate();
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
 
+  if (!isKnown) return null;
   return (
-    <div className="flex flex-wrap content-start items-center gap-x-3 text-small text-slate">
-      {rate && (
-        <p aria-live="polite">
-          {deliveryMessages.to} {withArticle(rate.name)}{" "}
-          <strong className="font-semibold text-ink">{costOf(rate, product, currency_symbol)}</strong>
-          {rate.days && `, ${inDays(rate.days)}`}
-        </p>
-      )}
+    <div className="grid justify-items-start text-small text-slate">
+      {/* Room for two lines: another country's sentence may be shorter or longer. */}
+      <p aria-live="polite" className="min-h-12">
+        {rate && (
+          <>
+            {deliveryMessages.to} {withArticle(rate.name)}{" "}
+            <strong className="font-semibold text-ink">{costOf(rate, product, currency_symbol)}</strong>
+            {rate.days && `, ${inDays(rate.days)}`}
+          </>
+        )}
+      </p>
       {isChoosing ? (
         <label htmlFor={id} className="flex items-center gap-2">
           {deliveryMessages.country}
-          <select id={id} value={code} onChange={(event) => choose(event.currentTarget.value)} className="min-h-11">
+          <select
+            ref={focus}
+            id={id}
+            value={code}
+            onChange={(event) => choose(event.currentTarget.value)}
+            className="min-h-11"
+          >
             {countries.every((country) => country.code !== code) && <option value={code}>–</option>}
             {countries.map((country) => (
               <option key={country.code} value={country.code}>
@@ -62,7 +75,7 @@ function costOf(rate: ShippingRateOnWire, product: Shipped, symbol: string): str
 
 function useRate() {
   const [code, setCode] = useState("");
-  const [rate, setRate] = useState<ShippingRateOnWire>();
+  const [rate, setRate] = useState<ShippingRateOnWire | "none">();
   const [countries, setCountries] = useState<readonly Country[]>([]);
 
   useEffect(() => {
@@ -81,15 +94,17 @@ function useRate() {
     let isCurrent = true;
     api(findShippingPrice, { query: { country: code } })
       .then(({ data }) => isCurrent && setRate(data))
-      .catch(() => isCurrent && setRate(undefined));
+      .catch(() => isCurrent && setRate("none"));
     return () => {
       isCurrent = false;
     };
   }, [code]);
 
   return {
+    /** Until then there is nothing to show, and afterwards nothing moves. */
+    isKnown: countries.length > 0 && (code === "" || rate !== undefined),
     code,
-    rate,
+    rate: rate === "none" ? undefined : rate,
     countries,
     choose(next: string) {
       deliveryCountry.write(next);

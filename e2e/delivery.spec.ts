@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
+import { takeShifts, watchLayout } from "./layout-shifts.ts";
+import { addButton } from "./shop.ts";
+
+const product = "/products/bottle-750";
+const estimate = (page: Page, words: string) => page.getByRole("article").getByText(words);
+
+test.describe("to a visitor from a country that we deliver to", () => {
+  test.use({ locale: "en-GB" });
+
+  for (const width of [390, 768, 1440]) {
+    test(`delivery is told before it is asked for, and nothing moves (${width} px)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await watchLayout(page);
+      await page.goto(product);
+      await untilHydrated(page);
+      await expect(estimate(page, "To the United Kingdom £3.95, free from £75.00, 2 to 4 days")).toBeVisible();
+      expect((await takeShifts(page)).jumps).toEqual([]);
+      // By keyboard: the list takes the place of the button, and the focus.
+      await page.getByRole("button", { name: "Another country" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Deliver to")).toBeFocused();
+      await page.keyboard.type("Fra");
+      await expect(estimate(page, "To France £9.95, 4 to 7 days")).toBeVisible();
+      expect((await takeShifts(page)).jumps).toEqual([]);
+      await expectAccessible(page, "a product with its delivery");
+    });
+  }
+
+  test("the country is chosen already at checkout, and 24.99 is for one without a price alone", async ({
+    page,
+    customer,
+  }) => {
+    await page.goto(product);
+    await page.getByRole("button", { name: "Another country" }).click();
+    await page.getByLabel("Deliver to").selectOption({ label: "France" });
+    await addButton(page).click();
+    await expect(page.getByText("Product added to cart!")).toBeVisible();
+    await page.goto("/checkout");
+    const summary = page.getByRole("region", { name: "Order summary" });
+    await expect(page.getByLabel("Country")).toHaveValue("FR");
+    await expect(summary.getByText("£9.95")).toBeVisible();
+    await expect(summary.getByText("£24.99")).toHaveCount(0);
+    await page.getByLabel("Country").selectOption({ label: "Japan" });
+    await expect(summary.getByText("£24.99")).toBeVisible();
+    expect(customer.email).not.toBe("");
+  });
+});
+
+test.describe("to a visitor from elsewhere", () => {
+  test.use({ locale: "zh-CN" });
+
+  test("nothing is guessed; they choose from where we deliver", async ({ page }) => {
+    await page.goto(product);
+    await page.getByRole("button", { name: "What does delivery cost?" }).click();
+    await page.getByLabel("Deliver to").selectOption({ label: "Japan" });
+    await expect(estimate(page, "To Japan £24.99, 7 to 12 days")).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { addToCart, newEmail, onScreen, password, send, signUp, storedCart } from "./shop.ts";
+
+const kept = "Your cart is kept. Once you are signed in, you go on to checkout.";
+
+test("a guest is told that the cart is kept, types their e-mail once, and is at checkout when signed up", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await addToCart(page, "bottle-750");
+  await page.goto("/checkout");
+  await onScreen(page, "Welcome Back!");
+  await expect(page.getByText(kept)).toBeVisible();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("link", { name: "Signup" }).click();
+  await onScreen(page, "Create your account");
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expectAccessible(page, "sign-up on the way to checkout");
+  await signUp(page, email);
+  await page.waitForURL("/checkout");
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  expect(await storedCart(page)).toMatchObject([{ slug: "bottle-750" }]);
+});
+
+test("whoever has forgotten the password comes back to checkout, too", async ({ page, customer, mailbox }) => {
+  await addToCart(page, "bottle-750");
+  await page.evaluate(() => localStorage.removeItem("authToken"));
+  await page.goto("/checkout");
+  await onScreen(page, "Welcome Back!");
+  await page.getByLabel("E-mail").fill(customer.email);
+  await page.getByRole("link", { name: "Forget password" }).click();
+  await onScreen(page, "Verify Your Email");
+  await expect(page.getByLabel("E-mail")).toHaveValue(customer.email);
+  await send(page, "Verify");
+  await onScreen(page, "Verify OTP");
+  const mail = await mailbox.waitFor(customer.email, "code");
+  await page.getByLabel("One-time code").fill(/\b\d{8}\b/.exec(mail.text)?.[0] ?? "");
+  await send(page, "Verify");
+  await onScreen(page, "Reset Password");
+  await page.getByLabel("Password", { exact: true }).fill(`${password} home`);
+  await page.getByLabel("Confirm password").fill(`${password} home`);
+  await send(page, "Reset");
+  await onScreen(page, "Welcome Back!");
+  await expect(page.getByLabel("E-mail")).toHaveValue(customer.email);
+  await page.getByLabel("Password", { exact: true }).fill(`${password} home`);
+  await send(page, "Sign In");
+  await page.waitForURL("/checkout");
+});
+
+test("elsewhere nothing is said of a cart, and an account is opened without being signed in", async ({ page }) => {
+  await page.goto("/signup");
+  await signUp(page, newEmail());
+  await onScreen(page, "Welcome Back!");
+  await expect(page.getByText(kept)).toHaveCount(0);
+  await expect(page.getByText("Your account is ready. Please sign in.")).toBeVisible();
+});

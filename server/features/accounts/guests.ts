@@ -1,0 +1,41 @@
+import type { Customer } from "@cairn/contract/accounts.ts";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { lockedPassword } from "../../platform/passwords.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
+import { hasId, toCustomer } from "./customers.ts";
+import { customers } from "./tables.ts";
+
+/** The cookie by which a guest's browser is known, out of reach of scripts. */
+export const guestCookie = "cairn_guest";
+export const guestDays = 30;
+
+/** The guest of a browser, for as long as its cookie lasts. */
+export async function findGuest(db: Database, token: string | undefined): Promise<Customer | undefined> {
+  if (!token) return undefined;
+  const lasts = gt(customers.registeredAt, sql`now() - make_interval(days => ${guestDays})`);
+  const [guest] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.guestTokenHash, hashToken(token)), lasts));
+  return guest && toCustomer(guest);
+}
+
+/** Makes a guest, who has no account and cannot log in; the token is for their browser's cookie. */
+export async function openGuest(
+  db: Database,
+  { name, email }: Pick<Customer, "name" | "email">,
+): Promise<{ guest: Customer; token: string }> {
+  const token = newToken();
+  const [guest] = await db
+    .insert(customers)
+    .values({ name, email, passwordHash: lockedPassword, confirmedAt: null, guestTokenHash: hashToken(token) })
+    .returning();
+  if (!guest) throw new Error("a guest who was inserted is not there");
+  return { guest: toCustomer(guest), token };
+}
+
+/** Whether an order's customer is a guest. */
+export async function isGuest(db: Database, customerId: number): Promise<boolean> {
+  return (await db.$count(customers, and(hasId(customerId), isNotNull(customers.guestTokenHash)))) > 0;
+}
