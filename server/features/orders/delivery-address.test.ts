@@ -1,7 +1,7 @@
 import type { LastDelivery, Order } from "@cairn/contract/orders.ts";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
-import { addCountries, addProduct, checkOut, decideAtProvider, onlyOrder } from "./orders-testing.ts";
+import { addCountries, addProduct, checkOut, onlyOrder, payFor } from "./orders-testing.ts";
 
 const parts = { line1: "1 Summit Row", line2: "Flat 3", town: "Keswick", postcode: "ca12 5aa" };
 
@@ -30,7 +30,7 @@ test("an order keeps its address in parts, and as the one text that mails and pa
   });
   const { body } = await shop.call<Order>("GET", `/api/orders/${order.reference}`, { token });
   expect(body.data.address_parts).toEqual({ ...parts, postcode: "CA12 5AA" });
-  await decideAtProvider(shop, order.paymentLink ?? "", "pay");
+  await payFor(shop, order.reference);
   const [mail] = await shop.mails();
   expect(mail?.props).toMatchObject({ address: order.address });
 });
@@ -79,7 +79,7 @@ test("the next checkout begins where the last paid order went, and nobody else's
   await buy({ address_parts: parts });
   // What was never paid may have been a trial of the form.
   expect((await last()).body.data).toBeNull();
-  await decideAtProvider(shop, (await onlyOrder(shop.db)).paymentLink ?? "", "pay");
+  await payFor(shop, (await onlyOrder(shop.db)).reference);
   const { body, headers } = await last();
   expect(body.data).toEqual({
     phone: "+44 20 7946 0182",

@@ -6,7 +6,7 @@ import type { Mailer } from "../../platform/mail/mail.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { logIn, register } from "../accounts/testing.ts";
 import { findSettings, saveSettings } from "../settings/service.ts";
-import { addCountries, addProduct, cardCheckout, decideAtProvider, type TestProduct } from "./orders-testing.ts";
+import { addCountries, addProduct, cardCheckout, payFor, type TestProduct } from "./orders-testing.ts";
 import { orders } from "./tables.ts";
 
 const wanda = { name: "Wanda Walker", email: "wanda@example.test" };
@@ -39,8 +39,8 @@ async function orderOf(shop: TestShop, link: string) {
 }
 
 /** Pays an order, and tells the token that its mail has. */
-async function payFor(shop: TestShop, link: string): Promise<string> {
-  await decideAtProvider(shop, link, "pay");
+async function keyOfPaid(shop: TestShop, link: string): Promise<string> {
+  await payFor(shop, (await orderOf(shop, link)).reference);
   const mail = (await shop.mails()).at(-1);
   return /key=([\w-]+)/.exec(JSON.stringify(mail?.props))?.[1] ?? "";
 }
@@ -68,7 +68,7 @@ test("where guests may order, one needs a name and an e-mail, and finds the orde
   expect((await stranger.call("GET", `/api/orders/${reference}`)).status).toBe(404);
   expect((await browserOf(shop, product).call("GET", `/api/orders/${reference}`)).status).toBe(401);
 
-  const token = await payFor(shop, opened.body.payment_link);
+  const token = await keyOfPaid(shop, opened.body.payment_link);
   const found = await shop.call<Order>("GET", `/api/order-links/${token}`);
   expect(found.body.data).toMatchObject({ reference, payment_state: "paid" });
   expect(found.headers.get("cache-control")).toBe("no-store");
@@ -84,7 +84,7 @@ test("a guest has one open order, and may have a second one after the first", as
   expect((await buy()).body.payment_link).toBe(first.body.payment_link);
   const changed = await buy(wanda, 2);
   expect((await orderOf(shop, first.body.payment_link)).paymentState).toBe("superseded");
-  await payFor(shop, changed.body.payment_link);
+  await keyOfPaid(shop, changed.body.payment_link);
   const second = await buy(wanda, 2);
   expect(second.status).toBe(200);
   expect((await orderOf(shop, second.body.payment_link)).customerId).toBe(
@@ -106,7 +106,7 @@ test("an account's e-mail gives nothing away, and its owner gets the order by th
     Object.keys(toUnknown.body),
     toUnknown.body.message,
   ]);
-  const key = await payFor(shop, toKnown.body.payment_link);
+  const key = await keyOfPaid(shop, toKnown.body.payment_link);
   expect(await own()).toEqual([]);
   const claim = (as: string) => shop.call("POST", `/api/order-links/${key}/claim`, { token: as });
   expect((await claim((await shop.customer()).token)).status).toBe(403);
@@ -123,7 +123,7 @@ test("a guest's mail stays in the outbox without what opens the order", async ()
   await using shop = await testShop({ mailer });
   const { buy } = browserOf(shop, await shopForGuests(shop));
   const opened = await buy();
-  await decideAtProvider(shop, opened.body.payment_link, "pay");
+  await payFor(shop, (await orderOf(shop, opened.body.payment_link)).reference);
   await vi.waitFor(async () => expect((await shop.mails())[0]?.sentAt).not.toBeNull(), 60_000);
   expect(texts.join()).toMatch(/key=[\w-]{43}/);
   const [kept] = await shop.mails();
