@@ -17,6 +17,12 @@ const product = {
   stock: 4,
   ability: "available",
   is_upcoming: false,
+  variant_id: 1,
+  variant_name: "",
+  weight_grams: 800,
+  launches_on: null,
+  options: [],
+  variants: [],
   images: [],
 };
 
