@@ -159,7 +159,7 @@ test.describe("moving on while calls fail", () => {
     test.slow();
     expectedErrors.push(/ERR_FAILED|status of (500|503|404)/);
     // The map has a frame of its own, the others ask for nothing or are sent elsewhere before they do.
-    const isSilent = /^\/(plan-your-trip|map|community|verify-|reset-|confirm-|members|nothing)/;
+    const isSilent = /^\/(plan-your-trip|map|stock-alert|community|verify-|reset-|confirm-|members|nothing)/;
     const asking = openScreens.filter((path) => !isSilent.test(path));
     expect(asking.length).toBeGreaterThan(10);
     await page.goto("/community");

@@ -75,6 +75,11 @@ export function forLoaders(api: ApiClient): ApiClient {
   };
 }
 
+/** Whether what a loader's call threw says that what was asked for is not there. */
+export function isMissing(thrown: unknown): boolean {
+  return (thrown as { init?: ResponseInit } | undefined)?.init?.status === 404;
+}
+
 /** The `data` that an `ErrorBoundary` gets from a failed route loader. */
 export interface LoadFailure {
   readonly message: string;

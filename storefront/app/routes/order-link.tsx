@@ -3,7 +3,7 @@ import { checkoutMessages, paymentMessages } from "@cairn/contract/messages/orde
 import { claimOrder, findOrderByLink } from "@cairn/contract/orders.ts";
 import { useNavigate } from "react-router";
 import { OrderDetail } from "../features/orders/order-detail.tsx";
-import { apiContext } from "../lib/api.ts";
+import { apiContext, isMissing } from "../lib/api.ts";
 import { api } from "../lib/browser-api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -22,7 +22,10 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   const token = keyOf(new URL(request.url).search);
   const found = await context
     .get(apiContext)(findOrderByLink, { params: { token } })
-    .catch(() => undefined);
+    .catch((problem: unknown) => {
+      if (isMissing(problem)) return undefined;
+      throw problem;
+    });
   return { order: found?.data };
 }
 
