@@ -62,7 +62,7 @@ export function OrderDetail({ order, isGuest = false }: OrderDetailProps) {
           </Button>
         </div>
       </header>
-      <div className="mt-10 grid gap-6 lg:grid-cols-[1fr_24rem] print:grid-cols-1">
+      <div className="mt-10 grid items-start gap-6 lg:grid-cols-[1fr_24rem] print:grid-cols-1">
         <section
           aria-label={checkoutMessages.items}
           className="rounded-card border border-line bg-paper p-6 md:p-8 print:border-0 print:p-0"

@@ -1,7 +1,7 @@
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { defaultShippingPrice, flatRate, type ShippingRate } from "@cairn/contract/pricing.ts";
 import { findShippingPrice } from "@cairn/contract/shipping.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { runAction } from "../../lib/run-action.ts";
 
@@ -12,26 +12,38 @@ interface ShippingPrice {
   retry(): void;
 }
 
-/** The price of delivery to the chosen country; the default price until one is chosen (specification section 9). */
+/**
+ * The price of delivery to the chosen country; the default price until one is chosen (specification section 9). A toast
+ * tells what a choice has changed; the country with which the form opens is told by the sums alone.
+ */
 export function useShippingPrice(country: string): ShippingPrice {
   const [found, setFound] = useState<{ country: string; rate?: ShippingRate }>({ country: "" });
   const [attempt, setAttempt] = useState(0);
+  const [preset] = useState(country);
+  const isChosen = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt looks the same country up again.
   useEffect(() => {
     if (!country) return;
     let isCurrent = true;
-    void runAction(checkoutMessages.updatingShipping, async () => {
+    const lookUp = async () => {
       const { data, message } = await api(findShippingPrice, { query: { country } });
       if (isCurrent) setFound({ country, rate: data });
       return message ?? checkoutMessages.shippingUpdated;
-    }).then(({ error }) => {
+    };
+    isChosen.current ||= country !== preset || attempt > 0;
+    const looking = isChosen.current
+      ? runAction(checkoutMessages.updatingShipping, lookUp)
+      : lookUp().then(
+          () => ({}),
+          (error: unknown) => ({ error }),
+        );
+    void looking.then(({ error }: { error?: unknown }) => {
       if (error && isCurrent) setFound({ country });
     });
     return () => {
       isCurrent = false;
     };
-  }, [country, attempt]);
+  }, [country, attempt, preset]);
 
   const answer = found.country === country ? found : undefined;
   return {

@@ -40,7 +40,7 @@ export function ReserveButton({ product, children, place, onReserved, ...variant
   }
 
   return (
-    <Button {...variant} busy={isBusy} onClick={reserve}>
+    <Button {...variant} {...(place && { variant: "outline" })} busy={isBusy} onClick={reserve}>
       {place ? `${productMessages.reservedPlace} ${place}` : children}
       <span className="sr-only"> {product.name}</span>
     </Button>
