@@ -7,7 +7,7 @@ import { aboutLine, aboutOrder } from "./about-order.ts";
 import { notNow } from "./fulfilment/service.ts";
 import { lockOrder, lockOwnOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
-import { requestRefund } from "./request-refund.ts";
+import { requestRefund, takeBackAll } from "./request-refund.ts";
 import type { Actor, OrderRow } from "./states.ts";
 
 type Cancelling = Pick<Platform, "config" | "db" | "cache" | "jobs" | "mail">;
@@ -40,13 +40,10 @@ async function cancel(
   const lines = await findLines(tx, order.id);
   const isOnItsWay = lines.some(({ sentQuantity }) => sentQuantity > 0);
   if (isOnItsWay || !["open", "packed"].includes(order.fulfilmentState)) throw notNow();
-  await requestRefund(
-    platform,
-    tx,
-    order,
-    { idempotency_key: "cancelled", reason, restock: true, of: { kind: "whole" } },
-    by,
-  );
+  const wish = { idempotency_key: "cancelled", reason, restock: true, of: { kind: "whole" } } as const;
+  // Of an order whose money has gone back already, as by a lost dispute, only the goods are left.
+  if (order.paymentState === "refunded") await takeBackAll(tx, order, by);
+  else await requestRefund(platform, tx, order, wish, by);
   await platform.mail.send(tx, {
     kind: "order-cancelled",
     key: order.reference,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import * as z from "zod/mini";
 import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
@@ -48,16 +48,19 @@ export const reconcilePayments = defineJob({
     }),
 });
 
-// At first after minutes, in the end after hours: each time the order is half as old again, and for a day.
+// At first after minutes, in the end after hours: each time the order is half as old again; what has lapsed for a day.
 const dueForCheck = and(
-  inArray(orders.paymentState, [...lapsed]),
-  gt(orders.placedAt, sql`now() - interval '25 hours'`),
+  or(
+    and(inArray(orders.paymentState, [...lapsed]), gt(orders.placedAt, sql`now() - interval '25 hours'`)),
+    // Money that takes days keeps its goods until it is here or will not come.
+    eq(orders.paymentState, "authorised"),
+  ),
   sql`now() - ${orders.placedAt} > interval '2 minutes' + 1.5 * (coalesce(${orders.checkedAt}, ${orders.placedAt}) - ${orders.placedAt})`,
 );
 
 /**
- * Asks after the payments of lapsed orders, too: a customer may have paid in the last moment, or in a
- * session that the provider opened after we had stopped waiting for it, which is ended here.
+ * Asks after the payments of lapsed orders, too: a customer may have paid in the last moment, or in a session that the
+ * provider opened after we had stopped waiting for it, which is ended here. And after money that is on its way.
  */
 export const reconcileLapsed = defineJob({
   name: "orders.reconcile-lapsed",
@@ -75,7 +78,8 @@ export const reconcileLapsed = defineJob({
       if (mine.length === 0) return;
       const found = await withProviderTimeout(payments[payment].retrieve(order));
       const report = found?.status === "open" ? await withProviderTimeout(payments[payment].close(order)) : found;
-      if (report && isUnderWay(report)) await settlePayment(platform, payment, report);
+      const isAwaited = order.paymentState === "authorised";
+      if (report && (isAwaited || isUnderWay(report))) await settlePayment(platform, payment, report);
     }),
 });
 

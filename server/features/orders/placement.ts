@@ -211,7 +211,7 @@ async function openPayment(
       .from(orders)
       .where(eq(orders.id, order.id));
     // The same link was opened and paid in another tab while the provider was thinking.
-    if (now && collected.includes(now.paymentState)) throw beingPaid();
+    if (now && ["authorised", ...collected].includes(now.paymentState)) throw beingPaid();
     // Another tab superseded the order: nobody may pay it now.
     await ask(platform, order, (provider) => provider.close({ reference, paymentId: opened.paymentId }));
     throw new AppError("order_superseded", 409, checkoutMessages.superseded);

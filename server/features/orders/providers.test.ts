@@ -111,6 +111,62 @@ test("stripe: money that takes days keeps the goods until it is here, and lets t
   }
 });
 
+test("stripe: money on its way is asked after, however late, when nobody tells what became of it", async () => {
+  for (const outcome of ["succeeded", "failed"] as const) {
+    const opened = await shopWithProviders();
+    const { shop, stripe } = opened;
+    const [door] = doorsOf(opened);
+    if (!door) throw new Error("no stripe");
+    const { paymentId, product } = await orderAt(shop, door);
+    stripe.pay(paymentId, "debit");
+    await door.tell();
+    stripe.decideDebit(paymentId, outcome);
+    await shop.db.update(orders).set({ placedAt: sql`now() - interval '4 days'` });
+    await reconcileLapsed.run(shop.platform, {});
+    expect(await stateOf(shop)).toBe(outcome === "succeeded" ? "paid" : "declined");
+    expect(await stockOf(shop.db, product)).toEqual({ stock: outcome === "succeeded" ? 3 : 5, held: 0 });
+  }
+});
+
+test("paypal: what was declined, replaced or ordered anew meanwhile is not collected later", async () => {
+  for (const way of ["declined", "replaced", "anew"] as const) {
+    const opened = await shopWithProviders();
+    const { shop, paypal } = opened;
+    const [, door] = doorsOf(opened);
+    if (!door) throw new Error("no paypal");
+    const { product, paymentId, customer } = await orderAt(shop, door);
+    if (way === "declined") {
+      paypal.bank = "DECLINED";
+      door.pay(paymentId);
+      await door.tell();
+      paypal.bank = "COMPLETED";
+    }
+    if (way === "anew") {
+      await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+      await releaseExpired.run(shop.platform, {});
+    }
+    if (way !== "declined") expect((await door.checkOut(customer.token, product, 1)).status).toBe(201);
+    door.pay(paymentId);
+    await door.tell();
+    await shop.db.update(orders).set({ placedAt: sql`now() - interval '1 hour'` });
+    await reconcileLapsed.run(shop.platform, {});
+    expect([way, door.collected()]).toEqual([way, 0]);
+    expect(await ledgerFaults(shop.db)).toEqual([]);
+  }
+});
+
+test("paypal: a payment is settled though nobody can say whether it is disputed", async () => {
+  const opened = await shopWithProviders();
+  const { shop, paypal } = opened;
+  const [, door] = doorsOf(opened);
+  if (!door) throw new Error("no paypal");
+  const { paymentId } = await orderAt(shop, door);
+  paypal.faults = ({ path }) => (path.includes("/disputes") ? { refuse: { status: 500, body: {} } } : undefined);
+  door.pay(paymentId);
+  await door.tell();
+  expect(await stateOf(shop)).toBe("paid");
+});
+
 atBoth("what is refunded and disputed at the provider shows in the shop, once", async (door, { shop }) => {
   await ownersCalls(shop);
   const { customer, paymentId, reference } = await orderAt(shop, door);

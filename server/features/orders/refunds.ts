@@ -1,7 +1,7 @@
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -24,6 +24,33 @@ export type NewRefund = Pick<
 const stockGone = "stock_gone";
 /** The reason of a refund of a payment that is not the order's own: its order stays as it is. */
 export const paidAgain = "paid_again";
+
+/** The payment that an order was paid with; of one that is set aside, the last that came for it. */
+export async function findPayment(tx: Transaction, order: OrderRow): Promise<PaymentRow | undefined> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(desc(sql`${payments.providerId} is not distinct from ${order.paymentId}`), desc(payments.id))
+    .limit(1);
+  return payment;
+}
+
+/** Whether a payment is the one that its order was paid with, and not one that came besides. */
+export async function isOrdersOwn(tx: Transaction, order: OrderRow, payment: Pick<PaymentRow, "id">): Promise<boolean> {
+  return (await findPayment(tx, order))?.id === payment.id;
+}
+
+/** How a paid order stands by what of its payment has gone back. */
+export async function stateByRefunds(
+  tx: Transaction,
+  { id, capturedPence, refundedPence }: PaymentRow,
+): Promise<"paid" | "partly_refunded" | "refunding" | "refunded"> {
+  const counts = and(eq(refunds.paymentId, id), isNull(refunds.failedAt));
+  const made = await tx.$count(refunds, and(counts, isNotNull(refunds.madeAt)));
+  if (capturedPence > refundedPence) return made > 0 ? "partly_refunded" : "paid";
+  return made === (await tx.$count(refunds, counts)) ? "refunded" : "refunding";
+}
 
 /** Sends a whole payment back that came when its order had lapsed and its goods were gone. */
 export async function refundLatePayment(
@@ -81,7 +108,7 @@ export const makeRefund = defineJob({
   retries: threeDays,
   async run(platform: Refunding, { id }) {
     const found = await findRefund(platform, id);
-    if (!found || found.refund.madeAt) return;
+    if (!found || found.refund.madeAt || found.refund.failedAt) return;
     const { refund, payment, order } = found;
     const { refundId } = await withProviderTimeout(
       platform.payments[payment.option].refund({
@@ -147,15 +174,8 @@ export async function noteRefund(
     .where(and(eq(refunds.id, id), isNull(refunds.madeAt)))
     .returning();
   if (!made || !order) return;
-  await recount(tx, made.paymentId);
-  const detail = { refundId, amountPence: made.amountPence };
-  // While another refund is under way that makes it whole, the order waits for that one.
-  const waiting = and(eq(refunds.paymentId, made.paymentId), isNull(refunds.madeAt));
-  const isWhole = order.paymentState === "refunding" || order.paymentState === "review";
-  const isDone = made.reason !== paidAgain && (!isWhole || (await tx.$count(refunds, waiting)) === 0);
-  const moved =
-    isDone && (await changePayment(tx, orderId, isWhole ? "refunded" : "partly_refunded", provider, detail));
-  if (!moved) await recordEvent(tx, orderId, "refund_made", provider, detail);
+  const payment = await recount(tx, made.paymentId);
+  await noteMade(tx, order, payment, { refundId, amountPence: made.amountPence });
   await platform.mail.send(tx, {
     kind: made.reason === stockGone ? "late-payment-refund" : "order-refunded",
     key: made.reason === stockGone ? order.reference : `${order.reference}-${id}`,
@@ -166,6 +186,23 @@ export async function noteRefund(
       lines: await linesOfMail(platform, tx, id),
     },
   });
+}
+
+/**
+ * Moves an order to where its refunds have brought it; a disputed one stays so until that is decided, and a payment
+ * that came besides its own changes nothing.
+ */
+export async function noteMade(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow | undefined,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const isFree = order.paymentState !== "disputed" && payment && (await isOrdersOwn(tx, order, payment));
+  const to = isFree ? await stateByRefunds(tx, payment) : undefined;
+  const isSettled = to === "refunded" || (to === "partly_refunded" && order.paymentState !== "review");
+  const moved = isSettled && (await changePayment(tx, order.id, to, provider, detail));
+  if (!moved) await recordEvent(tx, order.id, "refund_made", provider, detail);
 }
 
 /** What a refund is for, as its mail shows it. */
@@ -192,16 +229,25 @@ export async function noteFailedRefund(
     .where(and(eq(refunds.providerId, refundId), isNull(refunds.failedAt)))
     .returning();
   if (!failed) return;
-  await recount(tx, failed.paymentId);
+  const payment = await recount(tx, failed.paymentId);
   platform.log.error({ order: order.reference, refund: failed.id }, "a refund failed at the customer's bank");
   const detail = { reason: "refund_failed", refund: failed.id, amountPence: failed.amountPence };
-  await recordEvent(tx, order.id, "refund_failed", provider, detail);
+  const isOwn = payment && (await isOrdersOwn(tx, order, payment));
+  const wasWhole = isOwn && (order.paymentState === "refunded" || order.paymentState === "refunding");
+  const moved =
+    (wasWhole && (await changePayment(tx, order.id, "review", provider, detail))) ||
+    (isOwn &&
+      order.paymentState === "partly_refunded" &&
+      (await stateByRefunds(tx, payment)) === "paid" &&
+      (await changePayment(tx, order.id, "paid", provider, detail)));
+  if (!moved) await recordEvent(tx, order.id, "refund_failed", provider, detail);
   await tellStaff(platform, tx, order, "refund_failed", String(failed.id));
 }
 
 /**
- * Asks the provider once more for a refund that was given up, by the key of before, so that it is made once. Said twice
- * it is the same. Refuses with 404, and with 409 when too little of the payment is left for it.
+ * Asks the provider once more for a refund that was given up, by the key of before, so that it is made once; one that
+ * was made and failed at the customer's bank is asked for anew. Said twice it is the same. Refuses with 404, and with 409
+ * when too little of the payment is left for it.
  */
 export async function retryRefund(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
@@ -218,17 +264,30 @@ export async function retryRefund(
       .where(eq(refunds.id, id));
     if (!found) throw new AppError("refund_unknown", 404, staffOrderMessages.refundUnknown);
     const { refund, payment } = found;
-    if (refund.failedAt === null || refund.madeAt !== null) return;
+    const idempotencyKey = `again-${id}`;
+    const again = and(eq(refunds.paymentId, payment.id), eq(refunds.idempotencyKey, idempotencyKey));
+    if (refund.failedAt === null || (await tx.$count(refunds, again)) > 0) return;
     if (refund.amountPence > payment.capturedPence - payment.refundedPence) {
       throw new AppError("refund_too_much", 409, staffOrderMessages.refundDoneOtherwise);
     }
-    await tx.update(refunds).set({ failedAt: null }).where(eq(refunds.id, id));
-    await recount(tx, payment.id);
-    await platform.jobs.enqueue(tx, makeRefund, { id });
-    const detail = { refund: id, amountPence: refund.amountPence };
+    const { amountPence, shippingPence, reason } = refund;
+    if (refund.madeAt) {
+      const anew = await insertRefund(platform, tx, payment.id, { amountPence, shippingPence, reason, idempotencyKey });
+      await copyLines(tx, id, anew);
+    } else {
+      await tx.update(refunds).set({ failedAt: null }).where(eq(refunds.id, id));
+      await recount(tx, payment.id);
+      await platform.jobs.enqueue(tx, makeRefund, { id });
+    }
+    const detail = { refund: id, amountPence };
     const wasSetAside = order.paymentState === "review" && (await changePayment(tx, order.id, "refunding", by, detail));
     if (!wasSetAside) await recordEvent(tx, order.id, "refund_requested", by, detail);
   });
+}
+
+async function copyLines(tx: Transaction, from: number, to: number): Promise<void> {
+  const lines = await tx.select().from(refundLines).where(eq(refundLines.refundId, from));
+  if (lines.length > 0) await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refundId: to })));
 }
 
 /** The refunds of an order, made, under way or given up. */
@@ -245,6 +304,6 @@ export async function findRefunds(db: Database, orderId: number): Promise<StaffO
     reason,
     failed_at: failedAt?.toISOString() ?? null,
     requested_at: requestedAt.toISOString(),
-    made_at: madeAt?.toISOString() ?? null,
+    made_at: failedAt ? null : (madeAt?.toISOString() ?? null),
   }));
 }

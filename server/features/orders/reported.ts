@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { PaymentReport, ReportedRefund } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { noteFailedRefund, noteRefund, recount, refundIdOf } from "./refunds.ts";
+import { isOrdersOwn, noteFailedRefund, noteMade, noteRefund, recount, refundIdOf, stateByRefunds } from "./refunds.ts";
 import { changePayment, type OrderRow, provider, recordEvent } from "./states.ts";
 import { payments, refunds } from "./tables.ts";
 import { tellStaff } from "./tell-staff.ts";
@@ -23,7 +23,8 @@ export async function noteReportedRefunds(
   const isMeant = and(eq(payments.option, order.payment), eq(payments.providerId, report.paymentId));
   const [payment] = await tx.select().from(payments).where(isMeant);
   if (!payment) return;
-  for (const refund of report.refunds) {
+  // Failed ones first: they make room for those that were made in their place.
+  for (const refund of report.refunds.toSorted((one, other) => Number(other.isFailed) - Number(one.isFailed))) {
     const own = refundIdOf(order.reference, refund.key);
     if (refund.isFailed) await noteFailedRefund(platform, tx, order, refund.refundId);
     else if (own !== undefined) await noteRefund(platform, tx, order, own, refund.refundId);
@@ -40,24 +41,24 @@ async function noteForeignRefund(
 ): Promise<void> {
   const known = and(eq(refunds.paymentId, paymentId), eq(refunds.providerId, refundId));
   if ((await tx.$count(refunds, known)) > 0) return;
-  await makeRoom(tx, paymentId, amount);
+  await makeRoom(tx, order, paymentId, amount);
   await tx
     .insert(refunds)
     .values({ paymentId, amountPence: amount, reason: "at_provider", providerId: refundId, madeAt: sql`now()` });
   const payment = await recount(tx, paymentId);
-  const isWhole = payment?.capturedPence === payment?.refundedPence;
-  const detail = { reason: "at_provider", refundId, amountPence: amount };
   log.warn({ order: order.reference, refund: refundId }, "a refund that was made at the provider");
-  const moved = await changePayment(tx, order.id, isWhole ? "refunded" : "partly_refunded", provider, detail);
-  if (!moved) await recordEvent(tx, order.id, "refund_made", provider, detail);
+  await noteMade(tx, order, payment, { reason: "at_provider", refundId, amountPence: amount });
 }
 
 /** What was asked for and cannot be made any more, since the provider has given that money back already, is given up. */
-async function makeRoom(tx: Transaction, paymentId: number, amount: number): Promise<void> {
+async function makeRoom(tx: Transaction, order: OrderRow, paymentId: number, amount: number): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment || payment.capturedPence - payment.refundedPence >= amount) return;
   const waiting = and(eq(refunds.paymentId, paymentId), isNull(refunds.madeAt), isNull(refunds.failedAt));
-  await tx.update(refunds).set({ failedAt: sql`now()` }).where(waiting);
+  const givenUp = await tx.update(refunds).set({ failedAt: sql`now()` }).where(waiting).returning();
+  for (const { id, amountPence } of givenUp) {
+    await recordEvent(tx, order.id, "refund_failed", provider, { reason: "at_provider", refund: id, amountPence });
+  }
 }
 
 /** Holds an order's goods while its customer reclaims the money, and tells staff how that went. */
@@ -68,18 +69,18 @@ export async function noteDispute(
   { dispute, paymentId }: PaymentReport,
 ): Promise<void> {
   if (dispute === undefined) return;
+  const isMeant = and(eq(payments.option, order.payment), eq(payments.providerId, paymentId));
+  const [payment] = await tx.select().from(payments).where(isMeant);
+  if (!payment || !(await isOrdersOwn(tx, order, payment))) return;
   const detail = { reason: `dispute_${dispute}` };
-  if (dispute === "open") {
-    if (await changePayment(tx, order.id, "disputed", provider, detail)) {
-      platform.log.error({ order: order.reference, payment: paymentId }, "a payment is disputed");
-      await tellStaff(platform, tx, order, "disputed", paymentId);
+  if (dispute === "won") {
+    if (order.paymentState === "disputed") {
+      await changePayment(tx, order.id, await stateByRefunds(tx, payment), provider, detail);
     }
     return;
   }
-  if (order.paymentState !== "disputed") return;
-  const isMeant = and(eq(payments.option, order.payment), eq(payments.providerId, paymentId));
-  const [payment] = await tx.select().from(payments).where(isMeant);
-  const isUntouched = payment?.refundedPence === 0;
-  const kept = isUntouched ? "paid" : "partly_refunded";
-  await changePayment(tx, order.id, dispute === "lost" ? "refunded" : kept, provider, detail);
+  if (await changePayment(tx, order.id, dispute === "open" ? "disputed" : "refunded", provider, detail)) {
+    platform.log.error({ order: order.reference, payment: paymentId }, `a payment's dispute is ${dispute}`);
+    await tellStaff(platform, tx, order, "disputed", paymentId);
+  }
 }

@@ -2,7 +2,7 @@ import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
 import { type Pence, pence } from "@cairn/contract/money.ts";
 import type { RefundWish } from "@cairn/contract/staff/orders.ts";
 import type { Units } from "@cairn/contract/units.ts";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -12,9 +12,9 @@ import { takeHoldsBack } from "../preorders/purchase.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
 import { paidForUnits } from "./refund-amounts.ts";
-import { insertRefund, type PaymentRow } from "./refunds.ts";
+import { findPayment, insertRefund, type PaymentRow } from "./refunds.ts";
 import { type Actor, changeFulfilment, changePayment, type OrderRow, recordEvent } from "./states.ts";
-import { orderLines, payments, refundLines, refunds } from "./tables.ts";
+import { orderLines, refundLines, refunds } from "./tables.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 
@@ -81,17 +81,6 @@ export async function requestRefund(
   else await recordEvent(tx, order.id, "refund_requested", by, detail);
 }
 
-/** The payment that an order was paid with; of one that is set aside, the last that came for it. */
-async function findPayment(tx: Transaction, order: OrderRow): Promise<PaymentRow | undefined> {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
-    .orderBy(desc(sql`${payments.providerId} is not distinct from ${order.paymentId}`), desc(payments.id))
-    .limit(1);
-  return payment;
-}
-
 async function refundOf(
   tx: Transaction,
   order: OrderRow,
@@ -121,7 +110,7 @@ async function shippingRefunded(tx: Transaction, { id }: PaymentRow): Promise<nu
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${refunds.shippingPence}), 0)::int` })
     .from(refunds)
-    .where(eq(refunds.paymentId, id));
+    .where(and(eq(refunds.paymentId, id), isNull(refunds.failedAt)));
   return row?.sum ?? 0;
 }
 
@@ -133,6 +122,18 @@ async function noteLines(tx: Transaction, refundId: number, lines: readonly Refu
       .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${units}` })
       .where(eq(orderLines.id, line.id));
   }
+}
+
+/** Takes all that is left of an order out of what is still to be sent, and puts it back into stock. */
+export async function takeBackAll(tx: Transaction, order: OrderRow, by: Actor): Promise<void> {
+  const lines = await findLines(tx, order.id);
+  await takeBack(
+    tx,
+    order,
+    lines.map((line) => ({ line, units: line.quantity })),
+    true,
+    by,
+  );
 }
 
 /** Takes refunded units off what is still to be sent, and back into stock when that is wished. */
@@ -149,8 +150,8 @@ async function takeBack(
     variantId: line.variantId,
     quantity: Math.min(units, line.quantity - line.sentQuantity - line.cancelledQuantity),
   }));
-  // What a set-aside order holds was never sold: it is let go rather than put back.
-  const isSold = order.paymentState !== "review";
+  // What an order of another sum holds was never sold: it is let go rather than put back.
+  const isSold = order.paidAt !== null;
   if (!isSold && (await isHolding(tx, order.reference))) {
     await releaseStock(
       tx,

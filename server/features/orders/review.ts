@@ -1,20 +1,24 @@
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
 import { sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isHolding, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
+import { retakeUse } from "../coupons/service.ts";
 import { buyReserved, passHoldsAgain } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { notNow } from "./fulfilment/service.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
-import { type Actor, changePayment } from "./states.ts";
+import { findPayment, stateByRefunds } from "./refunds.ts";
+import { type Actor, changePayment, type OrderRow } from "./states.ts";
 
 /**
  * Accepts a payment that was set aside as it is: what the order holds is sold, or what it no longer holds while it is in
- * stock, and the customer gets the confirmation. Said twice it is the same. Refuses with 404 and 409.
+ * stock, and the customer gets the confirmation. An order that was set aside since its refund had failed goes on without
+ * that, unless its goods were taken back for it. Said twice it is the same. Refuses with 404 and 409.
  */
 export async function acceptSetAside(
   platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
@@ -25,6 +29,7 @@ export async function acceptSetAside(
     const order = await lockOrder(tx, reference);
     if (order.paymentState === "paid") return;
     if (order.paymentState !== "review") throw notNow();
+    if (order.paidAt) return keepWithoutRefund(tx, order, by);
     const lines = await findLines(tx, order.id);
     if (await isHolding(tx, order.reference)) await sellHeldStock(tx, order.reference, lines);
     else {
@@ -32,10 +37,18 @@ export async function acceptSetAside(
       if (!(await sellFreeStock(tx, order.reference, lines))) {
         throw new AppError("stock_gone", 409, staffOrderMessages.stockGone);
       }
+      const { couponCode: code, customerId, reference: orderReference } = order;
+      if (code) await retakeUse(tx, { code, customerId, orderReference });
     }
     await buyReserved(tx, order.reference);
     await changePayment(tx, order.id, "paid", by, {}, { paidAt: sql`now()` as never });
     await sendConfirmation(platform, tx, order, lines);
     await issueInvoice(tx, order);
   });
+}
+
+async function keepWithoutRefund(tx: Transaction, order: OrderRow, by: Actor): Promise<void> {
+  const payment = await findPayment(tx, order);
+  if (!payment || order.fulfilmentState === "cancelled") throw notNow();
+  await changePayment(tx, order.id, await stateByRefunds(tx, payment), by);
 }

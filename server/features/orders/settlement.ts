@@ -1,6 +1,6 @@
 import type { PaymentState } from "@cairn/contract/orders.ts";
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { PaymentReport } from "../../platform/payments/provider.ts";
@@ -14,7 +14,16 @@ import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { findLines } from "./order-lines.ts";
 import { insertRefund, type PaymentRow, paidAgain, refundLatePayment } from "./refunds.ts";
 import { noteDispute, noteReportedRefunds } from "./reported.ts";
-import { type Actor, changePayment, isLapsed, type OrderRow, provider, recordEvent, shop } from "./states.ts";
+import {
+  type Actor,
+  changePayment,
+  collected,
+  isLapsed,
+  type OrderRow,
+  provider,
+  recordEvent,
+  shop,
+} from "./states.ts";
 import { orders, payments } from "./tables.ts";
 import { tellStaff } from "./tell-staff.ts";
 
@@ -34,8 +43,8 @@ export function isUnderWay({ status }: PaymentReport): boolean {
 export async function settlePayment(platform: Settling, option: PaymentOption, report: PaymentReport): Promise<void> {
   const isWanted = await transact(platform, (tx) => settle(platform, tx, option, report));
   if (!isWanted) return;
-  const collected = await withProviderTimeout(platform.payments[option].capture(report));
-  if (collected) await transact(platform, (tx) => settle(platform, tx, option, collected));
+  const captured = await withProviderTimeout(platform.payments[option].capture(report));
+  if (captured) await transact(platform, (tx) => settle(platform, tx, option, captured));
 }
 
 /** Settles what a report says of an order; true when its payment waits for the shop to collect it. */
@@ -87,8 +96,15 @@ async function isCollectable(
     return false;
   }
   if (order.paymentState === "pending") return true;
-  if (!isLapsed(order.paymentState)) return false;
+  // Who has declined or replaced an order, or has another one by now, did not mean to pay this one as well.
+  const mayBeMeant = order.paymentState === "expired" || order.paymentState === "cancelled";
+  if (!mayBeMeant || (await hasLaterOrder(tx, order))) return false;
   return areInStock(tx, await withoutKept(tx, order.reference, await findLines(tx, order.id)));
+}
+
+async function hasLaterOrder(tx: Transaction, { id, customerId }: OrderRow): Promise<boolean> {
+  const counts = inArray(orders.paymentState, ["pending", "authorised", ...collected]);
+  return (await tx.$count(orders, and(eq(orders.customerId, customerId), gt(orders.id, id), counts))) > 0;
 }
 
 /** Gives an order up whose payment cannot come any more: its stock, coupon and reservation go back. */

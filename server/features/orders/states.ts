@@ -26,21 +26,22 @@ export const collected: readonly PaymentState[] = [
 export const mayBeSent: readonly PaymentState[] = ["paid", "partly_refunded"];
 
 /**
- * From which states a payment may come into each. An order in review keeps the hold with which it came there until
- * staff decide: paid sells it, refunding or refunded (what they have sent back by hand) frees it.
+ * From which states a payment may come into each. An order in review for another sum keeps the hold with which it came
+ * there until staff decide: paid sells it, refunding or refunded (what they have sent back by hand) frees it. One whose
+ * refund has failed was sold before, and comes back to what its refunds say.
  */
 export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: [],
   authorised: ["pending"],
-  paid: ["pending", "authorised", ...lapsed, "review", "disputed"],
-  review: ["pending", "authorised", ...lapsed, "refunding"],
-  refunding: [...lapsed, "review", "paid", "partly_refunded"],
-  partly_refunded: ["paid", "partly_refunded", "disputed"],
+  paid: ["pending", "authorised", ...lapsed, "review", "partly_refunded", "disputed"],
+  review: ["pending", "authorised", ...lapsed, "refunding", "refunded"],
+  refunding: [...lapsed, "review", "paid", "partly_refunded", "disputed"],
+  partly_refunded: ["paid", "partly_refunded", "review", "disputed"],
   refunded: ["refunding", "review", "paid", "partly_refunded", "disputed"],
   disputed: ["paid", "partly_refunded", "refunding", "refunded"],
   declined: ["pending", "authorised"],
-  cancelled: ["pending"],
-  expired: ["pending"],
+  cancelled: ["pending", "authorised"],
+  expired: ["pending", "authorised"],
   superseded: ["pending"],
 };
 

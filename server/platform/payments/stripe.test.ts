@@ -116,6 +116,8 @@ test("a refund is made once a key, and refunds and disputes of Stripe's own dash
   const ask = () => stripe.refund({ ...handle, key: "CRN-STRIPE1-refund-1", amount: pence(1_000) });
   const { refundId } = await ask();
   expect(await ask()).toEqual({ refundId });
+  simulator.forgetKeys();
+  expect(await ask()).toEqual({ refundId });
   simulator.refundAtStripe(handle.paymentId, 500);
   expect(await heard()).toEqual(handle);
   const report = await stripe.retrieve(handle);

@@ -56,7 +56,8 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
       status: statusOf(session),
       total: pence(session.amount_total ?? 0),
       currency: (session.currency ?? "").toUpperCase(),
-      refunds: charge && charge.amount_refunded > 0 && paymentIntent ? await refundsOf(paymentIntent) : [],
+      // Always: one that has failed no longer counts in the charge's own sum.
+      refunds: charge && paymentIntent ? await refundsOf(paymentIntent) : [],
       dispute: charge?.disputed && paymentIntent ? await disputeOf(paymentIntent) : undefined,
     };
   }
@@ -71,11 +72,11 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
     }));
   }
 
-  /** Inquiries, whose states begin with "warning", have taken no money. */
+  /** Inquiries, whose states begin with "warning", have taken no money, nor have prevented ones. */
   async function disputeOf(paymentIntent: string): Promise<PaymentReport["dispute"]> {
     const { data } = await stripe.disputes.list({ payment_intent: paymentIntent, limit: 1 });
     const status = data[0]?.status;
-    if (!status || status.startsWith("warning")) return undefined;
+    if (!status || status.startsWith("warning") || status === "prevented") return undefined;
     if (status === "won") return "won";
     return status === "lost" ? "lost" : "open";
   }
@@ -112,12 +113,19 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeKeys):
       const session = await stripe.checkout.sessions.retrieve(paymentId);
       const paymentIntent = idOf(session.payment_intent);
       if (!paymentIntent) throw new Error("stripe has no payment to give back");
-      const { id, status } = await stripe.refunds.create(
-        { payment_intent: paymentIntent, amount, metadata: { key } },
-        { idempotencyKey: key },
-      );
-      if (status === "failed" || status === "canceled") throw new Error(`stripe did not refund: ${status}`);
-      return { refundId: id };
+      const wish = { payment_intent: paymentIntent, amount, metadata: { key } };
+      for (let attempt = 1; ; attempt++) {
+        // Stripe forgets keys after a day, and tries may go on for longer.
+        const known = (await refundsOf(paymentIntent)).find((refund) => refund.key === key && !refund.isFailed);
+        if (known) return { refundId: known.refundId };
+        try {
+          const { id, status } = await stripe.refunds.create(wish, { idempotencyKey: `${key}-${attempt}` });
+          if (status === "failed" || status === "canceled") throw new Error(`stripe did not refund: ${status}`);
+          return { refundId: id };
+        } catch (problem) {
+          if (attempt === mostAttempts || !isAnswerOfBefore(problem)) throw problem;
+        }
+      }
     },
 
     async readWebhook({ headers, body }: Webhook) {

@@ -3,7 +3,7 @@ import { invoiceMessages } from "@cairn/contract/messages/invoices.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { lineTotal, taxContained } from "@cairn/contract/pricing.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
-import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { findLines } from "../order-lines.ts";
@@ -28,7 +28,14 @@ export async function findOrderInvoice(db: Database, reference: string, customer
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     // A payment that came twice was never invoiced.
-    .where(and(eq(payments.orderId, order.id), isNotNull(refunds.madeAt), ne(refunds.reason, paidAgain)))
+    .where(
+      and(
+        eq(payments.orderId, order.id),
+        isNotNull(refunds.madeAt),
+        isNull(refunds.failedAt),
+        ne(refunds.reason, paidAgain),
+      ),
+    )
     .orderBy(asc(refunds.id));
   const tax = taxContained(pence(order.totalPence), invoice.seller.tax_percent);
   return {

@@ -81,7 +81,7 @@ export async function openPaypalSimulator(contracts?: PaypalContracts): Promise<
   const events: PaypalEvent[] = [];
 
   const sign = (id: string, time: string, event: string) =>
-    createHmac("sha256", signingKey).update(`${id}|${time}|${event}`).digest("base64");
+    createHmac("sha256", signingKey).update(`${id}|${time}|${event}`).digest("hex");
 
   function announce(type: string, resource: object): void {
     const body = JSON.stringify({ id: `WH-${newId()}`, event_type: type, resource_version: "2.0", resource });

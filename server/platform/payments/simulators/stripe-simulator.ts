@@ -29,6 +29,8 @@ export interface StripeSimulator extends SimulatedServer {
   /** Staff refund in Stripe's own dashboard, in pence. */
   refundAtStripe(sessionId: string, amount: number): void;
   failRefund(refundId: string): void;
+  /** A day has passed, after which idempotency keys mean nothing any more. */
+  forgetKeys(): void;
   dispute(sessionId: string): void;
   closeDispute(sessionId: string, outcome: "won" | "lost"): void;
   /** Time passes for open sessions. */
@@ -249,6 +251,7 @@ export async function openStripeSimulator(check?: CheckRequest): Promise<StripeS
     refundAtStripe(id: string, amount: number) {
       addRefund(expected(id), amount, {});
     },
+    forgetKeys: () => answered.clear(),
     failRefund(id: string) {
       const made = refunds.get(id);
       if (!made) throw new Error("no such refund");
