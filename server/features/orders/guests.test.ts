@@ -130,3 +130,15 @@ test("a guest's mail stays in the outbox without what opens the order", async ()
   expect(JSON.stringify(kept)).toContain("Trail Tent");
   expect(JSON.stringify(kept)).not.toMatch(/key=[\w-]/);
 });
+
+test("a guest's browser lends its count of calls to nobody else", async () => {
+  const environment = { RATE_LIMIT_FACTOR: "0.1", TRUST_PROXY: "on" };
+  await using shop = await testShop({ environment });
+  const { call, buy } = browserOf(shop, await shopForGuests(shop));
+  const { reference } = await orderOf(shop, (await buy()).body.payment_link);
+  expect((await call("GET", `/api/orders/${reference}`)).status).toBe(200);
+  const headers = { "x-forwarded-for": "203.0.113.7" };
+  const burst = Array.from({ length: 35 }, () => shop.call("GET", "/api/nothing", { headers }));
+  const statuses = (await Promise.all(burst)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(30).fill(404), ...Array(5).fill(429)]);
+});
