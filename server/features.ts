@@ -17,6 +17,7 @@ import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { forgetGuests } from "./features/orders/forget-guests.ts";
 import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
 import { returnRoutes } from "./features/orders/returns/routes.ts";
@@ -60,7 +61,7 @@ export const features: readonly Feature[] = [
   {
     name: "orders",
     routes: [orderRoutes, orderStaffRoutes, invoiceRoutes, returnRoutes, returnStaffRoutes],
-    jobs: orderJobs,
+    jobs: [...orderJobs, forgetGuests],
   },
   { name: "alerts", routes: [alertRoutes], jobs: alertJobs },
   {

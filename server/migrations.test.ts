@@ -77,6 +77,27 @@ test("a reservation of before the queue waits in it, in the order of before and 
   ]);
   await database.close();
 });
+
+test("a reservation of before whose product is for sale by then has lapsed, so that it takes no stock and gets no mail", async () => {
+  const { database, migrate } = await databaseBefore(18);
+  await database.exec(`
+    insert into products (slug, name, description_html, ability, position) values
+      ('coming', 'Coming', '', 'production', 0), ('launched', 'Launched', '', 'available', 1), ('arrived', 'Arrived', '', 'production', 2);
+    insert into variants (product_id, sku, price_pence, stock) values (1, 'C', 100, 0), (2, 'L', 100, 0), (3, 'A', 100, 4);
+    insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', 'none');
+    insert into reservations (customer_id, product_id, variant_id) values (1, 1, 1), (1, 2, 2), (1, 3, 3)`);
+  await migrate();
+  const { rows } = await database.query(
+    "select sku, state, changed_at >= now() - interval '1 hour' as is_dated from reservations join variants on variants.id = reservations.variant_id order by sku",
+  );
+  expect(rows).toEqual([
+    { sku: "A", state: "lapsed", is_dated: true },
+    { sku: "C", state: "waiting", is_dated: true },
+    { sku: "L", state: "lapsed", is_dated: true },
+  ]);
+  await database.close();
+});
+
 test("an order of before gets the code of its country, and an address without parts", async () => {
   const { database, migrate } = await databaseBefore(19);
   await database.exec(`

@@ -72,7 +72,7 @@ export const checkoutMessages = {
   linkDead: "This link opens no order (any more)",
   claimed: "The order stands in your account",
   otherEmail: "This order was made with another e-mail than your account's",
-  accountNeeded: "An order as large as this needs an account with a confirmed e-mail. Signing up keeps your cart.",
+  accountNeeded: "An order as large as this needs an account. Signing up keeps your cart.",
   orderNotFound: "There is no such order in your account",
   optionNotOffered: "This shop does not take payments that way. Please choose another.",
   providerAway: "The payment service does not answer. Your cart is kept; please try again in a moment.",

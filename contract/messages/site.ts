@@ -76,6 +76,7 @@ export const membersOnlyMessages = {
 
 export const failureMessages = {
   noticeForged: "The signature of this notice is not valid",
+  noticesBusy: "Too many notices are waiting to be checked. Please send it again later.",
   storageFull: "We have no room for files at the moment. Please try again later.",
   malformed: "The request could not be read",
   invalid: "Please check the marked fields",

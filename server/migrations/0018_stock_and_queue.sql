@@ -50,4 +50,6 @@ SELECT "id", 'opening', "stock" - "moved_stock", "held" - "moved_held" FROM (
 		coalesce(sum("stock_delta"), 0) AS "moved_stock", coalesce(sum("held_delta"), 0) AS "moved_held"
 	FROM "variants" LEFT JOIN "stock_movements" ON "variant_id" = "variants"."id" GROUP BY "variants"."id"
 ) AS "summed" WHERE ("stock", "held") <> ("moved_stock", "moved_held");--> statement-breakpoint
-UPDATE "reservations" SET "price_pence" = "variants"."price_pence" FROM "variants" WHERE "variants"."id" = "reservations"."variant_id";
+UPDATE "reservations" SET "price_pence" = "variants"."price_pence",
+	"state" = CASE WHEN "products"."ability" = 'production' AND "variants"."stock" < 1 THEN 'waiting' ELSE 'lapsed' END
+FROM "variants" JOIN "products" ON "products"."id" = "variants"."product_id" WHERE "variants"."id" = "reservations"."variant_id";

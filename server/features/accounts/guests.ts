@@ -1,5 +1,5 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lt, notInArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { lockedPassword } from "../../platform/passwords.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
@@ -9,6 +9,9 @@ import { customers } from "./tables.ts";
 /** The cookie by which a guest's browser is known, out of reach of scripts. */
 export const guestCookie = "cairn_guest";
 export const guestDays = 30;
+
+/** Long after the cookie has ended, so that nobody orders as this guest any more. */
+const keptDays = 60;
 
 /** The guest of a browser, for as long as its cookie lasts. */
 export async function findGuest(db: Database, token: string | undefined): Promise<Customer | undefined> {
@@ -38,4 +41,10 @@ export async function openGuest(
 /** Whether an order's customer is a guest. */
 export async function isGuest(db: Database, customerId: number): Promise<boolean> {
   return (await db.$count(customers, and(hasId(customerId), isNotNull(customers.guestTokenHash)))) > 0;
+}
+
+/** Deletes guests of long ago; `buyers` are the ids of customers that something still belongs to. */
+export async function deleteOldGuests(db: Database, buyers: SQLWrapper): Promise<void> {
+  const isOld = lt(customers.registeredAt, sql`now() - make_interval(days => ${keptDays})`);
+  await db.delete(customers).where(and(isNotNull(customers.guestTokenHash), isOld, notInArray(customers.id, buyers)));
 }

@@ -5,14 +5,11 @@ import * as z from "zod/mini";
 import { bearerOf } from "../../access.ts";
 import { AppError } from "../../platform/errors.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";
-import type { Limit } from "../../platform/http/rate-limits.ts";
 import { visitorOf } from "../../platform/http/rate-limits.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSameEmail } from "../accounts/customers.ts";
 import { guestCookie, guestDays, openGuest } from "../accounts/guests.ts";
-
-/** Guests cost nothing: as many as a hall of people at one address may become in an hour. */
-const newGuests: Limit = { name: "guest-address", times: 60, seconds: 3600 };
+import { newGuests } from "./hold-limits.ts";
 
 /**
  * Who places an order: the customer, or else the browser's guest with the name and e-mail that they typed. Another

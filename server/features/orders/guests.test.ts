@@ -130,3 +130,46 @@ test("a guest's mail stays in the outbox without what opens the order", async ()
   expect(JSON.stringify(kept)).toContain("Trail Tent");
   expect(JSON.stringify(kept)).not.toMatch(/key=[\w-]/);
 });
+
+test("a guest's browser lends its count of calls to nobody else", async () => {
+  const environment = { RATE_LIMIT_FACTOR: "0.1", TRUST_PROXY: "on" };
+  await using shop = await testShop({ environment });
+  const { call, buy } = browserOf(shop, await shopForGuests(shop));
+  const { reference } = await orderOf(shop, (await buy()).body.payment_link);
+  expect((await call("GET", `/api/orders/${reference}`)).status).toBe(200);
+  const headers = { "x-forwarded-for": "203.0.113.7" };
+  const burst = Array.from({ length: 35 }, () => shop.call("GET", "/api/nothing", { headers }));
+  const statuses = (await Promise.all(burst)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(30).fill(404), ...Array(5).fill(429)]);
+});
+
+test("a guest's unpaid order holds less than a member's", async () => {
+  await using shop = await testShop();
+  const cheap = await shopForGuests(shop);
+  const dear = await addProduct(shop, { slug: "dear", pricePence: 25_000, stock: 9 });
+  for (const [product, most] of [
+    [cheap, 6],
+    [dear, 4],
+  ] as const) {
+    const { buy } = browserOf(shop, product);
+    const refused = await buy(wanda, most + 1);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      "An order as large as this needs an account. Signing up keeps your cart.",
+    ]);
+    expect((await buy(wanda, most)).status).toBe(200);
+  }
+});
+
+test("an address makes no more guests an hour than accounts, and those it has go on", async () => {
+  await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "0.1" } });
+  const product = await shopForGuests(shop);
+  const first = browserOf(shop, product);
+  const statuses = [];
+  for (const { buy } of [first, browserOf(shop, product), browserOf(shop, product)])
+    statuses.push((await buy()).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await first.buy()).status).toBe(200);
+  // Another e-mail makes another guest.
+  expect((await first.buy({ ...wanda, email: "other@example.test" })).status).toBe(429);
+});

@@ -17,9 +17,14 @@ export const leastMinutes = 5;
 const most = { units: 250, worth: pence(2_500_000) };
 /** Beyond this the account's e-mail must be confirmed, since accounts themselves cost nothing. */
 const mostUnconfirmed = { units: 20, worth: pence(150_000) };
+/** Of a guest, whom a browser without cookies becomes anew with every call. */
+const mostOfGuest = { units: 6, worth: pence(100_000) };
 
 /** How often a day an account may hold stock without paying: a fifth of the day's half-hours, at most. */
 const mostUnpaidHolds = 10;
+
+/** As many guests of one address as accounts: each may hold stock anew. */
+export const newGuests: Limit = { name: "guest-address", times: 20, seconds: 3600 };
 
 /** All checkouts of an address in a day, whatever accounts it has: many people may share one. */
 export const holdsPerAddress: Limit = { name: "checkout-address-day", times: 500, seconds: 86_400 };
@@ -31,7 +36,7 @@ interface Hold {
   readonly isGuest: boolean;
 }
 
-/** Refuses what is too much to be held unpaid: with 422 for anybody, with 403 until the e-mail is confirmed. */
+/** Refuses what is too much to be held unpaid: with 422 for anybody, with 403 for guests and unconfirmed e-mails. */
 export function assertHoldAllowed({ lines, totals, isConfirmed, isGuest }: Hold): void {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const exceeds = (limit: typeof most) => units > limit.units || totals.subtotal > limit.worth;
@@ -40,9 +45,9 @@ export function assertHoldAllowed({ lines, totals, isConfirmed, isGuest }: Hold)
       errors: { products: [checkoutMessages.tooLarge] },
     });
   }
+  if (isGuest && exceeds(mostOfGuest)) throw new AppError("account_needed", 403, checkoutMessages.accountNeeded);
   if (!isConfirmed && exceeds(mostUnconfirmed)) {
-    const { accountNeeded, confirmationNeeded } = checkoutMessages;
-    throw new AppError("confirmation_needed", 403, isGuest ? accountNeeded : confirmationNeeded);
+    throw new AppError("confirmation_needed", 403, checkoutMessages.confirmationNeeded);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import type { Order } from "@cairn/contract/orders.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, gt, not, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -15,7 +15,10 @@ import { describeOrder } from "./service.ts";
 import { type OrderRow, recordEvent } from "./states.ts";
 import { orderLinks, orders } from "./tables.ts";
 
-/** The order that a link opens, as long as it is a guest's; refuses with 404. */
+/** A link opens its order for a year after the mail that it came with. */
+const isAlive = gt(orderLinks.madeAt, sql`now() - interval '1 year'`);
+
+/** The order that a link opens, as long as it is a guest's and the link is not too old; refuses with 404. */
 export async function findLinkedOrder(db: Database, token: string): Promise<Order> {
   return describeOrder(db, await findLinked(db, token));
 }
@@ -25,7 +28,7 @@ async function findLinked(db: Database, token: string): Promise<OrderRow> {
     .select({ order: orders })
     .from(orderLinks)
     .innerJoin(orders, eq(orders.id, orderLinks.orderId))
-    .where(eq(orderLinks.tokenHash, hashToken(token)));
+    .where(and(eq(orderLinks.tokenHash, hashToken(token)), isAlive));
   // In an account it is opened by its login.
   if (!found || !(await isGuest(db, found.order.customerId))) {
     throw new AppError("link_dead", 404, checkoutMessages.linkDead);
@@ -51,4 +54,9 @@ export async function claimOrder(
     await recordEvent(tx, order.id, "claimed", { actor: "customer" });
     return reference;
   });
+}
+
+/** Deletes links that open nothing any more. */
+export async function deleteDeadLinks(db: Database): Promise<void> {
+  await db.delete(orderLinks).where(not(isAlive));
 }

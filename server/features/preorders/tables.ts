@@ -23,7 +23,7 @@ export const reservations = pgTable(
       .notNull()
       .references(() => variants.id),
     state: text().notNull().default("waiting").$type<ReservationState>(),
-    /** The price when it was reserved; null in those of before prices were kept, whose price is today's. */
+    /** The price when it was reserved, or when the queue began; without one it is the price of the day. */
     pricePence: integer(),
     reservedAt: instant().notNull().defaultNow(),
     /** Until when the allotted unit is kept. */

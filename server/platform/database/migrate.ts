@@ -1,29 +1,41 @@
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import type { Connection, Transaction } from "./database.ts";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import type { Connection, Database, Transaction } from "./database.ts";
 
 const folder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
+/** One step of the schema: its statements, and the hash that tells whether a database has taken it. */
+type Migration = Pick<MigrationMeta, "hash" | "sql">;
+
+/** The migrations of this release, in their order. */
+export const shippedMigrations = (): readonly Migration[] => readMigrationFiles({ migrationsFolder: folder });
+
 /**
- * Brings the schema up to date, each migration in one transaction. Instances that start together wait for one another;
- * a database newer than this code is refused.
+ * Brings the schema up to date, each migration in one transaction, so that locks are short and one that fails leaves
+ * those before it. Instances that start together wait for one another; a database newer than this code is refused.
  */
-export async function migrate(connection: Connection): Promise<void> {
-  await connection.exclusively((db) => db.transaction(applyMigrations));
+export async function migrate(connection: Connection, known = shippedMigrations()): Promise<void> {
+  await connection.exclusively(async (db) => {
+    const applied = await findApplied(db);
+    if (applied.some((hash) => !known.some((migration) => migration.hash === hash))) {
+      throw new Error("The database was written by a newer version of Cairn; start that one.");
+    }
+    for (const migration of known.filter(({ hash }) => !applied.includes(hash))) {
+      await db.transaction((tx) => apply(tx, migration));
+    }
+  });
 }
 
-async function applyMigrations(tx: Transaction): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: folder });
-  await tx.execute(
+async function findApplied(db: Database): Promise<string[]> {
+  await db.execute(
     sql`create table if not exists migrations (hash text primary key, applied_at timestamptz not null default now())`,
   );
-  const { rows } = await tx.execute<{ hash: string }>(sql`select hash from migrations`);
-  const applied = new Set(rows.map(({ hash }) => hash));
-  const unknown = [...applied].filter((hash) => !known.some((migration) => migration.hash === hash));
-  if (unknown.length > 0) throw new Error("The database was written by a newer version of Cairn; start that one.");
-  for (const migration of known.filter(({ hash }) => !applied.has(hash))) {
-    for (const statement of migration.sql) await tx.execute(sql.raw(statement));
-    await tx.execute(sql`insert into migrations (hash) values (${migration.hash})`);
-  }
+  const { rows } = await db.execute<{ hash: string }>(sql`select hash from migrations`);
+  return rows.map(({ hash }) => hash);
+}
+
+async function apply(tx: Transaction, { hash, sql: statements }: Migration): Promise<void> {
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+  await tx.execute(sql`insert into migrations (hash) values (${hash})`);
 }

@@ -40,6 +40,7 @@ export function globalRateLimit(app: FastifyInstance, factor: number): void {
     });
   });
   app.addHook("onResponse", async ({ customer, headers }) => {
-    if (customer) livingTokens.set(hashToken(headers.authorization ?? ""), true);
+    // A guest is known by a cookie, and has no token.
+    if (customer && headers.authorization) livingTokens.set(hashToken(headers.authorization), true);
   });
 }

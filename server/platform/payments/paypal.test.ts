@@ -139,3 +139,64 @@ test("an event that PayPal does not call its own is refused, and nobody else is 
   }
   expect(simulator.calls.slice(before).every(({ path }) => path.endsWith("/verify-webhook-signature"))).toBe(true);
 });
+
+test("what cannot be PayPal's, for want of a header or of a time of these days, costs no call", async () => {
+  const { simulator, paypal, handle } = await open();
+  simulator.approve(handle.paymentId);
+  const { body, headers } = simulator.events.at(-1) ?? { body: "", headers: {} };
+  const before = simulator.calls.length;
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+  for (const altered of [
+    { "paypal-cert-url": "" },
+    { "paypal-transmission-time": days(-6) },
+    { "paypal-transmission-time": days(6) },
+    { "paypal-transmission-time": "yesterday" },
+  ]) {
+    const notice = { headers: { ...headers, ...altered }, body: Buffer.from(body) };
+    await expect(paypal.readWebhook(notice)).rejects.toMatchObject({ status: 400 });
+  }
+  expect(simulator.calls.length).toBe(before);
+  expect(await paypal.readWebhook({ headers, body: Buffer.from(body) })).toEqual(handle);
+});
+
+test("a notice that PayPal is too busy to vouch for is not called forged, and is read when it comes again", async () => {
+  const { simulator, handle, heard } = await open();
+  simulator.approve(handle.paymentId);
+  for (const status of [401, 408, 429, 500, 503]) {
+    const refuse = { status, body: {} };
+    simulator.faults = ({ path }) => (path.endsWith("/verify-webhook-signature") ? { refuse } : undefined);
+    await expect(heard()).rejects.toThrow(`with ${status}`);
+  }
+  simulator.faults = () => undefined;
+  expect(await heard()).toEqual(handle);
+});
+
+test("a token that PayPal has ended before its time costs one call, not every one", async () => {
+  const { simulator, handle, heard } = await open();
+  simulator.approve(handle.paymentId);
+  await heard();
+  const asked = () => simulator.calls.filter(({ path }) => path === "/v1/oauth2/token").length;
+  const before = asked();
+  simulator.faults = ({ path }) =>
+    path.endsWith("/verify-webhook-signature") ? { refuse: { status: 401, body: {} } } : undefined;
+  await expect(heard()).rejects.toThrow();
+  simulator.faults = () => undefined;
+  expect(await heard()).toEqual(handle);
+  expect(asked()).toBe(before + 1);
+});
+
+test("a flood of invented notices costs few calls, and those beyond are to come again", async () => {
+  const { simulator, handle, heard, paypal } = await open();
+  simulator.approve(handle.paymentId);
+  const { body, headers } = simulator.events.at(-1) ?? { body: "", headers: {} };
+  const forged = { headers: { ...headers, "paypal-transmission-sig": "AAAA" }, body: Buffer.from(body) };
+  const checks = () => simulator.calls.filter(({ path }) => path.endsWith("/verify-webhook-signature")).length;
+  // All are asked at once, so that the first ones are still being checked.
+  const flood = Array.from({ length: 100 }, () => paypal.readWebhook(forged).catch(({ status }) => status));
+  const statuses = await Promise.all(flood);
+  const refused = statuses.filter((status) => status === 400).length;
+  expect(refused).toSatisfy((count: number) => count > 0 && count <= 24);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(100 - refused);
+  expect(checks()).toBe(refused);
+  expect(await heard()).toEqual(handle);
+});

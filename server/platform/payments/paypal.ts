@@ -15,6 +15,7 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from "@paypal/paypal-server-sdk";
+import pLimit from "p-limit";
 import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
 import type {
@@ -38,6 +39,14 @@ export interface PaypalKeys {
 const liveBase = "https://api-m.paypal.com";
 const timeoutMs = 7_000;
 const currencyCode = "GBP";
+/** What PayPal answers when it is busy, or no longer knows our token: another try may succeed. */
+const passing = [401, 408, 429];
+
+// Anybody may send us notices, and each costs a call: beyond a few, and a short queue, PayPal has to come again.
+const checksAtOnce = 4;
+const longestQueue = 20;
+/** PayPal sends a notice again for three days. */
+const oldestNoticeMs = 5 * 24 * 60 * 60 * 1_000;
 /** PayPal's longest name of an item. */
 const longestName = 127;
 
@@ -77,6 +86,7 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
   const client = clientAt(apiBase, clientId, clientSecret);
   const orders = new OrdersController(client);
   const payments = new PaymentsController(client);
+  const fewAtOnce = pLimit(checksAtOnce);
   let token: OAuthToken | undefined;
 
   async function retrieve({ reference, paymentId }: PaymentHandle): Promise<PaymentReport | undefined> {
@@ -138,7 +148,7 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
     return dispute.dispute_outcome?.outcome_code === "RESOLVED_BUYER_FAVOUR" ? "lost" : "won";
   }
 
-  /** A call that PayPal's library has not; undefined unless it succeeds. */
+  /** A call that PayPal's library has not; undefined when PayPal refuses it, and throws when it may succeed later. */
   async function call(method: "GET" | "POST", path: string, body?: string): Promise<unknown> {
     token = await client.clientCredentialsAuthManager.updateToken(token);
     const response = await fetch(apiBase + path, {
@@ -147,7 +157,11 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
       signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body }),
     });
-    if (response.status >= 500) throw new Error(`paypal answered ${method} ${path} with ${response.status}`);
+    // A token that PayPal has ended before its time.
+    if (response.status === 401) token = undefined;
+    if (response.status >= 500 || passing.includes(response.status)) {
+      throw new Error(`paypal answered ${method} ${path} with ${response.status}`);
+    }
     return response.ok ? response.json() : undefined;
   }
 
@@ -226,9 +240,15 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
       transmission_time: headers["paypal-transmission-time"],
       webhook_id: webhookId,
     };
-    if (Object.values(named).some((value) => typeof value !== "string")) return false;
+    if (Object.values(named).some((value) => typeof value !== "string" || value === "")) return false;
+    // Not a number, and so refused, when it is no time.
+    const age = Date.now() - Date.parse(String(named.transmission_time));
+    if (!(Math.abs(age) < oldestNoticeMs)) return false;
+    if (fewAtOnce.pendingCount >= longestQueue) {
+      throw new AppError("notices_busy", 503, failureMessages.noticesBusy, { retryAfterSeconds: 60 });
+    }
     const body = `${JSON.stringify(named).slice(0, -1)},"webhook_event":${event}}`;
-    const answer = await call("POST", "/v1/notifications/verify-webhook-signature", body);
+    const answer = await fewAtOnce(() => call("POST", "/v1/notifications/verify-webhook-signature", body));
     return z.safeParse(z.object({ verification_status: z.literal("SUCCESS") }), answer).success;
   }
 

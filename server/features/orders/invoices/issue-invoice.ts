@@ -29,7 +29,7 @@ export async function issueInvoice(tx: Transaction, { id, name, address, country
 
 const batchSize = 200;
 
-/** Invoices what was paid before there were invoices, or by a process of a release that knew none. */
+/** Invoices what was paid before there were invoices; since then every payment takes its invoice with it. */
 export const issueMissingInvoices = defineJob({
   name: "orders.issue-missing-invoices",
   payload: z.object({}),

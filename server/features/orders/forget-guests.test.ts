@@ -1,0 +1,61 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { hashToken } from "../../platform/tokens.ts";
+import { type TestShop, testShop } from "../../testing.ts";
+import { openGuest } from "../accounts/guests.ts";
+import { customers } from "../accounts/tables.ts";
+import { forgetGuests } from "./forget-guests.ts";
+import { shopWithOrder } from "./orders-testing.ts";
+import { orderLinks, orders } from "./tables.ts";
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+async function addGuest({ db }: TestShop, email: string, days: number): Promise<number> {
+  const { guest } = await openGuest(db, { name: "Wanda", email });
+  await db
+    .update(customers)
+    .set({ registeredAt: daysAgo(days) })
+    .where(eq(customers.id, guest.id));
+  return guest.id;
+}
+
+test("guests of long ago are forgotten, but for those who ordered, and members never are", async () => {
+  await using shop = await testShop();
+  await shopWithOrder(shop);
+  const member = await shop.customer();
+  await shop.db.update(customers).set({ registeredAt: daysAgo(900) });
+  await addGuest(shop, "old@example.test", 61);
+  await addGuest(shop, "new@example.test", 59);
+  const buyer = await addGuest(shop, "buyer@example.test", 900);
+  await shop.db.update(orders).set({ customerId: buyer, paymentState: "expired" });
+  const members = await shop.db.$count(customers, sql`guest_token_hash is null`);
+  for (let run = 0; run < 2; run++) await forgetGuests.run(shop.platform, {});
+  const guests = await shop.db
+    .select({ email: customers.email })
+    .from(customers)
+    .where(sql`guest_token_hash is not null`)
+    .orderBy(customers.id);
+  expect(guests).toEqual([{ email: "new@example.test" }, { email: "buyer@example.test" }]);
+  expect(await shop.db.$count(customers, sql`guest_token_hash is null`)).toBe(members);
+  expect((await shop.call("GET", "/api/orders", { token: member.token })).status).toBe(200);
+  expect(await shop.db.$count(orders)).toBe(1);
+});
+
+test("an order's link opens it for a year, and is forgotten then", async () => {
+  await using shop = await testShop();
+  await shopWithOrder(shop);
+  const guest = await addGuest(shop, "wanda@example.test", 400);
+  const [order] = await shop.db.update(orders).set({ customerId: guest }).returning();
+  const token = "a-token-of-more-than-twenty-characters";
+  await shop.db.insert(orderLinks).values({ tokenHash: hashToken(token), orderId: order?.id ?? 0 });
+  const open = async () => (await shop.call("GET", `/api/order-links/${token}`)).status;
+  const age = async (days: number) => shop.db.update(orderLinks).set({ madeAt: daysAgo(days) });
+  await age(364);
+  await forgetGuests.run(shop.platform, {});
+  expect(await open()).toBe(200);
+  await age(367);
+  expect(await open()).toBe(404);
+  await forgetGuests.run(shop.platform, {});
+  expect(await shop.db.$count(orderLinks)).toBe(0);
+  expect(await shop.db.$count(orders)).toBe(1);
+});
