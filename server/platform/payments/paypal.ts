@@ -1,4 +1,3 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { type Pence, pence, penceFromPounds } from "@cairn/contract/money.ts";
 import {
   ApiError,
@@ -15,9 +14,8 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from "@paypal/paypal-server-sdk";
-import pLimit from "p-limit";
 import * as z from "zod/mini";
-import { AppError } from "../errors.ts";
+import { createNoticeReader, parsed } from "./paypal-notices.ts";
 import type {
   PaymentHandle,
   PaymentProvider,
@@ -25,7 +23,6 @@ import type {
   PaymentRequest,
   PaymentStatus,
   RefundRequest,
-  Webhook,
 } from "./provider.ts";
 
 export interface PaypalKeys {
@@ -39,35 +36,13 @@ export interface PaypalKeys {
 const liveBase = "https://api-m.paypal.com";
 const timeoutMs = 7_000;
 const currencyCode = "GBP";
+/** PayPal's longest name of an item. */
+const longestName = 127;
 /** What PayPal answers when it is busy, or no longer knows our token: another try may succeed. */
 const passing = [401, 408, 429];
 
-// Anybody may send us notices, and each costs a call: beyond a few, and a short queue, PayPal has to come again.
-const checksAtOnce = 4;
-const longestQueue = 20;
-/** PayPal sends a notice again for three days. */
-const oldestNoticeMs = 5 * 24 * 60 * 60 * 1_000;
-/** PayPal's longest name of an item. */
-const longestName = 127;
-
 type Unit = NonNullable<Order["purchaseUnits"]>[number];
 type Capture = NonNullable<NonNullable<NonNullable<Unit["payments"]>["captures"]>[number]>;
-
-// What a webhook names the payment by differs by its type: orders, captures, refunds and disputes.
-const eventSchema = z.object({
-  event_type: z.string(),
-  resource: z.looseObject({
-    id: z.optional(z.string()),
-    custom_id: z.optional(z.string()),
-    purchase_units: z.optional(z.array(z.looseObject({ custom_id: z.optional(z.string()) }))),
-    supplementary_data: z.optional(
-      z.looseObject({ related_ids: z.optional(z.looseObject({ order_id: z.optional(z.string()) })) }),
-    ),
-    disputed_transactions: z.optional(
-      z.array(z.looseObject({ custom: z.optional(z.string()), seller_transaction_id: z.optional(z.string()) })),
-    ),
-  }),
-});
 
 const disputesSchema = z.object({
   items: z.optional(
@@ -86,7 +61,6 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
   const client = clientAt(apiBase, clientId, clientSecret);
   const orders = new OrdersController(client);
   const payments = new PaymentsController(client);
-  const fewAtOnce = pLimit(checksAtOnce);
   let token: OAuthToken | undefined;
 
   async function retrieve({ reference, paymentId }: PaymentHandle): Promise<PaymentReport | undefined> {
@@ -220,53 +194,8 @@ export function createPaypal({ clientId, clientSecret, webhookId, apiBase = live
       return { refundId: result.id };
     },
 
-    async readWebhook({ headers, body }: Webhook) {
-      const text = body.toString();
-      const event = z.safeParse(eventSchema, parsed(text));
-      if (!event.success || !(await isSigned(headers, text))) {
-        throw new AppError("notice_forged", 400, failureMessages.noticeForged);
-      }
-      return handleOf(event.data);
-    },
+    readWebhook: createNoticeReader(webhookId, call),
   };
-
-  /** PayPal itself says whether an event is its own; what it signed is its text, which is sent back unchanged. */
-  async function isSigned(headers: Webhook["headers"], event: string): Promise<boolean> {
-    const named = {
-      auth_algo: headers["paypal-auth-algo"],
-      cert_url: headers["paypal-cert-url"],
-      transmission_id: headers["paypal-transmission-id"],
-      transmission_sig: headers["paypal-transmission-sig"],
-      transmission_time: headers["paypal-transmission-time"],
-      webhook_id: webhookId,
-    };
-    if (Object.values(named).some((value) => typeof value !== "string" || value === "")) return false;
-    // Not a number, and so refused, when it is no time.
-    const age = Date.now() - Date.parse(String(named.transmission_time));
-    if (!(Math.abs(age) < oldestNoticeMs)) return false;
-    if (fewAtOnce.pendingCount >= longestQueue) {
-      throw new AppError("notices_busy", 503, failureMessages.noticesBusy, { retryAfterSeconds: 60 });
-    }
-    const body = `${JSON.stringify(named).slice(0, -1)},"webhook_event":${event}}`;
-    const answer = await fewAtOnce(() => call("POST", "/v1/notifications/verify-webhook-signature", body));
-    return z.safeParse(z.object({ verification_status: z.literal("SUCCESS") }), answer).success;
-  }
-
-  async function handleOf({ event_type, resource }: z.infer<typeof eventSchema>): Promise<PaymentHandle | undefined> {
-    if (event_type.startsWith("CHECKOUT.ORDER.")) {
-      const reference = resource.purchase_units?.[0]?.custom_id;
-      return reference && resource.id ? { reference, paymentId: resource.id } : undefined;
-    }
-    if (event_type.startsWith("PAYMENT.CAPTURE.") || event_type.startsWith("PAYMENT.REFUND.")) {
-      const orderId = resource.supplementary_data?.related_ids?.order_id;
-      return resource.custom_id ? { reference: resource.custom_id, paymentId: orderId ?? null } : undefined;
-    }
-    if (event_type.startsWith("CUSTOMER.DISPUTE.")) {
-      const reference = resource.disputed_transactions?.[0]?.custom;
-      return reference ? { reference, paymentId: null } : undefined;
-    }
-    return undefined;
-  }
 }
 
 /** The library knows PayPal's own two servers only; what it would send to one of them goes to the wanted one. */
@@ -348,12 +277,4 @@ const problemSchema = z.object({ details: z.optional(z.array(z.object({ issue: z
 function issuesOf({ body }: ApiError): string[] {
   const problem = z.safeParse(problemSchema, typeof body === "string" ? parsed(body) : body);
   return problem.success ? (problem.data.details ?? []).map(({ issue }) => issue) : [];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
