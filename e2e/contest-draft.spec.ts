@@ -66,6 +66,8 @@ test("Cancle asks once before it throws the entry away", async ({ page, context,
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "Cancle" }).click({ modifiers: ["ControlOrMeta"] });
   await (await opened).close();
+  // Behind another window a page may not be drawn, and what is not drawn cannot be pressed.
+  await page.bringToFront();
   await page.getByRole("link", { name: "Cancle" }).click();
   const question = page.getByRole("dialog", { name: "Throw this entry away?" });
   await expectAccessible(page, "the question before an entry is thrown away");
