@@ -21,3 +21,8 @@ export function penceFromPounds(pounds: number): Pence {
 export function poundsFromPence(amount: number): number {
   return amount / 100;
 }
+
+/** "£12.50" or "−£3.00": an amount as it is charged, within a sentence. */
+export function writePounds(amount: number): string {
+  return `${amount < 0 ? "−" : ""}£${poundsFromPence(Math.abs(amount)).toFixed(2)}`;
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
-import { pence } from "@cairn/contract/money.ts";
+import { pence, writePounds } from "@cairn/contract/money.ts";
 import { cartSubtotal, isApplicable, type PricedCartLine } from "@cairn/contract/pricing.ts";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -156,7 +156,7 @@ export async function takeUse(
 function assertApplicable(coupon: Coupon, lines: readonly PricedCartLine[]): void {
   if (isApplicable(lines, discountOf(coupon))) return;
   const isTooLittle = cartSubtotal(lines) < coupon.least_sum;
-  const least = `${couponMessages.leastSum} £${(coupon.least_sum / 100).toFixed(2)}`;
+  const least = `${couponMessages.leastSum} ${writePounds(coupon.least_sum)}`;
   throw isTooLittle
     ? refuse("coupon_least_sum", 422, least)
     : refuse("coupon_products", 422, couponMessages.notForCart);

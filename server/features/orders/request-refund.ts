@@ -1,5 +1,5 @@
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
-import { type Pence, pence } from "@cairn/contract/money.ts";
+import { type Pence, pence, writePounds } from "@cairn/contract/money.ts";
 import type { RefundWish } from "@cairn/contract/staff/orders.ts";
 import type { Units } from "@cairn/contract/units.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
@@ -184,6 +184,6 @@ async function endFulfilment(tx: Transaction, orderId: number, by: Actor): Promi
 }
 
 function tooMuch(left: number): AppError {
-  const message = `${staffOrderMessages.refundTooMuch} £${(left / 100).toFixed(2)}`;
+  const message = `${staffOrderMessages.refundTooMuch} ${writePounds(left)}`;
   return new AppError("refund_too_much", 422, message, { errors: { amount: [message] } });
 }

@@ -42,20 +42,14 @@ export async function findTerms(
       variantId: reservations.variantId,
       promised: sql<number>`(count(*) filter (where ${reservations.state} = 'waiting'
         and ${reservations.customerId} in ${confirmedCustomers(tx)}))::int`,
-      own: sql<
-        { id: number; pricePence: number | null }[]
-      >`coalesce(json_agg(json_build_object('id', ${reservations.id},
+      own: sql<{ id: number; pricePence: number }[]>`coalesce(json_agg(json_build_object('id', ${reservations.id},
         'pricePence', ${reservations.pricePence})) filter (where ${isOwn}), '[]')`,
     })
     .from(reservations)
     .where(and(inArray(reservations.productId, ids), inArray(reservations.state, ["waiting", "allotted"])))
     .groupBy(reservations.variantId);
   return new Map(
-    found.map(({ variantId, promised, own: [own] }) => [
-      variantId,
-      // A price that was not kept is no lower than today's.
-      { promised, reservationId: own?.id, kept: own && { pricePence: own.pricePence ?? Number.MAX_SAFE_INTEGER } },
-    ]),
+    found.map(({ variantId, promised, own: [own] }) => [variantId, { promised, reservationId: own?.id, kept: own }]),
   );
 }
 
@@ -141,10 +135,10 @@ export async function quoteFor(
   return products.map((product) => {
     const own = kept.find(({ variantId }) => variantId === product.variant_id);
     if (!own) return product;
-    const isCheaper = own.pricePence !== null && own.pricePence < product.price;
+    const isCheaper = own.pricePence < product.price;
     return {
       ...product,
-      price: isCheaper ? pence(own.pricePence ?? 0) : product.price,
+      price: isCheaper ? pence(own.pricePence) : product.price,
       stock: isCheaper ? 1 : product.stock + 1,
     };
   });

@@ -73,7 +73,7 @@ async function tellAllotted(
       props: {
         name: contact.name,
         product: nameWithVariant(product.name, product.variant_name),
-        price: pence(pricePence ?? product.price),
+        price: pence(pricePence),
         keptUntil: keptUntil.toISOString(),
         buyUrl: `${config.publicUrl}/account/reservations/${id}`,
       },

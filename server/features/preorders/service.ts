@@ -124,7 +124,7 @@ export async function listOwnReservations(db: Database, customerId: number): Pro
         id,
         state,
         place,
-        price: pricePence === null ? product.price : pence(pricePence),
+        price: pence(pricePence),
         reserved_at: reservedAt.toISOString(),
         kept_until: keptUntil?.toISOString() ?? null,
         product,

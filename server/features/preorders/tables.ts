@@ -23,8 +23,8 @@ export const reservations = pgTable(
       .notNull()
       .references(() => variants.id),
     state: text().notNull().default("waiting").$type<ReservationState>(),
-    /** The price when it was reserved, or when the queue began; without one it is the price of the day. */
-    pricePence: integer(),
+    /** The price when it was reserved, or when the queue began. */
+    pricePence: integer().notNull(),
     reservedAt: instant().notNull().defaultNow(),
     /** Until when the allotted unit is kept. */
     keptUntil: instant(),

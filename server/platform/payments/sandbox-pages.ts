@@ -1,4 +1,5 @@
 import { failureMessages, siteMessages } from "@cairn/contract/messages/site.ts";
+import { writePounds } from "@cairn/contract/money.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { transact } from "../database/transact.ts";
@@ -84,14 +85,12 @@ export async function sandboxRoutes(
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-const pounds = (amount: number) => `${amount < 0 ? "−" : ""}£${(Math.abs(amount) / 100).toFixed(2)}`;
-
 function openPayment({ reference, totalPence, lines }: SandboxPayment): string {
   const items = lines.map(
     ({ name, quantity, price }) =>
-      `<li><span>${escapeHtml(name)}${quantity > 1 ? ` × ${quantity}` : ""}</span><span>${pounds(price * quantity)}</span></li>`,
+      `<li><span>${escapeHtml(name)}${quantity > 1 ? ` × ${quantity}` : ""}</span><span>${writePounds(price * quantity)}</span></li>`,
   );
-  return `<h1>${pounds(totalPence)}</h1>
+  return `<h1>${writePounds(totalPence)}</h1>
     <p>Order ${escapeHtml(reference)}</p>
     <ul>${items.join("")}</ul>
     <form method="post">

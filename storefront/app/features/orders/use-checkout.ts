@@ -2,6 +2,7 @@ import type { Customer } from "@cairn/contract/accounts.ts";
 import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
+import { writePounds } from "@cairn/contract/money.ts";
 import type { CheckoutForm, LastDelivery } from "@cairn/contract/orders.ts";
 import {
   cartSubtotal,
@@ -160,7 +161,7 @@ export function useCheckout(customer: Customer | undefined, countries: readonly 
 /** Why a coupon takes nothing off this cart, which may still change. */
 function hintOf({ least_sum }: Coupon, lines: readonly PricedLine[]): string {
   if (cartSubtotal(lines) >= least_sum) return couponMessages.notForCart;
-  return `${couponMessages.leastSum} £${(least_sum / 100).toFixed(2)}`;
+  return `${couponMessages.leastSum} ${writePounds(least_sum)}`;
 }
 
 /** The visitor's country, if we deliver there. */
