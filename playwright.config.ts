@@ -15,9 +15,9 @@ process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), "cairn-e2e-"));
 process.env.E2E_PORT ??= String(randomInt(20_000, 30_000));
 const folder = process.env.E2E_FOLDER;
 const ports = { embedded: Number(process.env.E2E_PORT), postgres: Number(process.env.E2E_PORT) + 1, smtp: mailPort() };
-// Those that take their time run apart from all others, and on one database.
+// `npm run test:slow`: those that take their time, and others again where they hardly differ.
 const isSlow = process.env.E2E_SLOW !== undefined;
-const database = isSlow ? undefined : process.env.TEST_DATABASE_URL;
+const database = isSlow ? process.env.TEST_DATABASE_URL : undefined;
 
 function shop(name: "embedded" | "postgres", environment: Record<string, string>) {
   const url = `http://localhost:${ports[name]}`;
@@ -44,15 +44,14 @@ function shop(name: "embedded" | "postgres", environment: Record<string, string>
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
-// Staff work at a desk, and what the others prove depends on no width.
-const atAnyWidth =
-  /(about|account|blog|browse|campaign|cart|checkout|checkout-phone|community|contest-(draft|files|landing|sending)|dashboard|delivery|first-load|gallery-details|guest-checkout|invoices|markup|pages|retry|returns|trip|trip-form|trusted-types|way-to-checkout|winners)\.spec/;
-const atAnyDatabase = /(account|buy|dashboard)\.spec/;
+const onPhones = /(accessibility|buy|contest-entry|layout|pictures|screens)\.spec/;
+const onPhonesAgain = /(focus|gallery|home|variants|waiting)\.spec/;
+const onPostgresAgain = /(account|buy|dashboard)\.spec/;
+const slowOnes = /\.slow\.spec/;
 const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: isSlow ? /\.slow\.spec\.ts$/ : /(?<!\.slow)\.spec\.ts$/,
   outputDir: join(folder, "results"),
   globalSetup: "./e2e/mail-server.ts",
   workers: 2,
@@ -67,12 +66,17 @@ export default defineConfig({
       args: browserArguments,
     },
   },
-  projects: [
-    { name: "phone", testIgnore: atAnyWidth, use: { ...phone, ...on("embedded") } },
-    { name: "desktop", testIgnore: database ? atAnyDatabase : [], use: { ...desktop, ...on("embedded") } },
-    ...(database
-      ? [{ name: "desktop on PostgreSQL", testMatch: atAnyDatabase, use: { ...desktop, ...on("postgres") } }]
-      : []),
-  ],
+  projects: isSlow
+    ? [
+        { name: "phone", testMatch: [slowOnes, onPhonesAgain], use: { ...phone, ...on("embedded") } },
+        { name: "desktop", testMatch: slowOnes, use: { ...desktop, ...on("embedded") } },
+        ...(database
+          ? [{ name: "desktop on PostgreSQL", testMatch: onPostgresAgain, use: { ...desktop, ...on("postgres") } }]
+          : []),
+      ]
+    : [
+        { name: "phone", testMatch: onPhones, use: { ...phone, ...on("embedded") } },
+        { name: "desktop", testIgnore: slowOnes, use: { ...desktop, ...on("embedded") } },
+      ],
   webServer: [shop("embedded", {}), ...(database ? [shop("postgres", { DATABASE_URL: database })] : [])],
 });

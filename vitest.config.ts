@@ -1,22 +1,30 @@
 import { defineConfig } from "vitest/config";
 
 const serverTests = "server/**/*.test.ts";
-// Run by `npm run test:slow`: what fills memory or disk, and what kills and starts processes over and over.
+// Run by `npm run test:slow`: what fills memory or disk, goes through a whole corpus, or kills and starts processes over and over.
 const slowTests = "server/**/*.slow.test.ts";
-// What rests on how the database settles what comes at once (constraints, locks, conditional updates, notifications)
-// or on processes that share one. The embedded database runs one transaction after the other, and runs everything.
+// What rests on how the database settles what comes at once: constraints, locks, conditional updates, notifications,
+// processes that share one. The embedded database runs one transaction after the other, and runs everything.
 const concurrentTests = [
   "server/{instances,torture}.test.ts",
-  "server/platform/{cache/invalidation,mail/mail}.test.ts",
-  "server/platform/{database,jobs,payments}/*.test.ts",
-  "server/features/accounts/{email-change,locking,login,password-reset,registration,reset-codes}.test.ts",
-  "server/features/{alerts,community,coupons,orders,preorders,staff}/*.test.ts",
-  "server/features/orders/{invoices,returns}/*.test.ts",
+  "server/platform/{cache/invalidation,mail/mail,payments/sandbox}.test.ts",
+  "server/platform/{database,jobs}/*.test.ts",
+  "server/features/accounts/{locking,login,registration,reset-codes}.test.ts",
+  "server/features/{alerts,coupons}/*.test.ts",
   "server/features/catalogue/staff-stock.test.ts",
-  "server/features/contest/{idempotency,editions,entry,moderation,prepare-interrupted,receiving}.test.ts",
-  "server/features/contest/judging/{chain,judging,publishing,votes}.test.ts",
+  "server/features/contest/{idempotency,editions}.test.ts",
+  "server/features/contest/judging/{judging,publishing,votes}.test.ts",
+  "server/features/orders/{coupons-at-checkout,crowd,holds,late-payments,placement,providers}.test.ts",
+  "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices}.test.ts",
+  "server/features/preorders/queue.test.ts",
 ];
-const slowConcurrentTests = "server/{crash,payment-crash,start-and-stop,uploads}.slow.test.ts";
+// The statements of all others on PostgreSQL, and what kills and starts processes over and over.
+const slowOnPostgres = [
+  "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
+  "server/platform/payments/*.test.ts",
+  "server/{crash,payment-crash,start-and-stop,uploads}.slow.test.ts",
+];
+const onlyEmbedded = "server/features/**/*.slow.test.ts";
 // Files of one worker share its modules, which take longer to load than most tests do: what these keep must not
 // tell one test of another.
 const shared = {
@@ -43,7 +51,9 @@ export default defineConfig({
       { test: { ...onDatabase, name: "embedded", include: [serverTests], exclude: [slowTests] } },
       { test: { ...onDatabase, name: "postgres", include: concurrentTests, exclude: [slowTests] } },
       { test: { ...slow, name: "slow-embedded", include: [slowTests] } },
-      { test: { ...slow, name: "slow-postgres", include: [slowConcurrentTests] } },
+      {
+        test: { ...slow, name: "slow-postgres", include: slowOnPostgres, exclude: [...concurrentTests, onlyEmbedded] },
+      },
     ],
   },
 });

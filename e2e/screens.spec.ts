@@ -84,63 +84,84 @@ function faultsOfPictures(): string[] {
   });
 }
 
-/** Fails where a page is wider than its window, which has to be scrolled sideways then, at 400 % or with large letters. */
-async function expectNoSidewaysScrolling(page: Page, path: string, isMobile: boolean): Promise<void> {
-  if (isMobile) {
-    // 1280 by 1024 px at 400 %.
-    await page.setViewportSize({ width: 320, height: 256 });
-  } else {
-    const browser = await page.context().newCDPSession(page);
-    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-    await expect(page.locator("html")).toHaveCSS("font-size", "32px");
-  }
+/** Fails where a page is wider than its window, which has to be scrolled sideways then. */
+async function expectNoSidewaysScrolling(page: Page, path: string): Promise<void> {
   const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   await expect.poll(async () => new Set(await widths()).size, `${path} scrolls sideways`).toBe(1);
+}
+
+const narrow = { width: 360, height: 900 };
+const wide = { width: 1280, height: 900 };
+
+/** An open screen on a phone and as wide as a desk, where it must be read, and fit at 400 % and with large letters. */
+async function expectReadAtAnyWidth(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(narrow);
+  await expectAccessible(page, path);
+  // 1280 by 1024 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectNoSidewaysScrolling(page, path);
+  await page.setViewportSize(wide);
+  await expectAccessible(page, path);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+  await expectNoSidewaysScrolling(page, path);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+}
+
+/** Opens a screen, on which nothing may jump, and no picture may be without its place. */
+async function openSteadily(page: Page, path: string): Promise<void> {
+  await nameEmail(page);
+  await watchLayout(page);
+  const letIn = await holdPictures(page);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await untilHydrated(page);
+  // As the page comes: later its slides have moved on.
+  expect(await page.evaluate(laggards)).toEqual([]);
+  await letIn();
+  const { shift, jumps } = await takeShifts(page);
+  expect(shift <= 0.02 ? [] : jumps).toEqual([]);
+  expect(await page.evaluate(faultsOfPictures)).toEqual([]);
 }
 
 // From each kind of screen one: a walk through all by keyboard takes its time.
 const walkedThrough = ["/", "/shop", "/products/sling-6", "/about-us", "/contest", "/plan-your-trip", "/signup"];
 
-test.describe("a screen jumps nowhere, is read and walked through, and fits", () => {
+test.describe("on a phone a screen jumps nowhere, and at any width it is read and fits", () => {
+  test.skip(({ isMobile }) => !isMobile);
   for (const path of new Set([...openScreens, ...walkedThrough])) {
-    test(path, async ({ page, isMobile, expectedErrors }) => {
+    test(path, async ({ page, expectedErrors }) => {
       expectedErrors.push(/404/);
-      await nameEmail(page);
-      await watchLayout(page);
-      const letIn = await holdPictures(page);
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await untilHydrated(page);
-      // As the page comes: later its slides have moved on.
-      expect(await page.evaluate(laggards)).toEqual([]);
-      await letIn();
-      const { shift, jumps } = await takeShifts(page);
-      expect(shift <= 0.02 ? [] : jumps).toEqual([]);
-      expect(await page.evaluate(faultsOfPictures)).toEqual([]);
+      await openSteadily(page, path);
       if (walkedThrough.includes(path)) expect(await expectVisibleFocus(page, path)).toBeGreaterThan(10);
       await expectLandmarks(page, path);
-      await page.setViewportSize({ width: isMobile ? 360 : 1280, height: 900 });
-      await expectAccessible(page, path);
-      await expectNoSidewaysScrolling(page, path, isMobile);
+      await expectReadAtAnyWidth(page, path);
     });
   }
+
+  test("the members' screens, too", async ({ page, customer, expectedErrors }) => {
+    test.slow();
+    expectedErrors.push(/404/);
+    for (const path of memberScreens) {
+      await page.setViewportSize(narrow);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expectLandmarks(page, path);
+      await expectReadAtAnyWidth(page, path);
+    }
+    expect(customer.token).not.toBe("");
+  });
 });
 
-test("the members' screens are read, walked through and fit, too", async ({
-  page,
-  customer,
-  isMobile,
-  expectedErrors,
-}) => {
-  test.slow();
-  expectedErrors.push(/404/);
-  for (const path of memberScreens) {
-    await page.setViewportSize({ width: isMobile ? 360 : 1280, height: 900 });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectLandmarks(page, path);
-    await expectAccessible(page, path);
-    await expectNoSidewaysScrolling(page, path, isMobile);
+test.describe("at a desk a screen of each kind jumps nowhere, and is walked through", () => {
+  test.skip(({ isMobile }) => isMobile);
+  for (const path of walkedThrough) {
+    test(path, async ({ page, expectedErrors }) => {
+      expectedErrors.push(/404/);
+      await openSteadily(page, path);
+      expect(await expectVisibleFocus(page, path)).toBeGreaterThan(10);
+      await expectLandmarks(page, path);
+    });
   }
-  expect(customer.token).not.toBe("");
 });

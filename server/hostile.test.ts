@@ -1,17 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadViews } from "./platform/views/views.ts";
-import { type TestShop, testShop } from "./testing.ts";
-import { faultsIn, openBrowser, readXml, skeletonOf, watchedPage } from "./testing-browser.ts";
-import { breakers, hostileAddresses, hostileHtml, hostileText } from "./testing-hostile.ts";
-import { pathsOf, storeUnchecked, type Texts } from "./testing-hostile-content.ts";
-
-const hostile: Texts = { html: hostileHtml, plain: hostileText, addresses: hostileAddresses };
-const harmless: Texts = {
-  html: hostileHtml.map(() => "<p>Prose.</p>"),
-  plain: hostileText.map(() => "Words"),
-  addresses: hostileAddresses.map(() => ""),
-};
+import type { TestShop } from "./testing.ts";
+import { faultsIn, openBrowser, readXml, skeletonOf } from "./testing-browser.ts";
+import { breakers, hostileHtml } from "./testing-hostile.ts";
+import { harmless, hostile, openShopWith, pathsOf, somePaths } from "./testing-hostile-content.ts";
 
 let browser: Browser;
 let judge: Page;
@@ -27,12 +19,6 @@ afterAll(async () => {
   await shop?.[Symbol.asyncDispose]();
   await browser?.close();
 });
-
-async function openShopWith(texts: Texts): Promise<TestShop> {
-  const opened = await testShop({ views: await loadViews() });
-  await storeUnchecked(opened, texts);
-  return opened;
-}
 
 const htmlFields = new Set([
   "answer",
@@ -108,13 +94,6 @@ test("the sitemap is well-formed", async () => {
   expect(await readXml(judge, text, "loc")).toContain("http://shop.test/blogs/post-0");
 });
 
-/** Enough of them to meet every text, in one field or another. */
-function somePaths(): string[] {
-  const { shared, ...others } = pathsOf(hostile);
-  const some = Object.values(others).flatMap((paths) => paths.filter((_, index) => index % 16 === 0));
-  return [...shared, ...some];
-}
-
 test("a page's own elements stand as with harmless words", async () => {
   await using plain = await openShopWith(harmless);
   for (const path of somePaths()) {
@@ -124,47 +103,3 @@ test("a page's own elements stand as with harmless words", async () => {
     expect(skeleton, path).toEqual(await skeletonOf(judge, (await plain.call("GET", path)).text));
   }
 });
-
-test("no page runs, calls or widens, whatever it shows", async () => {
-  const { token } = await shop.customer();
-  const localStorage = [{ name: "authToken", value: token }];
-  const { page, incidents } = await watchedPage(browser, {
-    baseURL: shop.url,
-    reducedMotion: "reduce",
-    storageState: { cookies: [], origins: [{ origin: shop.url, localStorage }] },
-  });
-  const calm = { ran: undefined, token, links: [], landmarks: ["header", "main", "footer"] };
-  for (const path of somePaths()) {
-    await page.goto(path);
-    expect({ path, ...(await page.evaluate(lookAround)) }).toEqual({ path, ...calm });
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      // While the pop-up is open, the page is narrower by the place of its scroll bar. Lengths in parts of the window
-      // are those of the old window until its next frame, in which case the question is asked again.
-      const wide = () => page.evaluate(() => document.scrollingElement?.scrollWidth);
-      await expect.poll(wide, { message: path, timeout: 20_000 }).toBeLessThanOrEqual(width);
-    }
-  }
-  // What is shown when moving on comes another way, and the pop-up with its words comes last.
-  await page.goto("/blogs");
-  await page.getByRole("article").first().getByRole("link").last().click();
-  await page.waitForURL(/post-/);
-  await page.getByRole("dialog").waitFor();
-  expect(await page.evaluate(lookAround)).toEqual(calm);
-  expect(incidents).toEqual([]);
-});
-
-/** Runs in the page. */
-function lookAround() {
-  for (const details of document.querySelectorAll("details")) {
-    details.name = "";
-    details.open = true;
-  }
-  const links = [...document.links].filter(({ protocol }) => !/^(https?|mailto|tel):$/.test(protocol));
-  return {
-    ran: (window as { ran?: unknown }).ran,
-    token: localStorage.getItem("authToken"),
-    links: links.map(({ href }) => href),
-    landmarks: ["header", "main", "footer"].filter((landmark) => document.querySelectorAll(landmark).length > 0),
-  };
-}

@@ -10,7 +10,9 @@ import { campaigns, coupons } from "./features/coupons/tables.ts";
 import { pages } from "./features/pages/tables.ts";
 import { settings } from "./features/settings/tables.ts";
 import { lockedPassword } from "./platform/passwords.ts";
-import type { TestShop } from "./testing.ts";
+import { loadViews } from "./platform/views/views.ts";
+import { type TestShop, testShop } from "./testing.ts";
+import { hostileAddresses, hostileHtml, hostileText } from "./testing-hostile.ts";
 
 /** What stands in the fields of each kind, one after another. */
 export interface Texts {
@@ -18,6 +20,13 @@ export interface Texts {
   readonly plain: readonly string[];
   readonly addresses: readonly string[];
 }
+
+export const hostile: Texts = { html: hostileHtml, plain: hostileText, addresses: hostileAddresses };
+export const harmless: Texts = {
+  html: hostileHtml.map(() => "<p>Prose.</p>"),
+  plain: hostileText.map(() => "Words"),
+  addresses: hostileAddresses.map(() => ""),
+};
 
 const key = "brand/og-card.jpg";
 const picture = `/media/${key}`;
@@ -36,11 +45,25 @@ export function pathsOf({ html, plain }: Texts) {
   };
 }
 
+/** Enough of them to meet every text, in one field or another. */
+export function somePaths(): string[] {
+  const { shared, ...others } = pathsOf(hostile);
+  const some = Object.values(others).flatMap((paths) => paths.filter((_, index) => index % 16 === 0));
+  return [...shared, ...some];
+}
+
+/** A shop with its real pages that shows such texts. */
+export async function openShopWith(texts: Texts): Promise<TestShop> {
+  const opened = await testShop({ views: await loadViews() });
+  await storeUnchecked(opened, texts);
+  return opened;
+}
+
 /**
  * Fills every field of the content with such texts, past all that checks them: as if they had been stored before
  * there were checks.
  */
-export async function storeUnchecked({ db, platform }: TestShop, { html, plain, addresses }: Texts): Promise<void> {
+async function storeUnchecked({ db, platform }: TestShop, { html, plain, addresses }: Texts): Promise<void> {
   for (const each of [key, film])
     await platform.media.put(each, await readFile(new URL(`demo/media/${each}`, import.meta.url)));
   const from = (texts: readonly string[], index: number) => texts[index % texts.length] ?? "";

@@ -12,27 +12,33 @@ import { connectPostgres } from "./postgres.ts";
 const limits = { connectMs: 1_000, statementMs: 600, silenceMs: 1_000, patientSilenceMs: 3_000, abandonedMs: 1_000 };
 
 const onPostgres = test.runIf(inject("database").kind === "postgres");
+// Those that do nothing but wait need not wait for one another.
+const waiting = { concurrent: true };
 
-onPostgres("while the database is away the listener asks twice a second, not twice as often each time", async () => {
-  await using database = await databaseBehindProxy();
-  const connection = await connectPostgres(database.url, 2);
-  const news = { onMessage: vi.fn(), onLost: vi.fn(), onBack: vi.fn() };
-  const listening = await connection.listen("news", news);
-  database.proxy.refuses = true;
-  database.proxy.connections = 0;
-  database.disconnect();
-  await wait(4_000);
-  expect(database.proxy.connections).toBeLessThan(10);
-  database.proxy.refuses = false;
-  await vi.waitFor(() => expect(news.onBack).toHaveBeenCalled(), 60_000);
-  await connection.script("notify news, 'here'");
-  await vi.waitFor(() => expect(news.onMessage).toHaveBeenCalledExactlyOnceWith("here"), 60_000);
-  expect([news.onLost, news.onBack].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  await listening.stop();
-  await connection.close();
-});
+onPostgres(
+  "while the database is away the listener asks twice a second, not twice as often each time",
+  waiting,
+  async () => {
+    await using database = await databaseBehindProxy();
+    const connection = await connectPostgres(database.url, 2);
+    const news = { onMessage: vi.fn(), onLost: vi.fn(), onBack: vi.fn() };
+    const listening = await connection.listen("news", news);
+    database.proxy.refuses = true;
+    database.proxy.connections = 0;
+    database.disconnect();
+    await wait(4_000);
+    expect(database.proxy.connections).toBeLessThan(10);
+    database.proxy.refuses = false;
+    await vi.waitFor(() => expect(news.onBack).toHaveBeenCalled(), 60_000);
+    await connection.script("notify news, 'here'");
+    await vi.waitFor(() => expect(news.onMessage).toHaveBeenCalledExactlyOnceWith("here"), 60_000);
+    expect([news.onLost, news.onBack].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    await listening.stop();
+    await connection.close();
+  },
+);
 
-onPostgres("a listener whose line goes dead without a word notices, and comes back", async () => {
+onPostgres("a listener whose line goes dead without a word notices, and comes back", waiting, async () => {
   await using database = await databaseBehindProxy();
   const connection = await connectPostgres(database.url, 2);
   const news = { onMessage: vi.fn(), onLost: vi.fn(), onBack: vi.fn() };
@@ -44,6 +50,41 @@ onPostgres("a listener whose line goes dead without a word notices, and comes ba
   database.disconnect();
   await connection.close();
 });
+
+onPostgres(
+  "a database that vanishes without a word costs requests a 503 soon, and back it is there for all",
+  waiting,
+  async () => {
+    await using database = await databaseBehindProxy();
+    // Others keep the machine busy, too: none of them may be taken for a database that is away.
+    const patient = { ...limits, connectMs: 5_000, statementMs: 5_000 };
+    await using shop = await testShop({ connection: await connectPostgres(database.url, 3, patient) });
+    await addCountries(shop.db);
+    const product = await addProduct(shop);
+    const { token } = await shop.customer();
+    const body = cardCheckout([{ product, quantity: 1 }]);
+    const ask = async () => {
+      const asked = performance.now();
+      const answers = await Promise.all([
+        shop.call("GET", "/api/orders", { token }),
+        shop.call("POST", "/api/stripe/checkout", { token, body }),
+        ...Array.from({ length: 6 }, () => shop.call("GET", "/api/orders", { token })),
+      ]);
+      return { answers, ms: performance.now() - asked };
+    };
+    expect((await ask()).answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    database.proxy.isSilent = true;
+    database.stopForwarding();
+    for (let round = 0; round < 2; round++) {
+      const { answers, ms } = await ask();
+      for (const { status, headers } of answers) expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(ms).toBeLessThan(20_000);
+    }
+    database.proxy.isSilent = false;
+    await vi.waitFor(async () => expect((await shop.call("GET", "/healthz")).status).toBe(200), 60_000);
+    expect((await ask()).answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  },
+);
 
 onPostgres("a statement is read and planned once per connection, whatever its values", async () => {
   await using database = await databaseBehindProxy();
@@ -104,40 +145,6 @@ onPostgres("a release that changes a column's type costs those that still run on
   expect(await read()).toEqual([{ size: "2" }]);
   await connection.close();
 });
-
-onPostgres(
-  "a database that vanishes without a word costs requests a 503 soon, and back it is there for all",
-  async () => {
-    await using database = await databaseBehindProxy();
-    // Others keep the machine busy, too: none of them may be taken for a database that is away.
-    const patient = { ...limits, connectMs: 5_000, statementMs: 5_000 };
-    await using shop = await testShop({ connection: await connectPostgres(database.url, 3, patient) });
-    await addCountries(shop.db);
-    const product = await addProduct(shop);
-    const { token } = await shop.customer();
-    const body = cardCheckout([{ product, quantity: 1 }]);
-    const ask = async () => {
-      const asked = performance.now();
-      const answers = await Promise.all([
-        shop.call("GET", "/api/orders", { token }),
-        shop.call("POST", "/api/stripe/checkout", { token, body }),
-        ...Array.from({ length: 6 }, () => shop.call("GET", "/api/orders", { token })),
-      ]);
-      return { answers, ms: performance.now() - asked };
-    };
-    expect((await ask()).answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    database.proxy.isSilent = true;
-    database.stopForwarding();
-    for (let round = 0; round < 2; round++) {
-      const { answers, ms } = await ask();
-      for (const { status, headers } of answers) expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
-      expect(ms).toBeLessThan(20_000);
-    }
-    database.proxy.isSilent = false;
-    await vi.waitFor(async () => expect((await shop.call("GET", "/healthz")).status).toBe(200), 60_000);
-    expect((await ask()).answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  },
-);
 
 onPostgres(
   "a transaction whose database goes silent fails once, and what it held is free again for others",
