@@ -43,8 +43,25 @@ export async function isGuest(db: Database, customerId: number): Promise<boolean
   return (await db.$count(customers, and(hasId(customerId), isNotNull(customers.guestTokenHash)))) > 0;
 }
 
+const isOldGuest = and(
+  isNotNull(customers.guestTokenHash),
+  lt(customers.registeredAt, sql`now() - make_interval(days => ${keptDays})`),
+);
+
+/** The ids of guests of long ago. */
+export function findOldGuests(db: Database) {
+  return db.select({ id: customers.id }).from(customers).where(isOldGuest);
+}
+
 /** Deletes guests of long ago; `buyers` are the ids of customers that something still belongs to. */
 export async function deleteOldGuests(db: Database, buyers: SQLWrapper): Promise<void> {
-  const isOld = lt(customers.registeredAt, sql`now() - make_interval(days => ${keptDays})`);
-  await db.delete(customers).where(and(isNotNull(customers.guestTokenHash), isOld, notInArray(customers.id, buyers)));
+  await db.delete(customers).where(and(isOldGuest, notInArray(customers.id, buyers)));
+}
+
+/** Takes name and e-mail off guests of long ago; `known` are the ids of customers that are still to be known. */
+export async function blankOldGuests(db: Database, known: SQLWrapper): Promise<void> {
+  await db
+    .update(customers)
+    .set({ name: "", email: "" })
+    .where(and(isOldGuest, notInArray(customers.id, known)));
 }

@@ -41,6 +41,26 @@ test("guests of long ago are forgotten, but for those who ordered, and members n
   expect(await shop.db.$count(orders)).toBe(1);
 });
 
+test("of an order that a guest never paid nothing personal is kept for long; what was paid keeps its buyer", async () => {
+  await using shop = await testShop();
+  await shopWithOrder(shop);
+  const { id: member } = await shop.customer();
+  const guest = await addGuest(shop, "wanda@example.test", 90);
+  const remember = async (days: number, more: Partial<typeof orders.$inferInsert>) => {
+    await shop.db.update(orders).set({ placedAt: daysAgo(days), ...more });
+    await forgetGuests.run(shop.platform, {});
+    const [order] = await shop.db.select().from(orders);
+    const [owner] = await shop.db.select().from(customers).where(eq(customers.id, guest));
+    return [order?.phone !== "", order?.address !== "", owner?.email !== ""];
+  };
+  expect(await remember(59, { customerId: guest, paymentState: "expired" })).toEqual([true, true, true]);
+  expect(await remember(61, { paymentState: "refunded", paidAt: daysAgo(61) as never })).toEqual([true, true, true]);
+  expect(await remember(61, { paymentState: "expired", paidAt: null })).toEqual([false, false, false]);
+  expect(await shop.db.select().from(orders)).toMatchObject([{ email: "", name: "", addressLine1: "" }]);
+  const anew = { customerId: member, email: "member@example.test", phone: "020 7946 0182", address: "1 Summit Row" };
+  expect((await remember(61, anew)).slice(0, 2)).toEqual([true, true]);
+});
+
 test("an order's link opens it for a year, and is forgotten then", async () => {
   await using shop = await testShop();
   await shopWithOrder(shop);

@@ -1,11 +1,17 @@
+import { and, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import type { Database } from "../../platform/database/database.ts";
 import { defineJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { deleteOldGuests } from "../accounts/guests.ts";
+import { blankOldGuests, deleteOldGuests, findOldGuests } from "../accounts/guests.ts";
 import { deleteDeadLinks } from "./order-links.ts";
+import { lapsed } from "./states.ts";
 import { orders } from "./tables.ts";
 
-/** Forgets guests without an order, and links past their year. Orders stay, since the books of the stock name them. */
+/**
+ * Forgets guests without an order, what is personal in those that guests never paid, and links past their year. The
+ * orders themselves stay, since the books of the stock name them.
+ */
 export const forgetGuests = defineJob({
   name: "orders.forget-guests",
   payload: z.object({}),
@@ -13,5 +19,27 @@ export const forgetGuests = defineJob({
   async run({ db }: Pick<Platform, "db">) {
     await deleteDeadLinks(db);
     await deleteOldGuests(db, db.select({ id: orders.customerId }).from(orders));
+    await forgetUnpaid(db);
   },
 });
+
+const nobody = {
+  name: "",
+  email: "",
+  phone: "",
+  address: "",
+  addressLine1: "",
+  addressLine2: "",
+  town: "",
+  postcode: "",
+};
+
+async function forgetUnpaid(db: Database): Promise<void> {
+  const isOver = and(inArray(orders.paymentState, [...lapsed]), isNull(orders.paidAt), ne(orders.email, ""));
+  const isOld = lt(orders.placedAt, sql`now() - interval '60 days'`);
+  await db
+    .update(orders)
+    .set(nobody)
+    .where(and(isOver, isOld, inArray(orders.customerId, findOldGuests(db))));
+  await blankOldGuests(db, db.select({ id: orders.customerId }).from(orders).where(ne(orders.email, "")));
+}
