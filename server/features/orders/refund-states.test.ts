@@ -192,3 +192,24 @@ test("the goods of an order whose money was lost to a dispute go back into stock
   expect(await shop.db.$count(orders, eq(orders.fulfilmentState, "cancelled"))).toBe(1);
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
+
+test("a whole refund for which too little is left, since part went back at the provider, is left to staff", async () => {
+  const { shop, door, paymentId, refund, refuse, refused, rows, allow } = await paidOrder("paypal");
+  refuse();
+  await refund({ kind: "whole" });
+  await refused();
+  expect(await stateOf(shop)).toBe("refunding");
+  door.refundThere(paymentId, 9_000);
+  await door.tell();
+  allow();
+  expect(await stateOf(shop)).toBe("review");
+  expect(await rows()).toMatchObject([
+    { amountPence: total, failedAt: expect.any(Date) },
+    { amountPence: 9_000, madeAt: expect.any(Date) },
+  ]);
+  const told = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
+  expect(told.map(({ props }) => props)).toMatchObject([{ trouble: "refund_failed" }]);
+  await refund({ kind: "whole" });
+  await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
+  expect(door.givenBack()).toBe(total);
+});

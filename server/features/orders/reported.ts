@@ -33,7 +33,7 @@ export async function noteReportedRefunds(
 }
 
 async function noteForeignRefund(
-  { log }: Pick<Platform, "log">,
+  platform: Pick<Platform, "config" | "log" | "mail">,
   tx: Transaction,
   order: OrderRow,
   { id: paymentId }: PaymentRow,
@@ -41,24 +41,42 @@ async function noteForeignRefund(
 ): Promise<void> {
   const known = and(eq(refunds.paymentId, paymentId), eq(refunds.providerId, refundId));
   if ((await tx.$count(refunds, known)) > 0) return;
-  await makeRoom(tx, order, paymentId, amount);
+  const isRoomMade = await makeRoom(platform, tx, order, paymentId, amount);
   await tx
     .insert(refunds)
     .values({ paymentId, amountPence: amount, reason: "at_provider", providerId: refundId, madeAt: sql`now()` });
   const payment = await recount(tx, paymentId);
-  log.warn({ order: order.reference, refund: refundId }, "a refund that was made at the provider");
+  platform.log.warn({ order: order.reference, refund: refundId }, "a refund that was made at the provider");
   await noteMade(tx, order, payment, { reason: "at_provider", refundId, amountPence: amount });
+  if (isRoomMade && payment && (await isOrdersOwn(tx, order, payment))) await setAsideUnfinished(tx, order, payment);
 }
 
-/** What was asked for and cannot be made any more, since the provider has given that money back already, is given up. */
-async function makeRoom(tx: Transaction, order: OrderRow, paymentId: number, amount: number): Promise<void> {
+/** An order whose money was all going back, and of which a part is still here, waits for staff to say what becomes of it. */
+async function setAsideUnfinished(tx: Transaction, order: OrderRow, payment: PaymentRow): Promise<void> {
+  if ((await stateByRefunds(tx, payment)) === "refunded") return;
+  await changePayment(tx, order.id, "review", provider, { reason: "refund_failed" });
+}
+
+/**
+ * What was asked for and cannot be made any more, since the provider has given that money back already, is given up,
+ * and staff are told; true when there was something.
+ */
+async function makeRoom(
+  platform: Pick<Platform, "config" | "mail">,
+  tx: Transaction,
+  order: OrderRow,
+  paymentId: number,
+  amount: number,
+): Promise<boolean> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
-  if (!payment || payment.capturedPence - payment.refundedPence >= amount) return;
+  if (!payment || payment.capturedPence - payment.refundedPence >= amount) return false;
   const waiting = and(eq(refunds.paymentId, paymentId), isNull(refunds.madeAt), isNull(refunds.failedAt));
   const givenUp = await tx.update(refunds).set({ failedAt: sql`now()` }).where(waiting).returning();
   for (const { id, amountPence } of givenUp) {
     await recordEvent(tx, order.id, "refund_failed", provider, { reason: "at_provider", refund: id, amountPence });
+    await tellStaff(platform, tx, order, "refund_failed", String(id));
   }
+  return givenUp.length > 0;
 }
 
 /** Holds an order's goods while its customer reclaims the money, and tells staff how that went. */

@@ -26,10 +26,19 @@ interface Refund {
   readonly invoice_id?: string | undefined;
 }
 
+interface PurchaseUnit {
+  readonly custom_id: string;
+  readonly invoice_id: string;
+  readonly amount: Money & {
+    readonly breakdown?: { readonly item_total: Money; readonly shipping?: Money; readonly discount?: Money };
+  };
+  readonly items?: readonly { readonly unit_amount: Money; readonly quantity: string }[];
+}
+
 interface PaypalOrder {
   readonly id: string;
   status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
-  readonly unit: { readonly custom_id: string; readonly invoice_id: string; readonly amount: Money };
+  readonly unit: PurchaseUnit;
   readonly captures: Capture[];
   readonly refunds: Refund[];
   dispute?: { status: string; dispute_outcome?: { outcome_code: string } };
@@ -135,11 +144,9 @@ export async function openPaypalSimulator(contracts?: PaypalContracts): Promise<
     return failure(404, "RESOURCE_NOT_FOUND");
   }
 
-  function open({
-    purchase_units: [unit],
-  }: {
-    purchase_units: [PaypalOrder["unit"] & { items: unknown }];
-  }): SimulatedAnswer {
+  function open({ purchase_units: [unit] }: { purchase_units: [PurchaseUnit] }): SimulatedAnswer {
+    const mismatch = mismatchOf(unit);
+    if (mismatch) return failure(422, mismatch);
     const order: PaypalOrder = { id: newId(), status: "PAYER_ACTION_REQUIRED", unit, captures: [], refunds: [] };
     orders.set(order.id, order);
     return { status: 201, body: describe(order) };
@@ -257,6 +264,17 @@ export async function openPaypalSimulator(contracts?: PaypalContracts): Promise<
     },
   });
   return simulator;
+}
+
+/** PayPal opens nothing whose parts are not its sum. */
+function mismatchOf({ amount, items = [] }: PurchaseUnit): string | undefined {
+  const { breakdown } = amount;
+  if (!breakdown) return undefined;
+  const penceOf = (money: Money | undefined) => Math.round(Number(money?.value ?? 0) * 100);
+  const goods = items.reduce((sum, { unit_amount, quantity }) => sum + penceOf(unit_amount) * Number(quantity), 0);
+  if (goods !== penceOf(breakdown.item_total)) return "ITEM_TOTAL_MISMATCH";
+  const total = goods + penceOf(breakdown.shipping) - penceOf(breakdown.discount);
+  return total === penceOf(amount) ? undefined : "AMOUNT_MISMATCH";
 }
 
 function failure(status: number, issue: string): SimulatedAnswer {

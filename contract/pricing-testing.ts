@@ -1,0 +1,25 @@
+import type { Discount, PricedCartLine, ShippingRate } from "./pricing.ts";
+
+/** The rules in exact arithmetic: what is off the goods, rounded half up, and what delivery costs; all in pence. */
+export function priceExactly(cart: readonly PricedCartLine[], coupon: Discount | undefined, rate: ShippingRate) {
+  const sum = (some: readonly PricedCartLine[]) =>
+    some.reduce((total, { price, quantity }) => total + BigInt(price) * BigInt(quantity), 0n);
+  const subtotal = sum(cart);
+  const meant = cart.filter(({ id }) => !coupon?.productIds || coupon.productIds.includes(id));
+  const counts = coupon !== undefined && meant.length > 0 && subtotal >= BigInt(coupon.leastSum);
+  const goods = sum(meant);
+  let discount = 0n;
+  if (counts && coupon.benefit.kind === "percent") {
+    const hundredths = goods * BigInt(coupon.benefit.percent);
+    discount = hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n);
+  } else if (counts && coupon.benefit.kind === "sum") {
+    discount = BigInt(coupon.benefit.amount) < goods ? BigInt(coupon.benefit.amount) : goods;
+  }
+  const grams = cart.reduce((total, { weight_grams, quantity }) => total + weight_grams * quantity, 0);
+  const sorted = rate.steps.toSorted((one, other) => one.above_grams - other.above_grams);
+  let shipping = BigInt(rate.price);
+  for (const step of sorted) if (grams > step.above_grams) shipping = BigInt(step.price);
+  if (rate.free_over !== null && subtotal - discount >= BigInt(rate.free_over)) shipping = 0n;
+  if (counts && coupon.benefit.kind === "delivery") shipping = 0n;
+  return { subtotal, discount, shipping, total: subtotal - discount + shipping };
+}

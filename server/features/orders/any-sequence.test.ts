@@ -1,0 +1,240 @@
+import { randomBytes, randomInt } from "node:crypto";
+import {
+  type FulfilmentState,
+  fulfilmentStates,
+  type Order,
+  type PaymentState,
+  paymentStates,
+} from "@cairn/contract/orders.ts";
+import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { TestShop } from "../../testing.ts";
+import { ownersCalls } from "../staff/testing.ts";
+import { reconcileLapsed, reconcilePayments, releaseExpired } from "./jobs.ts";
+import { ledgerFaults, onlyOrder } from "./orders-testing.ts";
+import { type Door, doorsOf, orderAt, shopWithProviders } from "./providers-testing.ts";
+import { makeRefund } from "./refunds.ts";
+import { fulfilmentMoves, isLapsed, paymentMoves } from "./states.ts";
+import { orderEvents, orderLines, orders, payments, refunds } from "./tables.ts";
+
+// `SEQUENCES=200` tries more of them, `SEQUENCE_SEED` the same one again.
+const sequences = Number(process.env.SEQUENCES ?? 5);
+
+interface Stage {
+  readonly shop: TestShop;
+  readonly door: Door;
+  readonly reference: string;
+  readonly paymentId: string;
+  readonly lineId: number;
+  readonly totalPence: number;
+  customer(path: string, body?: object): Promise<unknown>;
+  staff(path: string, body?: object): Promise<unknown>;
+  seen(): Promise<StaffOrder>;
+  /** How all calls so far were answered. */
+  readonly statuses: number[];
+}
+
+interface Step {
+  readonly does: keyof typeof acts;
+  readonly units: number;
+  readonly pence: number;
+}
+
+const newKey = () => randomBytes(16).toString("hex");
+const reason = "As it happens.";
+
+const refund = ({ staff }: Stage, of: object, restock = true) =>
+  staff("refunds", { idempotency_key: newKey(), reason, restock, of });
+const withReturn = async (stage: Stage, act: (path: string) => Promise<unknown>) => {
+  const [first] = (await stage.seen()).returns;
+  return first && act(`returns/${first.id}`);
+};
+
+/** Whatever may become of an order, whoever does it. */
+const acts = {
+  pay: async ({ door, paymentId }: Stage) => door.pay(paymentId),
+  tell: async ({ door, statuses }: Stage, { units }: Step) => statuses.push(...(await door.tell(units))),
+  check: ({ customer }: Stage) => customer("check"),
+  async lapse({ shop }: Stage) {
+    await shop.db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` });
+    await releaseExpired.run(shop.platform, {});
+  },
+  async work({ shop }: Stage) {
+    await shop.db.update(orders).set({
+      placedAt: sql`${orders.placedAt} - interval '1 hour'`,
+      checkedAt: sql`${orders.checkedAt} - interval '1 hour'`,
+    });
+    for (const job of [reconcilePayments, reconcileLapsed]) await job.run(shop.platform, {});
+  },
+  async refundThere({ door, paymentId, totalPence }: Stage, { pence }: Step) {
+    const left = door.collected() * totalPence - door.givenBack();
+    if (left > 0) door.refundThere(paymentId, Math.min(pence, left));
+  },
+  dispute: async ({ door, paymentId }: Stage) => (door.collected() > 0 ? door.dispute(paymentId) : undefined),
+  closeDispute: async ({ door, paymentId, seen }: Stage, { units }: Step) =>
+    (await seen()).payment_state === "disputed"
+      ? door.closeDispute(paymentId, units === 1 ? "won" : "lost")
+      : undefined,
+  accept: ({ staff }: Stage) => staff("accept"),
+  pack: ({ staff }: Stage) => staff("pack"),
+  unpack: ({ staff }: Stage) => staff("unpack"),
+  send: ({ staff, lineId }: Stage, { units }: Step) =>
+    staff("parcels", {
+      idempotency_key: newKey(),
+      carrier: "evri",
+      tracking_number: "",
+      lines: [{ line_id: lineId, quantity: units }],
+    }),
+  async deliver({ staff, seen }: Stage) {
+    const [parcel] = (await seen()).parcels;
+    return parcel && staff(`parcels/${parcel.id}/deliver`);
+  },
+  cancel: ({ customer }: Stage) => customer("cancel"),
+  cancelByStaff: ({ staff }: Stage) => staff("cancel", { reason }),
+  refundWhole: (stage: Stage, { units }: Step) => refund(stage, { kind: "whole" }, units === 1),
+  refundLines: (stage: Stage, { units }: Step) =>
+    refund(stage, { kind: "lines", lines: [{ line_id: stage.lineId, quantity: units }], with_shipping: units === 2 }),
+  refundSum: (stage: Stage, { pence }: Step) => refund(stage, { kind: "sum", amount: pence / 100 }),
+  askReturn: ({ customer, lineId }: Stage, { units }: Step) =>
+    customer("returns", {
+      idempotency_key: newKey(),
+      lines: [{ line_id: lineId, quantity: units }],
+      reason: "faulty",
+      text: "A seam has failed.",
+    }),
+  acceptReturn: (stage: Stage) =>
+    withReturn(stage, (path) => stage.staff(`${path}/accept`, { instructions: "Send it." })),
+  receiveReturn: (stage: Stage) =>
+    withReturn(stage, (path) => stage.staff(`${path}/receive`, { restock: [{ line_id: stage.lineId, quantity: 1 }] })),
+  refundReturn: (stage: Stage) => withReturn(stage, (path) => stage.staff(`${path}/refund`, { with_shipping: false })),
+} satisfies Record<string, (stage: Stage, step: Step) => Promise<unknown>>;
+
+// What makes most others possible comes more often.
+const often = ["pay", "tell", "check", "send", "deliver"] as const;
+const step: fc.Arbitrary<Step> = fc.record({
+  does: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[]), ...often),
+  units: fc.integer({ min: 1, max: 2 }),
+  pence: fc.integer({ min: 1, max: 21_000 }),
+});
+/** Some steps come at once. */
+const story = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 12, maxLength: 20, size: "max" });
+
+for (const name of ["stripe", "paypal"] as const) {
+  for (let count = 0; count < sequences; count++) {
+    const seed = Number(process.env.SEQUENCE_SEED ?? randomInt(2 ** 31));
+    test(`${name}: whatever becomes of an order, its states, its money and its stock agree (seed ${seed})`, async () => {
+      const stage = await openStage(name);
+      const [steps = []] = fc.sample(story, { seed, numRuns: 1 });
+      for (const together of steps) {
+        await Promise.all(together.map((each) => acts[each.does](stage, each)));
+        const told = together.map(({ does }) => does).join(" and ");
+        const breakdowns = stage.statuses.filter((status) => ![200, 201, 404, 409, 422].includes(status));
+        expect(breakdowns, told).toEqual([]);
+        await expectSound(stage, told);
+      }
+      await expectSettled(stage);
+    });
+  }
+}
+
+async function openStage(name: Door["name"]): Promise<Stage> {
+  const opened = await shopWithProviders();
+  const { shop } = opened;
+  const door = doorsOf(opened).find((one) => one.name === name);
+  if (!door) throw new Error("no such provider");
+  const { customer, reference, paymentId } = await orderAt(shop, door);
+  const owner = await ownersCalls(shop);
+  const { token } = customer;
+  const statuses: number[] = [];
+  const note = async (asked: Promise<{ status: number }>) => void statuses.push((await asked).status);
+  const own = (await shop.call<Order>("GET", `/api/orders/${reference}`, { token })).body.data;
+  return {
+    shop,
+    door,
+    reference,
+    paymentId,
+    lineId: own.lines[0]?.id ?? 0,
+    totalPence: (await onlyOrder(shop.db)).totalPence,
+    customer: (path, body = {}) => note(shop.call("POST", `/api/orders/${reference}/${path}`, { token, body })),
+    staff: (path, body) => note(owner("POST", `/orders/${reference}/${path}`, body)),
+    seen: async () => (await owner<StaffOrder>("GET", `/orders/${reference}`)).body.data,
+    statuses,
+  };
+}
+
+/** Holds at any time, whatever is still on its way. */
+async function expectSound({ shop, door, totalPence }: Stage, told: string): Promise<void> {
+  const { db } = shop;
+  await expectWithinTables(shop, told);
+  const [payment] = await db.select().from(payments);
+  const wanted = await db.select().from(refunds).where(isNull(refunds.failedAt));
+  const back = wanted.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  expect(back, `refunds after ${told}`).toBeLessThanOrEqual(payment?.capturedPence ?? 0);
+  expect(door.collected(), told).toBeLessThanOrEqual(1);
+  expect(door.givenBack(), told).toBeLessThanOrEqual(door.collected() * totalPence);
+  expect(await ledgerFaults(db), told).toEqual([]);
+  for (const line of await db.select().from(orderLines)) {
+    expect(line.restockedQuantity, told).toBeLessThanOrEqual(line.quantity);
+    expect(line.refundedQuantity, told).toBeLessThanOrEqual(line.quantity);
+  }
+}
+
+/** Goes through all that was written down of the order: no change that the tables do not name, and none unwritten. */
+async function expectWithinTables({ db }: TestShop, told: string): Promise<void> {
+  const order = await onlyOrder(db);
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id));
+  let paymentState: PaymentState = "pending";
+  let fulfilmentState: FulfilmentState = "open";
+  for (const { kind } of events) {
+    const payment = paymentStates.find((state) => state === kind);
+    const goods = fulfilmentStates.find((state) => `fulfilment_${state}` === kind);
+    if (payment) {
+      expect(paymentMoves[payment], `${paymentState} to ${payment} after ${told}`).toContain(paymentState);
+      paymentState = payment;
+    }
+    if (goods) {
+      expect(fulfilmentMoves[goods].from, `${fulfilmentState} to ${goods} after ${told}`).toContain(fulfilmentState);
+      expect(fulfilmentMoves[goods].while, `${goods} while ${paymentState} after ${told}`).toContain(paymentState);
+      fulfilmentState = goods;
+    }
+  }
+  expect({ paymentState, fulfilmentState }).toEqual({
+    paymentState: order.paymentState,
+    fulfilmentState: order.fulfilmentState,
+  });
+}
+
+/** Once everybody has been told and every job has run, shop and provider say the same of every penny. */
+async function expectSettled(stage: Stage): Promise<void> {
+  const { shop, door, totalPence } = stage;
+  await acts.lapse(stage);
+  for (let round = 0; round < 3; round++) {
+    await door.tell();
+    await acts.work(stage);
+    await makeWaitingRefunds(shop);
+  }
+  await expectSound(stage, "the end");
+  const { paymentState } = await onlyOrder(shop.db);
+  const [payment] = await shop.db.select().from(payments);
+  expect(payment?.refundedPence ?? 0).toBe(door.givenBack());
+  const kept = door.collected() * totalPence - door.givenBack();
+  const told = `${paymentState} with ${kept} of ${totalPence} pence kept`;
+  if (paymentState === "paid") expect(kept, told).toBe(totalPence);
+  if (paymentState === "partly_refunded") expect([kept > 0, kept < totalPence], told).toEqual([true, true]);
+  if (isLapsed(paymentState)) expect(kept, told).toBe(0);
+  expect(["pending", "authorised", "refunding"], told).not.toContain(paymentState);
+}
+
+/** Without the wait between the job's attempts; of what the provider will not make nothing is left to wait for. */
+async function makeWaitingRefunds({ db, platform }: TestShop): Promise<void> {
+  const waiting = and(isNull(refunds.madeAt), isNull(refunds.failedAt));
+  for (const { id } of await db.select().from(refunds).where(waiting)) {
+    await makeRefund.run(platform, { id }).catch(() => makeRefund.giveUp?.(platform, { id }));
+  }
+}

@@ -1,0 +1,178 @@
+import { pence } from "@cairn/contract/money.ts";
+import { type Discount, defaultShippingPrice, lowestTotal, type PricedCartLine } from "@cairn/contract/pricing.ts";
+import { priceExactly } from "@cairn/contract/pricing-testing.ts";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { TestShop } from "../../testing.ts";
+import { variants } from "../catalogue/tables.ts";
+import { couponProducts, coupons } from "../coupons/tables.ts";
+import { countries, shippingSteps } from "../shipping/tables.ts";
+import { addProduct, addVariant, cardCheckout, type TestProduct } from "./orders-testing.ts";
+import { type ProviderShop, shopWithProviders } from "./providers-testing.ts";
+import { orders } from "./tables.ts";
+
+const sums = fc.integer({ min: 1, max: 9_000 });
+const goods = fc.record({ pricePence: sums, weightGrams: fc.integer({ min: 0, max: 4_000 }) });
+const delivery = fc.record({
+  price: fc.option(sums),
+  freeOver: fc.option(fc.integer({ min: 1, max: 60_000 })),
+  steps: fc.uniqueArray(fc.record({ aboveGrams: fc.integer({ min: 0, max: 20_000 }), pricePence: sums }), {
+    maxLength: 3,
+    selector: ({ aboveGrams }) => aboveGrams,
+  }),
+});
+const voucher = fc.record({
+  kind: fc.constantFrom("percent" as const, "sum" as const, "delivery" as const),
+  percent: fc.integer({ min: 1, max: 100 }),
+  amountPence: fc.integer({ min: 1, max: 20_000 }),
+  leastSumPence: fc.constantFrom(0, 0, 5_000),
+  products: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { minLength: 1 })),
+});
+const cart = fc.record({
+  lines: fc.uniqueArray(
+    fc.record({ variant: fc.integer({ min: 0, max: 5 }), quantity: fc.integer({ min: 1, max: 4 }) }),
+    { minLength: 1, maxLength: 4, selector: ({ variant }) => variant },
+  ),
+  goods: fc.array(goods, { minLength: 6, maxLength: 6 }),
+  delivery,
+  voucher: fc.option(voucher),
+  provider: fc.constantFrom("stripe" as const, "paypal" as const),
+});
+type Cart = typeof cart extends fc.Arbitrary<infer T> ? T : never;
+
+test("a provider is asked to the penny for what cart, variants, coupon, country and weight cost", async () => {
+  const opened = await shopWithProviders();
+  const choice = await stockUp(opened.shop);
+  await fc.assert(
+    fc.asyncProperty(cart, async (wish) => expectAskedExactly(opened, choice, wish)),
+    { numRuns: Number(process.env.CARTS ?? 60) },
+  );
+});
+
+/** Three products in two variants each. */
+async function stockUp(shop: TestShop): Promise<TestProduct[]> {
+  const choice: TestProduct[] = [];
+  for (const slug of ["tent", "stove", "mug"]) {
+    const product = await addProduct(shop, { slug, stock: 5_000 });
+    choice.push(product, await addVariant(shop, product, { value: "Large", stock: 5_000 }));
+  }
+  return choice;
+}
+
+async function expectAskedExactly(opened: ProviderShop, choice: readonly TestProduct[], wish: Cart): Promise<void> {
+  const { shop } = opened;
+  await priceAnew(shop, choice, wish);
+  const { id, token } = await shop.customer();
+  const lines = wish.lines.map(({ variant, quantity }) => ({ of: choice[variant] as TestProduct, quantity })); // 0 to 5.
+  const body = cardCheckout(
+    lines.map(({ of, quantity }) => ({ product: of, variant: of, quantity })),
+    { country: "at", ...(wish.voucher && { coupon_code: "GIFT" }) },
+  );
+  const answer =
+    wish.provider === "stripe"
+      ? await shop.call("POST", "/api/stripe/checkout", { token, body })
+      : await shop.call("POST", "/api/payment/paypal/create-order", { token, body: paypalCheckout(body) });
+
+  const exact = priceExactly(linesOf(choice, wish), discountOf(choice, wish), rateOf(wish));
+  if (exact.total < BigInt(lowestTotal) || (wish.voucher && !isOfUse(choice, wish))) {
+    expect(answer.status, answer.text).toBe(422);
+    return;
+  }
+  expect(answer.status, answer.text).toBe(wish.provider === "stripe" ? 200 : 201);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.customerId, id));
+  expect(order).toMatchObject({
+    subtotalPence: Number(exact.subtotal),
+    discountPence: Number(exact.discount),
+    shippingPence: Number(exact.shipping),
+    totalPence: Number(exact.total),
+  });
+  expect(askedAt(opened, order?.paymentId ?? "")).toBe(Number(exact.total));
+}
+
+/** Gives all of it the prices, weights, delivery and coupon of this cart. */
+async function priceAnew({ db }: TestShop, choice: readonly TestProduct[], wish: Cart): Promise<void> {
+  for (const [index, each] of wish.goods.entries())
+    await db
+      .update(variants)
+      .set(each)
+      .where(eq(variants.id, choice[index]?.variantId ?? 0));
+  await db.delete(countries).where(eq(countries.slug, "at"));
+  const { price: shippingPence, freeOver: freeOverPence, steps } = wish.delivery;
+  await db.insert(countries).values({ slug: "at", name: "Austria", shippingPence, freeOverPence });
+  if (steps.length > 0) await db.insert(shippingSteps).values(steps.map((step) => ({ country: "at", ...step })));
+  if (!wish.voucher) return;
+  const { kind, percent, amountPence, leastSumPence, products } = wish.voucher;
+  const worth = {
+    kind,
+    percent: kind === "percent" ? percent : 0,
+    amountPence: kind === "sum" ? amountPence : 0,
+    leastSumPence,
+  };
+  const [coupon] = await db
+    .insert(coupons)
+    .values({ code: "GIFT", ...worth })
+    .onConflictDoUpdate({ target: coupons.code, set: worth })
+    .returning();
+  const couponId = coupon?.id ?? 0;
+  await db.delete(couponProducts).where(eq(couponProducts.couponId, couponId));
+  for (const productId of productsOf(choice, products) ?? [])
+    await db.insert(couponProducts).values({ couponId, productId });
+}
+
+const productsOf = (choice: readonly TestProduct[], products: readonly number[] | null) =>
+  products?.map((index) => choice[2 * index]?.id ?? 0) ?? null;
+
+function linesOf(choice: readonly TestProduct[], { lines, goods: priced }: Cart): PricedCartLine[] {
+  return lines.map(({ variant, quantity }) => ({
+    id: choice[variant]?.id ?? 0,
+    price: pence(priced[variant]?.pricePence ?? 0),
+    weight_grams: priced[variant]?.weightGrams ?? 0,
+    quantity,
+  }));
+}
+
+function discountOf(choice: readonly TestProduct[], { voucher: given }: Cart): Discount | undefined {
+  if (!given) return undefined;
+  const { kind, percent, amountPence, leastSumPence, products } = given;
+  const benefit =
+    kind === "percent"
+      ? { kind, percent }
+      : kind === "sum"
+        ? { kind, amount: pence(amountPence) }
+        : { kind: "delivery" as const };
+  return { benefit, productIds: productsOf(choice, products), leastSum: pence(leastSumPence) };
+}
+
+/** Whether a coupon gives anything for the cart, without which it is refused. */
+function isOfUse(choice: readonly TestProduct[], wish: Cart): boolean {
+  const lines = linesOf(choice, wish);
+  const meant = discountOf(choice, wish);
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return subtotal >= (meant?.leastSum ?? 0) && lines.some(({ id }) => meant?.productIds?.includes(id) ?? true);
+}
+
+const rateOf = ({ delivery: { price, freeOver, steps } }: Cart) => ({
+  price: price === null ? defaultShippingPrice : pence(price),
+  free_over: freeOver === null ? null : pence(freeOver),
+  steps: steps.map(({ aboveGrams, pricePence }) => ({ above_grams: aboveGrams, price: pence(pricePence) })),
+});
+
+function paypalCheckout({ products, success_redirect_url, cancel_redirect_url, ...rest }: CardCheckout) {
+  const { address, country, phone_number: number } = rest;
+  return {
+    redirect: { success_url: success_redirect_url, cancel_url: cancel_redirect_url },
+    products: products.map(({ product_id: id, ...line }) => ({ id, ...line })),
+    user: { address, country, number },
+    ...("coupon_code" in rest && { coupon_code: rest.coupon_code }),
+  };
+}
+type CardCheckout = ReturnType<typeof cardCheckout>;
+
+/** What the provider was asked to collect, in pence; PayPal opens nothing whose parts are not its sum. */
+function askedAt({ stripe, paypal }: ProviderShop, paymentId: string): number {
+  const session = stripe.sessions.get(paymentId);
+  return session
+    ? Number(session.amount_total)
+    : Math.round(Number(paypal.orders.get(paymentId)?.unit.amount.value) * 100);
+}

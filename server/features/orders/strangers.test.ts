@@ -1,0 +1,62 @@
+import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import * as invoiceCalls from "@cairn/contract/invoices.ts";
+import * as orderCalls from "@cairn/contract/orders.ts";
+import * as returnCalls from "@cairn/contract/returns.ts";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "../../platform/database/database.ts";
+import { testShop } from "../../testing.ts";
+import { newKey, shopWithArrivedOrder } from "./returns/returns-testing.ts";
+
+const isOfOneOrder = (value: unknown): value is Endpoint =>
+  typeof value === "object" &&
+  value !== null &&
+  "url" in value &&
+  String(value.url).includes("/:reference") &&
+  (value as Endpoint).config.access === "customer";
+const calls = [orderCalls, returnCalls, invoiceCalls].flatMap((module): Endpoint[] =>
+  Object.values<unknown>(module).filter(isOfOneOrder),
+);
+
+/** All that is written down of orders. */
+async function everything(db: Database): Promise<unknown> {
+  const tables = ["orders", "order_lines", "order_events", "payments", "refunds", "returns", "parcels", "invoices"];
+  const rows = tables.map(async (table) => {
+    const { rows: found } = await db.execute(sql`select * from ${sql.identifier(table)} order by 1`);
+    return [table, found];
+  });
+  return Promise.all(rows);
+}
+
+test("whoever guesses the number of another's order finds nothing, and changes nothing", async () => {
+  await using shop = await testShop();
+  const { reference, lineId, asked } = await shopWithArrivedOrder(shop);
+  const returnId = await asked(1);
+  const stranger = await shop.customer();
+  const before = await everything(shop.db);
+  const form = () => {
+    const picture = new FormData();
+    picture.set("picture", new File(["picture"], "seam.jpg", { type: "image/jpeg" }));
+    return picture;
+  };
+  const body = {
+    idempotency_key: newKey(),
+    lines: [{ line_id: lineId, quantity: 1 }],
+    reason: "faulty",
+    text: "Mine.",
+  };
+  expect(calls.map(({ url }) => url)).toContain("/api/orders/:reference/cancel");
+  for (const { method, url, config } of calls) {
+    const path = url.replace(":reference", reference).replace(":return", String(returnId)).replace(/:\w+/, "1");
+    const sent = method === "GET" ? {} : { body: "form" in config ? form() : body };
+    for (const [token, status] of [
+      [stranger.token, 404],
+      [undefined, 401],
+    ] as const) {
+      const answer = await shop.call(method, path, { ...sent, ...(token && { token }) });
+      expect([method, path, answer.status]).toEqual([method, path, status]);
+      expect(answer.text).not.toContain("Wanda");
+    }
+  }
+  expect(await everything(shop.db)).toEqual(before);
+});
