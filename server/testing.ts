@@ -95,7 +95,7 @@ export async function testShop({
   // Pictures and films take their time, and a test that is about them runs those jobs itself.
   const worked = jobs.filter((job) => job !== preparePictures && job !== prepareFile);
   await platform.jobs.start(platform, worked);
-  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const url = await app.listen({ port: config.port, host: "127.0.0.1" });
   const owned = cleanup.move();
 
   return {
