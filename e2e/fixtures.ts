@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error") errors.push(message.text());
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
       });
       context.on("weberror", (error) => errors.push(String(error.error())));
       // Browsers do not print every breach of a page's policy.
