@@ -20,7 +20,7 @@ import { fulfilmentMoves, isLapsed, paymentMoves } from "./states.ts";
 import { orderEvents, orderLines, orders, payments, refunds } from "./tables.ts";
 
 // `SEQUENCES=200` tries more of them, `SEQUENCE_SEED` the same one again.
-const sequences = Number(process.env.SEQUENCES ?? 5);
+const sequences = Number(process.env.SEQUENCES ?? 3);
 
 interface Stage {
   readonly shop: TestShop;

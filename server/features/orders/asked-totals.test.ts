@@ -46,7 +46,7 @@ test("a provider is asked to the penny for what cart, variants, coupon, country 
   const choice = await stockUp(opened.shop);
   await fc.assert(
     fc.asyncProperty(cart, async (wish) => expectAskedExactly(opened, choice, wish)),
-    { numRuns: Number(process.env.CARTS ?? 60) },
+    { numRuns: Number(process.env.CARTS ?? 25) },
   );
 });
 
