@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import routes from "../storefront/app/routes.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expectReadAtAnyWidth } from "./any-width.ts";
+import { expect, test } from "./fixtures.ts";
 import { expectVisibleFocus } from "./focus.ts";
 import { untilHydrated } from "./hydration.ts";
 import { holdPictures, takeShifts, watchLayout } from "./layout-shifts.ts";
@@ -84,30 +85,7 @@ function faultsOfPictures(): string[] {
   });
 }
 
-/** Fails where a page is wider than its window, which has to be scrolled sideways then. */
-async function expectNoSidewaysScrolling(page: Page, path: string): Promise<void> {
-  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  await expect.poll(async () => new Set(await widths()).size, `${path} scrolls sideways`).toBe(1);
-}
-
 const narrow = { width: 360, height: 900 };
-const wide = { width: 1280, height: 900 };
-
-/** An open screen on a phone and as wide as a desk, where it must be read, and fit at 400 % and with large letters. */
-async function expectReadAtAnyWidth(page: Page, path: string): Promise<void> {
-  await page.setViewportSize(narrow);
-  await expectAccessible(page, path);
-  // 1280 by 1024 px at 400 %.
-  await page.setViewportSize({ width: 320, height: 256 });
-  await expectNoSidewaysScrolling(page, path);
-  await page.setViewportSize(wide);
-  await expectAccessible(page, path);
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  await expect(page.locator("html")).toHaveCSS("font-size", "32px");
-  await expectNoSidewaysScrolling(page, path);
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
-}
 
 /** Opens a screen, on which nothing may jump, and no picture may be without its place. */
 async function openSteadily(page: Page, path: string): Promise<void> {

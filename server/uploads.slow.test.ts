@@ -132,7 +132,9 @@ test(
     expect(await filesIn(environment, "incoming")).toEqual([]);
     const stored = await filesIn(environment, "media");
     // Of whatever sizes there are already, what they were made of.
-    const wholes = stored.map((path) => path.split("/media/")[1]?.replace(/^sizes\/[^/]+\/(.+)\.(avif|webp|jpeg)$/, "$1"));
+    const wholes = stored.map((path) =>
+      path.split("/media/")[1]?.replace(/^sizes\/[^/]+\/(.+)\.(avif|webp|jpeg)$/, "$1"),
+    );
     expect([...new Set(wholes)].toSorted()).toEqual(known.toSorted());
   },
 );

@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible } from "./fixtures.ts";
+
+/** Of phones at their narrowest, tablets and desks. */
+const widths = [360, 768, 1280];
+
+/** Fails where a page is wider than its window, which has to be scrolled sideways then. */
+async function expectNoSidewaysScrolling(page: Page, name: string): Promise<void> {
+  const measured = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  await expect.poll(async () => new Set(await measured()).size, `${name} scrolls sideways`).toBe(1);
+}
+
+/** An open screen on phones, tablets and desks, where it must be read, and fit, also at 400 % and with large letters. */
+export async function expectReadAtAnyWidth(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `${name} at ${width} px`);
+  }
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+  await expectNoSidewaysScrolling(page, name);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  // 1280 by 1024 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectNoSidewaysScrolling(page, name);
+}
