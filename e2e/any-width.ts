@@ -6,8 +6,10 @@ const widths = [360, 768, 1280];
 
 /** Fails where a page is wider than its window, which has to be scrolled sideways then. */
 async function expectNoSidewaysScrolling(page: Page, name: string): Promise<void> {
-  const measured = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  await expect.poll(async () => new Set(await measured()).size, `${name} scrolls sideways`).toBe(1);
+  // A phone's window grows with what it shows, so it is not asked itself.
+  const width = page.viewportSize()?.width ?? 0;
+  const measured = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(measured, `${name} scrolls sideways`).toBeLessThanOrEqual(width);
 }
 
 /** An open screen on phones, tablets and desks, where it must be read, and fit, also at 400 % and with large letters. */

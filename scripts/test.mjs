@@ -49,10 +49,8 @@ async function runTests(results) {
   let postgres;
   const media = isWanted("browser", "slow") ? runNode(["e2e/demo-media.ts"]) : undefined;
   try {
-    if (isWanted("server", "browser", "slow")) {
-      await runBuilds();
-      postgres = await openPostgres();
-    }
+    if (isWanted("server", "browser", "slow")) await runBuilds();
+    if (isWanted("server", "slow")) postgres = await openPostgres();
     if (isWanted("unit", "server", "slow")) await runVitest(join(results, "vitest.json"), postgres);
     if (media) await prove("demo pictures", () => media);
     if (media) await runPlaywright(join(results, "playwright.json"), postgres);

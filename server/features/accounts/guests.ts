@@ -1,5 +1,5 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
-import { and, eq, gt, isNotNull, lt, notInArray, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lt, ne, notInArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { lockedPassword } from "../../platform/passwords.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
@@ -63,5 +63,5 @@ export async function blankOldGuests(db: Database, known: SQLWrapper): Promise<v
   await db
     .update(customers)
     .set({ name: "", email: "" })
-    .where(and(isOldGuest, notInArray(customers.id, known)));
+    .where(and(isOldGuest, ne(customers.email, ""), notInArray(customers.id, known)));
 }

@@ -198,9 +198,11 @@ export async function noteMade(
   payment: PaymentRow | undefined,
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const isFree = order.paymentState !== "disputed" && payment && (await isOrdersOwn(tx, order, payment));
+  // One report may bring several refunds, each of which may have moved the order.
+  const [now] = await tx.select({ state: orders.paymentState }).from(orders).where(eq(orders.id, order.id));
+  const isFree = now?.state !== "disputed" && payment && (await isOrdersOwn(tx, order, payment));
   const to = isFree ? await stateByRefunds(tx, payment) : undefined;
-  const isSettled = to === "refunded" || (to === "partly_refunded" && order.paymentState !== "review");
+  const isSettled = to === "refunded" || (to === "partly_refunded" && now?.state !== "review");
   const moved = isSettled && (await changePayment(tx, order.id, to, provider, detail));
   if (!moved) await recordEvent(tx, order.id, "refund_made", provider, detail);
 }
