@@ -128,3 +128,15 @@ test("accounts of before stay one an e-mail, beside any number of guests", async
   await expect(insert("WANDA@example.test", "null")).rejects.toThrow("customers_email");
   await expect(insert("sam@example.test", "'one'")).rejects.toThrow("customers_guest");
 });
+
+test("a reservation of before without a price gets today's", async () => {
+  const { migrate } = await databaseBefore(20);
+  await database.exec(`
+    insert into products (slug, name, description_html, ability, position) values ('tent', 'Tent', '', 'production', 0);
+    insert into variants (product_id, sku, price_pence) values (1, 'A', 5900);
+    insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', 'none'), ('Ada', 'ada@example.test', 'none');
+    insert into reservations (customer_id, product_id, variant_id, price_pence) values (1, 1, 1, null), (2, 1, 1, 4900)`);
+  await migrate();
+  const { rows } = await database.query("select price_pence from reservations order by id");
+  expect(rows).toEqual([{ price_pence: 5900 }, { price_pence: 4900 }]);
+});

@@ -52,5 +52,4 @@ SELECT "id", 'opening', "stock" - "moved_stock", "held" - "moved_held" FROM (
 ) AS "summed" WHERE ("stock", "held") <> ("moved_stock", "moved_held");--> statement-breakpoint
 UPDATE "reservations" SET "price_pence" = "variants"."price_pence",
 	"state" = CASE WHEN "products"."ability" = 'production' AND "variants"."stock" < 1 THEN 'waiting' ELSE 'lapsed' END
-FROM "variants" JOIN "products" ON "products"."id" = "variants"."product_id" WHERE "variants"."id" = "reservations"."variant_id";--> statement-breakpoint
-ALTER TABLE "reservations" ALTER COLUMN "price_pence" SET NOT NULL;
+FROM "variants" JOIN "products" ON "products"."id" = "variants"."product_id" WHERE "variants"."id" = "reservations"."variant_id";
