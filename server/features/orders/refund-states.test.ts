@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import type { SimulatedCall } from "../../platform/payments/simulators/simulated-server.ts";
+import { variants } from "../catalogue/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { ledgerFaults, onlyOrder, stateOf, stockOf } from "./orders-testing.ts";
 import { type Door, doorsOf, orderAt, shopWithProviders } from "./providers-testing.ts";
@@ -210,8 +211,113 @@ test("a whole refund for which too little is left, since part went back at the p
     { amountPence: 4_000, madeAt: expect.any(Date) },
   ]);
   const told = (await shop.mails()).filter(({ kind }) => kind === "order-trouble");
-  expect(told.map(({ props }) => props)).toMatchObject([{ trouble: "refund_failed" }]);
+  expect(told.map(({ props }) => props)).toMatchObject([{ trouble: "refund_overtaken" }]);
   await refund({ kind: "whole" });
+  await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
+  expect(door.givenBack()).toBe(total);
+});
+
+test("a smaller refund that is made after all leaves the rest of an order in review to staff", async () => {
+  const { shop, door, paymentId, post, refund, refuse, giveUp, rows, allow } = await paidOrder("stripe");
+  refuse();
+  await refund({ kind: "sum", amount: 10 });
+  await giveUp(0);
+  await refund({ kind: "whole" });
+  door.refundThere(paymentId, 3_000);
+  await door.tell();
+  expect(await stateOf(shop)).toBe("review");
+  allow();
+  const [small] = await rows();
+  expect((await post(`refunds/${small?.id}/retry`)).status).toBe(200);
+  await vi.waitFor(async () => expect((await rows())[0]?.madeAt).not.toBeNull(), 60_000);
+  expect(await stateOf(shop)).toBe("review");
+  expect((await refund({ kind: "whole" })).status).toBe(200);
+  await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
+  expect(door.givenBack()).toBe(total);
+});
+
+test("an order whose refund waits for staff is held and told of when it is disputed, and waits again when that is won", async () => {
+  const { shop, door, paymentId, refund, refuse, giveUp, post } = await paidOrder("stripe");
+  refuse();
+  await refund({ kind: "whole" });
+  await giveUp(0);
+  expect(await stateOf(shop)).toBe("review");
+  door.dispute(paymentId);
+  await door.tell();
+  expect(await stateOf(shop)).toBe("disputed");
+  expect((await post("accept")).status).toBe(409);
+  const troubles = (await shop.mails()).filter(({ kind }) => kind === "order-trouble").map(({ props }) => props);
+  expect(troubles).toMatchObject([{ trouble: "refund_failed" }, { trouble: "disputed" }]);
+  door.closeDispute(paymentId, "won");
+  await door.tell();
+  expect(await stateOf(shop)).toBe("review");
+});
+
+/** An order that was paid with a penny less than it asked for, and waits for staff with its hold. */
+async function setAside() {
+  const opened = await shopWithProviders();
+  const owner = await ownersCalls(opened.shop);
+  const [door] = doorsOf(opened);
+  if (!door) throw new Error("no stripe");
+  const placed = await orderAt(opened.shop, door);
+  const session = opened.stripe.sessions.get(placed.paymentId);
+  if (session) session.amount_total = total - 1;
+  door.pay(placed.paymentId);
+  await door.tell();
+  expect(await stateOf(opened.shop)).toBe("review");
+  return { ...opened, ...placed, door, post: (deed: string) => owner("POST", `/orders/${placed.reference}/${deed}`) };
+}
+
+test("a payment that was set aside, and went back at the provider, lets go of what its order held", async () => {
+  const { shop, door, paymentId, product } = await setAside();
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
+  door.refundThere(paymentId, total - 1);
+  await door.tell();
+  expect(await stateOf(shop)).toBe("refunded");
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("a payment that was set aside keeps its hold while it is disputed, of which staff are told once", async () => {
+  const { shop, door, paymentId, product } = await setAside();
+  door.dispute(paymentId);
+  await door.tell(3);
+  expect(await stateOf(shop)).toBe("review");
+  const troubles = (await shop.mails()).filter(({ kind }) => kind === "order-trouble").map(({ props }) => props);
+  expect(troubles).toMatchObject([{ trouble: "review" }, { trouble: "disputed" }]);
+  door.closeDispute(paymentId, "lost");
+  await door.tell();
+  expect(await stateOf(shop)).toBe("refunded");
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("a payment of which part went back is accepted as partly refunded", async () => {
+  const { shop, door, paymentId, post } = await setAside();
+  door.refundThere(paymentId, 4_000);
+  await door.tell();
+  expect(await stateOf(shop)).toBe("review");
+  expect((await post("accept")).status).toBe(200);
+  expect(await stateOf(shop)).toBe("partly_refunded");
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("of a late payment that goes back by itself the rest does, too, when part of it went back at the provider", async () => {
+  const opened = await shopWithProviders();
+  const { shop, stripe } = opened;
+  const [door] = doorsOf(opened);
+  if (!door) throw new Error("no stripe");
+  const { product, paymentId } = await orderAt(shop, door);
+  stripe.pay(paymentId);
+  await shop.db.update(orders).set({ paymentState: "expired" });
+  await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, product.variantId));
+  stripe.faults = ({ method, path }) =>
+    method === "POST" && path.includes("refund") ? { refuse: { status: 400, body: {} } } : undefined;
+  await door.tell();
+  expect(await stateOf(shop)).toBe("refunding");
+  door.refundThere(paymentId, 5_000);
+  await door.tell();
+  stripe.faults = () => undefined;
   await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
   expect(door.givenBack()).toBe(total);
 });

@@ -11,6 +11,7 @@ import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts
 import type { Platform } from "../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "./about-order.ts";
 import { lockOrder } from "./lock-order.ts";
+import { releaseHold } from "./release-hold.ts";
 import { type Actor, changePayment, type OrderRow, provider, recordEvent, shop } from "./states.ts";
 import { orderLines, orders, payments, refundLines, refunds } from "./tables.ts";
 import { tellStaff } from "./tell-staff.ts";
@@ -21,7 +22,8 @@ export type NewRefund = Pick<
   "amountPence" | "reason" | "shippingPence" | "idempotencyKey"
 >;
 
-const stockGone = "stock_gone";
+/** The reason of a refund of a late payment whose goods were gone. */
+export const stockGone = "stock_gone";
 /** The reason of a refund of a payment that is not the order's own: its order stays as it is. */
 export const paidAgain = "paid_again";
 
@@ -198,13 +200,13 @@ export async function noteMade(
   payment: PaymentRow | undefined,
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  // One report may bring several refunds, each of which may have moved the order.
-  const [now] = await tx.select({ state: orders.paymentState }).from(orders).where(eq(orders.id, order.id));
-  const isFree = now?.state !== "disputed" && payment && (await isOrdersOwn(tx, order, payment));
+  const isFree = order.paymentState !== "disputed" && payment && (await isOrdersOwn(tx, order, payment));
   const to = isFree ? await stateByRefunds(tx, payment) : undefined;
-  const isSettled = to === "refunded" || (to === "partly_refunded" && now?.state !== "review");
+  const isSettled = to === "refunded" || (to === "partly_refunded" && order.paymentState !== "review");
   const moved = isSettled && (await changePayment(tx, order.id, to, provider, detail));
   if (!moved) await recordEvent(tx, order.id, "refund_made", provider, detail);
+  // Of a payment that was set aside nothing was sold.
+  if (moved && to === "refunded" && order.paidAt === null) await releaseHold(tx, order);
 }
 
 /** What a refund is for, as its mail shows it. */
@@ -282,8 +284,10 @@ export async function retryRefund(
       await platform.jobs.enqueue(tx, makeRefund, { id });
     }
     const detail = { refund: id, amountPence };
-    const wasSetAside = order.paymentState === "review" && (await changePayment(tx, order.id, "refunding", by, detail));
-    if (!wasSetAside) await recordEvent(tx, order.id, "refund_requested", by, detail);
+    // With a smaller one it still waits for staff to say what becomes of the rest.
+    const isAll = order.paymentState === "review" && payment.refundedPence + amountPence === payment.capturedPence;
+    if (isAll) await changePayment(tx, order.id, "refunding", by, detail);
+    else await recordEvent(tx, order.id, "refund_requested", by, detail);
   });
 }
 

@@ -7,12 +7,12 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { isHolding, releaseStock, restock } from "../catalogue/stock.ts";
-import { takeHoldsBack } from "../preorders/purchase.ts";
+import { restock } from "../catalogue/stock.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
 import { paidForUnits } from "./refund-amounts.ts";
 import { findPayment, insertRefund, type PaymentRow } from "./refunds.ts";
+import { releaseHold } from "./release-hold.ts";
 import { type Actor, changeFulfilment, changePayment, type OrderRow, recordEvent } from "./states.ts";
 import { orderLines, refundLines, refunds } from "./tables.ts";
 
@@ -152,14 +152,7 @@ async function takeBack(
   }));
   // What an order of another sum holds was never sold: it is let go rather than put back.
   const isSold = order.paidAt !== null;
-  if (!isSold && (await isHolding(tx, order.reference))) {
-    await releaseStock(
-      tx,
-      order.reference,
-      lines.map(({ line }) => line),
-    );
-    await takeHoldsBack(tx, order.reference);
-  }
+  if (!isSold) await releaseHold(tx, order);
   const back = isRestocked && isSold;
   for (const { line, quantity } of here) {
     await tx

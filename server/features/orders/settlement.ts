@@ -6,13 +6,14 @@ import { transact } from "../../platform/database/transact.ts";
 import type { PaymentReport } from "../../platform/payments/provider.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { areInStock, releaseStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
-import { retakeUse, returnUse } from "../coupons/service.ts";
+import { areInStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
+import { retakeUse } from "../coupons/service.ts";
 import { buyReserved, passHoldsAgain, takeHoldsBack, withoutKept } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { findLines } from "./order-lines.ts";
 import { insertRefund, type PaymentRow, paidAgain, refundLatePayment } from "./refunds.ts";
+import { releaseHold } from "./release-hold.ts";
 import { noteDispute, noteReportedRefunds } from "./reported.ts";
 import {
   type Actor,
@@ -205,9 +206,5 @@ async function giveUp(
   by: Actor,
 ) {
   const order = await changePayment(tx, orderId, to, by);
-  if (!order) return;
-  const lines = await findLines(tx, orderId);
-  await releaseStock(tx, order.reference, lines);
-  await takeHoldsBack(tx, order.reference);
-  await returnUse(tx, order.reference);
+  if (order) await releaseHold(tx, order);
 }

@@ -16,6 +16,10 @@ const words: Readonly<Record<OrderTrouble, { title: string; text: string }>> = {
     title: "A refund has failed",
     text: "has a refund that the payment provider does not make. Look there for the reason, then try it again from the order, or send the money another way.",
   },
+  refund_overtaken: {
+    title: "A refund was overtaken",
+    text: "has a refund that cannot be made any more, since money of its payment was given back at the payment provider itself. Look at what is left of the payment, and refund that or keep the order.",
+  },
 };
 
 function OrderTroubleMail({ props: { name, reference, trouble, orderUrl }, brand }: MailContent<"order-trouble">) {
