@@ -46,6 +46,7 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const onPhones = /\/(accessibility|buy|contest-entry|gallery|layout|pictures|screens)\.spec/;
 const onPhonesAgain = /\/(focus|home|variants|waiting)\.spec/;
+const atDesksAgain = /\/screens\.spec/;
 const onPostgresAgain = /(account|buy|dashboard)\.spec/;
 const slowOnes = /\.slow\.spec/;
 const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });
@@ -69,7 +70,7 @@ export default defineConfig({
   projects: isSlow
     ? [
         { name: "phone", testMatch: [slowOnes, onPhonesAgain], use: { ...phone, ...on("embedded") } },
-        { name: "desktop", testMatch: slowOnes, use: { ...desktop, ...on("embedded") } },
+        { name: "desktop", testMatch: [slowOnes, atDesksAgain], use: { ...desktop, ...on("embedded") } },
         ...(database
           ? [{ name: "desktop on PostgreSQL", testMatch: onPostgresAgain, use: { ...desktop, ...on("postgres") } }]
           : []),

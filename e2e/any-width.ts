@@ -16,6 +16,7 @@ async function expectNoSidewaysScrolling(page: Page, name: string): Promise<void
 export async function expectReadAtAnyWidth(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScrolling(page, `${name} at ${width} px`);
     await expectAccessible(page, `${name} at ${width} px`);
   }
   const browser = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import { msUntil, stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { addToCart, checkOut } from "./shop.ts";
+import { addToCart, checkOut, fillDelivery } from "./shop.ts";
 
 const delivery = {
   phone_number: "020 7946 0182",
@@ -48,12 +48,7 @@ test("a coupon that was used meanwhile is refused at payment, and dropped where 
   expectedErrors.push(/status of 40[49]/);
   await addToCart(page, "rolltop-22");
   await page.goto("/checkout");
-  await page.getByLabel("Phone").fill("020 7946 0182");
-  await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
-  await page.getByLabel("Address").fill("1 Summit Row");
-  await page.getByLabel("Town").fill("Keswick");
-  await page.getByLabel("Postcode").fill("CA12 5AA");
-  await page.getByLabel("Card", { exact: true }).check();
+  await fillDelivery(page);
   await page.getByLabel("Coupon code").fill("TRAIL10");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("button", { name: "Remove coupon TRAIL10" })).toBeVisible();

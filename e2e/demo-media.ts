@@ -11,7 +11,7 @@ const demoMedia = path("server/demo/media");
 const cache = path("node_modules/.cache/cairn");
 
 // How sharp a picture is hardly any test asks (`weighPicture`), and making sharp ones takes a minute and a half.
-const blurredWidth = 240;
+const smallWidth = 240;
 
 /** What the sizes are made from and by: another of these, and they are made anew. */
 const sources = [
@@ -48,8 +48,8 @@ async function prepareDemoMedia(): Promise<void> {
   await mkdir(unfinished, { recursive: true });
   const media = createDiskStore(unfinished);
   for (const key of (await copyMedia(media)).filter(isShown)) {
-    const blurred = sharp(await readPicture(media, key)).resize({ width: blurredWidth });
-    await media.put(key, await blurred.toBuffer());
+    const small = sharp(await readPicture(media, key)).resize({ width: smallWidth });
+    await media.put(key, await small.toBuffer());
     for (const size of everySize) await makeSize(media, key, size);
   }
   await rename(unfinished, folder);
@@ -76,7 +76,9 @@ export async function weighPicture(address: string): Promise<number> {
     await media.put(key, await readFile(join(demoMedia, key)));
     const { width, ...others } = Object.fromEntries(searchParams);
     const made = await makeSize(media, key, { width: Number(width), ...others } as PictureSize); // Asked for by a page.
-    return (await media.get(made))?.size ?? 0;
+    const found = await media.get(made);
+    if (!found) throw new Error(`no picture at ${address}`);
+    return found.size;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

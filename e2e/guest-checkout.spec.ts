@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { addToCart, checkOut, newEmail } from "./shop.ts";
+import { addToCart, checkOut, fillDelivery, newEmail } from "./shop.ts";
 
 /** Tells the browser that guests may order; the demo shop's server says that they may not. */
 async function letGuestsOrder(page: Page): Promise<void> {
@@ -25,12 +25,7 @@ test("a guest types name and e-mail, which go with the order", async ({ page }) 
   const email = newEmail();
   await page.getByLabel("Name").fill("Wanda Walker");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Phone").fill("020 7946 0182");
-  await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
-  await page.getByLabel("Address").fill("1 Summit Row");
-  await page.getByLabel("Town").fill("Keswick");
-  await page.getByLabel("Postcode").fill("CA12 5AA");
-  await page.getByLabel("Card", { exact: true }).check();
+  await fillDelivery(page);
   const sent = page.waitForRequest("**/api/stripe/checkout");
   await page.route("**/api/stripe/checkout", (route) =>
     route.fulfill({ json: { success: true, message: "Checkout session created", payment_link: "/payment-success" } }),

@@ -58,6 +58,8 @@ test("the first picture is asked for at once and before others, at most 60 kB of
       return image.currentSrc;
     });
     expect(address).toContain("format=avif");
+    const served = (await page.request.get(address)).headers();
+    expect(served["content-type"]).toBe("image/avif");
     if (isMobile) expect([path, (await weighPicture(address)) <= 60_000]).toEqual([path, true]);
   }
 });

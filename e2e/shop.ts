@@ -21,15 +21,20 @@ export async function addToCart(page: Page, slug: string): Promise<void> {
   await expect(page.getByText("Product added to cart!")).toBeVisible();
 }
 
-/** Fills the checkout and goes to the provider's page. */
-export async function checkOut(page: Page, payment: "Card" | "PayPal" = "Card"): Promise<void> {
-  await page.goto("/checkout");
+/** Fills in where an order goes and how it is paid. */
+export async function fillDelivery(page: Page, payment: "Card" | "PayPal" = "Card"): Promise<void> {
   await page.getByLabel("Phone").fill("020 7946 0182");
   await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
   await page.getByLabel("Address").fill("1 Summit Row");
   await page.getByLabel("Town").fill("Keswick");
   await page.getByLabel("Postcode").fill("CA12 5AA");
   await page.getByLabel(payment, { exact: true }).check();
+}
+
+/** Fills the checkout and goes to the provider's page. */
+export async function checkOut(page: Page, payment: "Card" | "PayPal" = "Card"): Promise<void> {
+  await page.goto("/checkout");
+  await fillDelivery(page, payment);
   await page.getByRole("button", { name: "Procced to pay" }).click();
   await page.waitForURL(/\/sandbox\/pay\//);
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, vi } from "vitest";
+import { fillDelivery } from "../e2e/shop.ts";
 import { variants } from "./features/catalogue/tables.ts";
 import { addCountries, addProduct, ledgerFaults, stockOf } from "./features/orders/orders-testing.ts";
 import { orders } from "./features/orders/tables.ts";
@@ -41,12 +42,7 @@ async function openJourney(cleanup: AsyncDisposableStack) {
 }
 
 async function payByCard(page: Page): Promise<void> {
-  await page.getByLabel("Phone").fill("020 7946 0182");
-  await page.getByLabel("Country").selectOption({ label: "United Kingdom" });
-  await page.getByLabel("Address").fill("1 Summit Row");
-  await page.getByLabel("Town").fill("Keswick");
-  await page.getByLabel("Postcode").fill("CA12 5AA");
-  await page.getByLabel("Card", { exact: true }).check();
+  await fillDelivery(page);
   await page.getByRole("button", { name: "Procced to pay" }).click();
   await page.getByRole("button", { name: "Pay now" }).click();
   await page.getByRole("heading", { name: "Your payment was successfull" }).waitFor();

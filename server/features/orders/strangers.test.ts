@@ -6,7 +6,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { testShop } from "../../testing.ts";
-import { newKey, shopWithArrivedOrder } from "./returns/returns-testing.ts";
+import { rawCall } from "../../testing-call.ts";
+import { newKey, photograph, shopWithReturn } from "./returns/returns-testing.ts";
 
 const isOfOneOrder = (value: unknown): value is Endpoint =>
   typeof value === "object" &&
@@ -20,7 +21,17 @@ const calls = [orderCalls, returnCalls, invoiceCalls].flatMap((module): Endpoint
 
 /** All that is written down of orders. */
 async function everything(db: Database): Promise<unknown> {
-  const tables = ["orders", "order_lines", "order_events", "payments", "refunds", "returns", "parcels", "invoices"];
+  const tables = [
+    "orders",
+    "order_lines",
+    "order_events",
+    "payments",
+    "refunds",
+    "returns",
+    "parcels",
+    "invoices",
+    "return_pictures",
+  ];
   const rows = tables.map(async (table) => {
     const { rows: found } = await db.execute(sql`select * from ${sql.identifier(table)} order by 1`);
     return [table, found];
@@ -28,18 +39,30 @@ async function everything(db: Database): Promise<unknown> {
   return Promise.all(rows);
 }
 
+/** The form of another picture. */
+function pictureForm(): FormData {
+  const form = new FormData();
+  form.set("picture", new File(["picture"], "seam.jpg", { type: "image/jpeg" }));
+  return form;
+}
+
 test("whoever guesses the number of another's order finds nothing, and changes nothing", async () => {
   await using shop = await testShop();
-  const { reference, lineId, asked } = await shopWithArrivedOrder(shop);
-  const returnId = await asked(1);
+  const { reference, customer, lineId, id, add, pictures } = await shopWithReturn(shop);
+  expect((await add(await photograph(90))).status).toBe(200);
+  const [picture] = await pictures();
+  const pathOf = (url: string) => {
+    const parts = { reference, return: id, picture: picture?.id };
+    return url.replace(/:(\w+)/g, (_, name: keyof typeof parts) => String(parts[name]));
+  };
+  for (const { url } of calls.filter(({ method }) => method === "GET")) {
+    const { status } = await rawCall(shop, pathOf(url), { authorization: `Bearer ${customer.token}` });
+    expect([url, status]).toEqual([url, 200]);
+  }
+
   const stranger = await shop.customer();
   const before = await everything(shop.db);
-  const form = () => {
-    const picture = new FormData();
-    picture.set("picture", new File(["picture"], "seam.jpg", { type: "image/jpeg" }));
-    return picture;
-  };
-  const body = {
+  const wish = {
     idempotency_key: newKey(),
     lines: [{ line_id: lineId, quantity: 1 }],
     reason: "faulty",
@@ -47,14 +70,13 @@ test("whoever guesses the number of another's order finds nothing, and changes n
   };
   expect(calls.map(({ url }) => url)).toContain("/api/orders/:reference/cancel");
   for (const { method, url, config } of calls) {
-    const path = url.replace(":reference", reference).replace(":return", String(returnId)).replace(/:\w+/, "1");
-    const sent = method === "GET" ? {} : { body: "form" in config ? form() : body };
+    const sent = method === "GET" ? {} : { body: "form" in config ? pictureForm() : wish };
     for (const [token, status] of [
       [stranger.token, 404],
       [undefined, 401],
     ] as const) {
-      const answer = await shop.call(method, path, { ...sent, ...(token && { token }) });
-      expect([method, path, answer.status]).toEqual([method, path, status]);
+      const answer = await shop.call(method, pathOf(url), { ...sent, ...(token && { token }) });
+      expect([method, url, answer.status]).toEqual([method, url, status]);
       expect(answer.text).not.toContain("Wanda");
     }
   }

@@ -1,31 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type TestShop, testShop } from "../../../testing.ts";
+import { testShop } from "../../../testing.ts";
 import { rawCall } from "../../../testing-call.ts";
-import { shopWithArrivedOrder } from "./returns-testing.ts";
+import { photograph, shopWithReturn } from "./returns-testing.ts";
 import { returnPictures } from "./tables.ts";
-
-const photograph = (grey: number) =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: { r: grey, g: grey, b: grey } } })
-    .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "54/1 29/1 0/1" } })
-    .jpeg()
-    .toBuffer();
-
-/** A return that waits, and what may be done with its pictures. */
-async function shopWithReturn(shop: TestShop) {
-  const arrived = await shopWithArrivedOrder(shop);
-  const { reference, customer, asked } = arrived;
-  const id = await asked(1);
-  const path = `/api/orders/${reference}/returns/${id}/pictures`;
-  const add = (bytes: Uint8Array, name = "seam.jpg", token = customer.token) => {
-    const body = new FormData();
-    body.append("picture", new Blob([new Uint8Array(bytes)]), name);
-    return shop.call("POST", path, { token, body });
-  };
-  const pictures = async () => (await arrived.own()).returns[0]?.pictures ?? [];
-  return { ...arrived, id, path, add, pictures };
-}
 
 test("a picture is kept without its metadata, seen by its customer and staff, and by nobody else", async () => {
   await using shop = await testShop();

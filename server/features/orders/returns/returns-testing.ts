@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Order } from "@cairn/contract/orders.ts";
 import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+import sharp from "sharp";
 import type { TestShop } from "../../../testing.ts";
 import { ownersCalls } from "../../staff/testing.ts";
 import { payFor, shopWithOrder } from "../orders-testing.ts";
@@ -37,5 +38,26 @@ export async function shopWithArrivedOrder(shop: TestShop, { sent = 2, isDeliver
   const asked = async (quantity: number) => (await ask(quantity)).body.data.id;
   return { ...placed, lineId, owner, post, own, seen, ask, asked, withdraw };
 }
+
+/** A return that waits, and what may be done with its pictures. */
+export async function shopWithReturn(shop: TestShop) {
+  const arrived = await shopWithArrivedOrder(shop);
+  const { reference, customer, asked } = arrived;
+  const id = await asked(1);
+  const path = `/api/orders/${reference}/returns/${id}/pictures`;
+  const add = (bytes: Uint8Array, name = "seam.jpg", token = customer.token) => {
+    const body = new FormData();
+    body.append("picture", new Blob([new Uint8Array(bytes)]), name);
+    return shop.call("POST", path, { token, body });
+  };
+  const pictures = async () => (await arrived.own()).returns[0]?.pictures ?? [];
+  return { ...arrived, id, path, add, pictures };
+}
+
+export const photograph = (grey: number) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: { r: grey, g: grey, b: grey } } })
+    .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "54/1 29/1 0/1" } })
+    .jpeg()
+    .toBuffer();
 
 export const newKey = () => randomBytes(16).toString("hex");
