@@ -1,3 +1,4 @@
+import type { Entry } from "@cairn/contract/contest.ts";
 import {
   choose,
   expectTold,
@@ -107,9 +108,21 @@ test("a member enters with photographs and a film, in two steps with nothing aro
   await expect(previews(page)).toHaveCount(0);
   await mailbox.waitFor(customer.email, "Above the clouds");
 
+  const headers = { authorization: `Bearer ${customer.token}` };
+  await expect
+    .poll(async () => {
+      const [entry] = (await (await page.request.get("/api/contest/entries", { headers })).json()).data as Entry[];
+      return entry?.files.map(({ file_url, problem }) => (file_url ? "ready" : problem ? "failed" : "waiting"));
+    })
+    .toEqual(["ready", "failed", "ready"]);
   await page.goto("/account");
   const entries = page.getByRole("region", { name: "Your entries" });
   await expect(entries.getByText("Being looked at")).toBeVisible();
+  // Those that are still on their way when the entry is withdrawn would not be found.
+  for (const name of ["ridge.png", "lake.png"]) {
+    const picture = entries.getByRole("img", { name });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
   await expect(entries.getByText(/Adventure · .* · 3 files/)).toBeVisible();
   await expectAccessible(page, "the account with an entry");
   const withdraw = entries.getByRole("button", { name: "Withdraw Above the clouds" });
