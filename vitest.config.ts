@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const serverTests = "server/**/*.test.ts";
 // Run by `npm run test:slow`: what fills memory or disk, goes through a whole corpus, or kills and starts processes over and over.
@@ -38,8 +39,17 @@ const onDatabase = { ...shared, globalSetup: "server/testing-databases.ts" };
 // Each starts processes that want the machine for themselves.
 const slow = { ...onDatabase, maxWorkers: 1, sequence: { groupOrder: 1 } };
 
+/** PostgreSQL's tests come first: what they wait for, alone at the end, is time in which those of others run. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWaiting = ({ project }: TestSpecification) => Number(project.name.endsWith("postgres"));
+    return (await super.sort(files)).toSorted((one, other) => isWaiting(other) - isWaiting(one));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
