@@ -44,9 +44,9 @@ function shop(name: "embedded" | "postgres", environment: Record<string, string>
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
-const onPhones = /\/(accessibility|buy|contest-entry|gallery|layout|pictures|screens)\.spec/;
-const onPhonesAgain = /\/(focus|home|variants|waiting)\.spec/;
-const atDesksAgain = /\/screens\.spec/;
+const onPhones = /\/(accessibility|buy|gallery|layout|pictures|screens)\.spec/;
+const onPhonesAgain = /\/(contest-entry|focus|home|variants|waiting)\.spec/;
+const atDesksAgain = /\/(retry|screens)\.spec/;
 const onPostgresAgain = /(account|buy|dashboard)\.spec/;
 const slowOnes = /\.slow\.spec/;
 const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });

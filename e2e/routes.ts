@@ -82,6 +82,9 @@ export const openScreens = screens
   .filter(({ audience }) => audience !== "members")
   .flatMap(({ addresses }) => addresses.slice(0, 1));
 
+/** Whether a walk takes all screens, as `npm run test:slow` does, rather than one of each kind. */
+export const goesThroughAll = process.env.E2E_SLOW !== undefined;
+
 export const memberScreens = addressesOf(({ audience }) => audience === "members");
 
 /** What search engines may keep. */

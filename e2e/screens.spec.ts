@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectVisibleFocus } from "./focus.ts";
 import { untilHydrated } from "./hydration.ts";
 import { holdPictures, takeShifts, watchLayout } from "./layout-shifts.ts";
-import { memberScreens, nameEmail, openScreens, screens } from "./routes.ts";
+import { goesThroughAll, memberScreens, nameEmail, openScreens, screens } from "./routes.ts";
 
 function patternsOf(entries: readonly (typeof routes)[number][]): string[] {
   return entries.flatMap(({ path, index, children = [] }) =>
@@ -132,8 +132,7 @@ test.describe("on a phone a screen jumps nowhere, and at any width it is read an
   });
 });
 
-// `npm run test:slow` opens them all there.
-const atDesks = process.env.E2E_SLOW === undefined ? walkedThrough : new Set([...openScreens, ...walkedThrough]);
+const atDesks = goesThroughAll ? new Set([...openScreens, ...walkedThrough]) : walkedThrough;
 
 test.describe("at a desk a screen jumps nowhere, and one of each kind is walked through", () => {
   test.skip(({ isMobile }) => isMobile);
