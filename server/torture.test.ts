@@ -72,6 +72,8 @@ async function torture(chance: Chances): Promise<void> {
   await connection.close();
   const variables: Environment = {
     ...environment.variables,
+    // Of one shop, as instances are: to the addresses of two the same cart would be two wishes.
+    PUBLIC_URL: "http://shop.test",
     DEMO: "off",
     LOG_LEVEL: "warn",
     STRIPE_SECRET_KEY: stripe.secretKey,
