@@ -8,7 +8,7 @@ const productLines = z._default(z.array(productLine), []);
 export type MailProductLine = z.infer<typeof productLine>;
 
 /** What staff have to look at: a payment of another sum, one that is reclaimed, money that could not be sent back. */
-const orderTroubles = ["review", "disputed", "refund_failed", "refund_overtaken"] as const;
+const orderTroubles = ["review", "disputed", "dispute_lost", "refund_failed", "refund_overtaken"] as const;
 export type OrderTrouble = (typeof orderTroubles)[number];
 
 const aboutReturn = z.object({

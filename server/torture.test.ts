@@ -85,6 +85,10 @@ async function torture(chance: Chances): Promise<void> {
     PAYPAL_API_BASE: paypal.url,
   };
   const shops = [await startShop(variables), await startShop(variables)];
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(async () => {
+    for (const shop of shops) await shop[Symbol.asyncDispose]();
+  });
   const stage: Stage = { chance, productId, stripe, paypal, shops, statuses: new Map(), surprises: [] };
   const letters = postman(stage);
   const killing = killOnTheWay(stage, variables);
@@ -103,7 +107,6 @@ async function torture(chance: Chances): Promise<void> {
   });
   await settleAll(judge);
   await expectFair(stage, judge, variantId);
-  for (const shop of shops) await shop[Symbol.asyncDispose]();
 }
 
 async function stockUp({ db }: Connection) {

@@ -1,57 +1,15 @@
-import { randomInt } from "node:crypto";
 import type { Invoice } from "@cairn/contract/invoices.ts";
-import type { RefundWish, StaffOrder } from "@cairn/contract/staff/orders.ts";
+import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
-import type { SimulatedCall } from "../../platform/payments/simulators/simulated-server.ts";
 import { variants } from "../catalogue/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
 import { ledgerFaults, onlyOrder, stateOf, stockOf } from "./orders-testing.ts";
-import { type Door, doorsOf, orderAt, shopWithProviders } from "./providers-testing.ts";
+import { doorsOf, orderAt, shopWithProviders } from "./providers-testing.ts";
 import { makeRefund } from "./refunds.ts";
+import { paidOrder, setAside, total } from "./refunds-testing.ts";
 import { noteReportedRefunds } from "./reported.ts";
-import { orders, payments, refunds } from "./tables.ts";
-
-const total = 20_395;
-const newKey = () => Array.from({ length: 32 }, () => randomInt(16).toString(16)).join("");
-
-/** An order of two that is paid, and what staff do with it; `refundsOf` are its refunds, the oldest first. */
-async function paidOrder(name: Door["name"]) {
-  const opened = await shopWithProviders();
-  const { shop } = opened;
-  const door = doorsOf(opened).find((one) => one.name === name);
-  if (!door) throw new Error("no such provider");
-  const placed = await orderAt(shop, door);
-  door.pay(placed.paymentId);
-  await door.tell();
-  const owner = await ownersCalls(shop);
-  const post = (deed: string, body?: object) => owner("POST", `/orders/${placed.reference}/${deed}`, body);
-  const refund = (of: RefundWish["of"] | { kind: "sum"; amount: number }) =>
-    post("refunds", { idempotency_key: newKey(), reason: "They asked.", restock: true, of });
-  const rows = () => shop.db.select().from(refunds).orderBy(refunds.id);
-  /** Until it is said otherwise the provider refuses refunds. */
-  const isRefund = ({ method, path }: SimulatedCall) => method === "POST" && path.includes("refund");
-  const refuse = () => {
-    const body = { error: { type: "invalid_request_error", message: "Not now" }, details: [{ issue: "NOT_NOW" }] };
-    opened[name].faults = (call) => (isRefund(call) ? { refuse: { status: 400, body } } : undefined);
-  };
-  const allow = () => {
-    opened[name].faults = () => undefined;
-  };
-  const make = async (index: number) => {
-    const [id] = (await rows()).map((row) => row.id).slice(index);
-    await makeRefund.run(shop.platform, { id: id ?? 0 });
-  };
-  const refused = () => vi.waitFor(() => expect(opened[name].calls.filter(isRefund)).toHaveLength(1), 60_000);
-  const giveUp = async (index: number) => {
-    await refused();
-    const [id] = (await rows()).map((row) => row.id).slice(index);
-    await makeRefund.giveUp?.(shop.platform, { id: id ?? 0 });
-  };
-  const until = (state: string) => vi.waitFor(async () => expect(await stateOf(shop)).toBe(state), 60_000);
-  return { ...opened, ...placed, door, owner, post, refund, rows, refuse, allow, refused, make, giveUp, until };
-}
+import { orders, payments } from "./tables.ts";
 
 test("a refund of the whole that follows one that was given up ends refunded", async () => {
   const { refund, refuse, allow, giveUp, until } = await paidOrder("stripe");
@@ -180,20 +138,6 @@ test("the refund of a payment that came besides leaves the order's own alone", a
   expect(await stateOf(shop)).toBe("paid");
 });
 
-test("the goods of an order whose money was lost to a dispute go back into stock", async () => {
-  const { shop, door, paymentId, product, post } = await paidOrder("stripe");
-  door.dispute(paymentId);
-  door.closeDispute(paymentId, "lost");
-  await door.tell();
-  expect(await stateOf(shop)).toBe("refunded");
-  for (let press = 0; press < 2; press++) {
-    expect((await post("cancel", { reason: "Reclaimed by their bank." })).status).toBe(200);
-  }
-  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
-  expect(await shop.db.$count(orders, eq(orders.fulfilmentState, "cancelled"))).toBe(1);
-  expect(await ledgerFaults(shop.db)).toEqual([]);
-});
-
 test("a whole refund for which too little is left, since part went back at the provider, is left to staff", async () => {
   const { shop, door, paymentId, refund, refuse, refused, rows, allow } = await paidOrder("paypal");
   refuse();
@@ -236,56 +180,10 @@ test("a smaller refund that is made after all leaves the rest of an order in rev
   expect(door.givenBack()).toBe(total);
 });
 
-test("an order whose refund waits for staff is held and told of when it is disputed, and waits again when that is won", async () => {
-  const { shop, door, paymentId, refund, refuse, giveUp, post } = await paidOrder("stripe");
-  refuse();
-  await refund({ kind: "whole" });
-  await giveUp(0);
-  expect(await stateOf(shop)).toBe("review");
-  door.dispute(paymentId);
-  await door.tell();
-  expect(await stateOf(shop)).toBe("disputed");
-  expect((await post("accept")).status).toBe(409);
-  const troubles = (await shop.mails()).filter(({ kind }) => kind === "order-trouble").map(({ props }) => props);
-  expect(troubles).toMatchObject([{ trouble: "refund_failed" }, { trouble: "disputed" }]);
-  door.closeDispute(paymentId, "won");
-  await door.tell();
-  expect(await stateOf(shop)).toBe("review");
-});
-
-/** An order that was paid with a penny less than it asked for, and waits for staff with its hold. */
-async function setAside() {
-  const opened = await shopWithProviders();
-  const owner = await ownersCalls(opened.shop);
-  const [door] = doorsOf(opened);
-  if (!door) throw new Error("no stripe");
-  const placed = await orderAt(opened.shop, door);
-  const session = opened.stripe.sessions.get(placed.paymentId);
-  if (session) session.amount_total = total - 1;
-  door.pay(placed.paymentId);
-  await door.tell();
-  expect(await stateOf(opened.shop)).toBe("review");
-  return { ...opened, ...placed, door, post: (deed: string) => owner("POST", `/orders/${placed.reference}/${deed}`) };
-}
-
 test("a payment that was set aside, and went back at the provider, lets go of what its order held", async () => {
   const { shop, door, paymentId, product } = await setAside();
   expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
   door.refundThere(paymentId, total - 1);
-  await door.tell();
-  expect(await stateOf(shop)).toBe("refunded");
-  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
-  expect(await ledgerFaults(shop.db)).toEqual([]);
-});
-
-test("a payment that was set aside keeps its hold while it is disputed, of which staff are told once", async () => {
-  const { shop, door, paymentId, product } = await setAside();
-  door.dispute(paymentId);
-  await door.tell(3);
-  expect(await stateOf(shop)).toBe("review");
-  const troubles = (await shop.mails()).filter(({ kind }) => kind === "order-trouble").map(({ props }) => props);
-  expect(troubles).toMatchObject([{ trouble: "review" }, { trouble: "disputed" }]);
-  door.closeDispute(paymentId, "lost");
   await door.tell();
   expect(await stateOf(shop)).toBe("refunded");
   expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
@@ -320,4 +218,63 @@ test("of a late payment that goes back by itself the rest does, too, when part o
   stripe.faults = () => undefined;
   await vi.waitFor(async () => expect(await stateOf(shop)).toBe("refunded"), 60_000);
   expect(door.givenBack()).toBe(total);
+});
+
+test("a cancelled order whose refund failed is not kept: its goods were taken back", async () => {
+  const { shop, product, post, refuse, giveUp, rows, allow, until } = await setAside();
+  refuse();
+  expect((await post("cancel", { reason: "They asked." })).status).toBe(200);
+  await giveUp(0);
+  expect(await stateOf(shop)).toBe("review");
+  expect((await post("accept")).status).toBe(409);
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
+  allow();
+  const [refund] = await rows();
+  expect((await post(`refunds/${refund?.id}/retry`)).status).toBe(200);
+  await until("refunded");
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("staff are told each time that a refund is given up", async () => {
+  const { shop, refund, refuse, giveUp, rows, post } = await paidOrder("stripe");
+  refuse();
+  await refund({ kind: "whole" });
+  await giveUp(0);
+  const [row] = await rows();
+  expect((await post(`refunds/${row?.id}/retry`)).status).toBe(200);
+  expect(await stateOf(shop)).toBe("refunding");
+  await makeRefund.giveUp?.(shop.platform, { id: row?.id ?? 0 });
+  await makeRefund.giveUp?.(shop.platform, { id: row?.id ?? 0 });
+  expect(await stateOf(shop)).toBe("review");
+  expect((await shop.mails()).filter(({ kind }) => kind === "order-trouble")).toHaveLength(2);
+});
+
+test("an order is not sent whose money is all on its way back, whoever asked for which part of it", async () => {
+  const { shop, door, paymentId, refund, refuse, refused, giveUp, post } = await paidOrder("stripe");
+  refuse();
+  await refund({ kind: "sum", amount: 100 });
+  await refused();
+  door.refundThere(paymentId, total - 10_000);
+  await door.tell();
+  expect(await stateOf(shop)).toBe("refunding");
+  expect((await post("pack")).status).toBe(409);
+  await giveUp(0);
+  expect(await stateOf(shop)).toBe("review");
+  expect((await post("accept")).status).toBe(200);
+  expect(await stateOf(shop)).toBe("partly_refunded");
+});
+
+test("a refund that was given up and made after all takes the place of the one that was asked for since", async () => {
+  const { shop, stripe, door, refund, refuse, giveUp, rows } = await paidOrder("stripe");
+  stripe.faults = ({ method, path }) =>
+    method === "POST" && path.includes("refund") ? { isAnswerLost: true } : undefined;
+  await refund({ kind: "whole" });
+  await giveUp(0);
+  refuse();
+  await refund({ kind: "whole" });
+  await door.tell();
+  expect(await stateOf(shop)).toBe("refunded");
+  const [first, second] = await rows();
+  expect([first?.madeAt, second?.madeAt]).toEqual([expect.any(Date), null]);
+  expect(second?.failedAt).not.toBeNull();
 });

@@ -1,7 +1,7 @@
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -10,13 +10,12 @@ import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "./about-order.ts";
+import { followRefunds, isOrdersOwn, type PaymentRow } from "./follow-refunds.ts";
 import { lockOrder } from "./lock-order.ts";
-import { releaseHold } from "./release-hold.ts";
-import { type Actor, changePayment, type OrderRow, provider, recordEvent, shop } from "./states.ts";
+import { type Actor, changePayment, type OrderRow, provider, shop } from "./states.ts";
 import { orderLines, orders, payments, refundLines, refunds } from "./tables.ts";
 import { tellStaff } from "./tell-staff.ts";
 
-export type PaymentRow = typeof payments.$inferSelect;
 export type NewRefund = Pick<
   typeof refunds.$inferInsert,
   "amountPence" | "reason" | "shippingPence" | "idempotencyKey"
@@ -26,33 +25,6 @@ export type NewRefund = Pick<
 export const stockGone = "stock_gone";
 /** The reason of a refund of a payment that is not the order's own: its order stays as it is. */
 export const paidAgain = "paid_again";
-
-/** The payment that an order was paid with; of one that is set aside, the last that came for it. */
-export async function findPayment(tx: Transaction, order: OrderRow): Promise<PaymentRow | undefined> {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
-    .orderBy(desc(sql`${payments.providerId} is not distinct from ${order.paymentId}`), desc(payments.id))
-    .limit(1);
-  return payment;
-}
-
-/** Whether a payment is the one that its order was paid with, and not one that came besides. */
-export async function isOrdersOwn(tx: Transaction, order: OrderRow, payment: Pick<PaymentRow, "id">): Promise<boolean> {
-  return (await findPayment(tx, order))?.id === payment.id;
-}
-
-/** How a paid order stands by what of its payment has gone back. */
-export async function stateByRefunds(
-  tx: Transaction,
-  { id, capturedPence, refundedPence }: PaymentRow,
-): Promise<"paid" | "partly_refunded" | "refunding" | "refunded"> {
-  const counts = and(eq(refunds.paymentId, id), isNull(refunds.failedAt));
-  const made = await tx.$count(refunds, and(counts, isNotNull(refunds.madeAt)));
-  if (capturedPence > refundedPence) return made > 0 ? "partly_refunded" : "paid";
-  return made === (await tx.$count(refunds, counts)) ? "refunded" : "refunding";
-}
 
 /** Sends a whole payment back that came when its order had lapsed and its goods were gone. */
 export async function refundLatePayment(
@@ -76,28 +48,29 @@ export async function insertRefund(
   tx: Transaction,
   paymentId: number,
   refund: NewRefund,
-): Promise<number> {
+): Promise<{ id: number; payment: PaymentRow }> {
   const [inserted] = await tx
     .insert(refunds)
     .values({ paymentId, ...refund })
     .returning({ id: refunds.id });
   if (!inserted) throw new Error("the refund was not inserted");
-  await recount(tx, paymentId);
+  const payment = await recount(tx, paymentId);
   await platform.jobs.enqueue(tx, makeRefund, { id: inserted.id });
-  return inserted.id;
+  return { id: inserted.id, payment };
 }
 
 /**
  * Adds up a payment's refunds, those that are still asked for included; the order is locked. The database refuses more
  * than was collected.
  */
-export async function recount(tx: Transaction, paymentId: number): Promise<PaymentRow | undefined> {
+export async function recount(tx: Transaction, paymentId: number): Promise<PaymentRow> {
   const sum = sql`(select coalesce(sum(amount_pence), 0) from refunds where payment_id = ${paymentId} and failed_at is null)`;
   const [payment] = await tx
     .update(payments)
     .set({ refundedPence: sql`${sum}` })
     .where(eq(payments.id, paymentId))
     .returning();
+  if (!payment) throw new Error("no such payment");
   return payment;
 }
 
@@ -124,20 +97,42 @@ export const makeRefund = defineJob({
   },
   async giveUp(platform: Refunding, { id }) {
     const found = await findRefund(platform, id);
-    if (!found || found.refund.madeAt) return;
-    const { order, refund } = found;
-    platform.log.error({ order: order.reference, refund: id }, "a refund was given up, staff have to look at it");
+    if (!found) return;
     await transact(platform, async (tx) => {
-      await lockOrder(tx, order.reference);
-      await tx.update(refunds).set({ failedAt: sql`now()` }).where(eq(refunds.id, id));
-      await recount(tx, refund.paymentId);
-      const detail = { reason: "refund_failed", refund: id, amountPence: refund.amountPence };
-      const isSetAside = await changePayment(tx, order.id, "review", shop, detail);
-      if (!isSetAside) await recordEvent(tx, order.id, "refund_failed", shop, detail);
-      await tellStaff(platform, tx, order, "refund_failed", String(id));
+      const order = await lockOrder(tx, found.order.reference);
+      // A notice may have told meanwhile that it is made.
+      const [failed] = await failRefunds(tx, and(eq(refunds.id, id), isNull(refunds.madeAt)));
+      if (!failed) return;
+      platform.log.error({ order: order.reference, refund: id }, "a refund was given up, staff have to look at it");
+      await leaveToStaff(platform, tx, order, failed, shop);
     });
   },
 });
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** Gives those of these refunds up that have not failed before; whoever calls it counts their payment again. */
+export async function failRefunds(tx: Transaction, which: SQL | undefined): Promise<RefundRow[]> {
+  return tx
+    .update(refunds)
+    .set({ failedAt: sql`now()` })
+    .where(and(which, isNull(refunds.failedAt)))
+    .returning();
+}
+
+/** Counts a failed refund's payment again and tells staff, each time that it fails. */
+async function leaveToStaff(
+  platform: Pick<Platform, "config" | "mail">,
+  tx: Transaction,
+  order: OrderRow,
+  { id, paymentId, amountPence, failedAt }: RefundRow,
+  by: Actor,
+): Promise<void> {
+  const payment = await recount(tx, paymentId);
+  const detail = { reason: "refund_failed", refund: id, amountPence };
+  await followRefunds(tx, order, payment, by, "refund_failed", detail);
+  await tellStaff(platform, tx, order, "refund_failed", `${id}-${failedAt?.getTime()}`);
+}
 
 /** The idempotency key of a refund at the provider, by which the provider's own list names it again. */
 function keyOf(reference: string, id: number): string {
@@ -177,7 +172,7 @@ export async function noteRefund(
     .returning();
   if (!made || !order) return;
   const payment = await recount(tx, made.paymentId);
-  await noteMade(tx, order, payment, { refundId, amountPence: made.amountPence });
+  await followRefunds(tx, order, payment, provider, "refund_made", { refundId, amountPence: made.amountPence });
   await platform.mail.send(tx, {
     kind: made.reason === stockGone ? "late-payment-refund" : "order-refunded",
     key: made.reason === stockGone ? order.reference : `${order.reference}-${id}`,
@@ -188,25 +183,6 @@ export async function noteRefund(
       lines: await linesOfMail(platform, tx, id),
     },
   });
-}
-
-/**
- * Moves an order to where its refunds have brought it; a disputed one stays so until that is decided, and a payment
- * that came besides its own changes nothing.
- */
-export async function noteMade(
-  tx: Transaction,
-  order: OrderRow,
-  payment: PaymentRow | undefined,
-  detail: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const isFree = order.paymentState !== "disputed" && payment && (await isOrdersOwn(tx, order, payment));
-  const to = isFree ? await stateByRefunds(tx, payment) : undefined;
-  const isSettled = to === "refunded" || (to === "partly_refunded" && order.paymentState !== "review");
-  const moved = isSettled && (await changePayment(tx, order.id, to, provider, detail));
-  if (!moved) await recordEvent(tx, order.id, "refund_made", provider, detail);
-  // Of a payment that was set aside nothing was sold.
-  if (moved && to === "refunded" && order.paidAt === null) await releaseHold(tx, order);
 }
 
 /** What a refund is for, as its mail shows it. */
@@ -227,31 +203,16 @@ export async function noteFailedRefund(
   order: OrderRow,
   refundId: string,
 ): Promise<void> {
-  const [failed] = await tx
-    .update(refunds)
-    .set({ failedAt: sql`now()` })
-    .where(and(eq(refunds.providerId, refundId), isNull(refunds.failedAt)))
-    .returning();
+  const [failed] = await failRefunds(tx, eq(refunds.providerId, refundId));
   if (!failed) return;
-  const payment = await recount(tx, failed.paymentId);
   platform.log.error({ order: order.reference, refund: failed.id }, "a refund failed at the customer's bank");
-  const detail = { reason: "refund_failed", refund: failed.id, amountPence: failed.amountPence };
-  const isOwn = payment && (await isOrdersOwn(tx, order, payment));
-  const wasWhole = isOwn && (order.paymentState === "refunded" || order.paymentState === "refunding");
-  const moved =
-    (wasWhole && (await changePayment(tx, order.id, "review", provider, detail))) ||
-    (isOwn &&
-      order.paymentState === "partly_refunded" &&
-      (await stateByRefunds(tx, payment)) === "paid" &&
-      (await changePayment(tx, order.id, "paid", provider, detail)));
-  if (!moved) await recordEvent(tx, order.id, "refund_failed", provider, detail);
-  await tellStaff(platform, tx, order, "refund_failed", String(failed.id));
+  await leaveToStaff(platform, tx, order, failed, provider);
 }
 
 /**
  * Asks the provider once more for a refund that was given up, by the key of before, so that it is made once; one that
  * was made and failed at the customer's bank is asked for anew. Said twice it is the same. Refuses with 404, and with 409
- * when too little of the payment is left for it.
+ * when too little of the payment is left for it, or it is disputed or lost.
  */
 export async function retryRefund(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
@@ -274,21 +235,30 @@ export async function retryRefund(
     if (refund.amountPence > payment.capturedPence - payment.refundedPence) {
       throw new AppError("refund_too_much", 409, staffOrderMessages.refundDoneOtherwise);
     }
-    const { amountPence, shippingPence, reason } = refund;
-    if (refund.madeAt) {
-      const anew = await insertRefund(platform, tx, payment.id, { amountPence, shippingPence, reason, idempotencyKey });
-      await copyLines(tx, id, anew);
-    } else {
-      await tx.update(refunds).set({ failedAt: null }).where(eq(refunds.id, id));
-      await recount(tx, payment.id);
-      await platform.jobs.enqueue(tx, makeRefund, { id });
+    const isOut = order.paymentState === "disputed" || order.paymentState === "refunded";
+    if (isOut && (await isOrdersOwn(tx, order, payment))) {
+      throw new AppError("not_refundable", 409, staffOrderMessages.notRefundable);
     }
-    const detail = { refund: id, amountPence };
-    // With a smaller one it still waits for staff to say what becomes of the rest.
-    const isAll = order.paymentState === "review" && payment.refundedPence + amountPence === payment.capturedPence;
-    if (isAll) await changePayment(tx, order.id, "refunding", by, detail);
-    else await recordEvent(tx, order.id, "refund_requested", by, detail);
+    const counted = await askAgain(platform, tx, refund, idempotencyKey);
+    await followRefunds(tx, order, counted, by, "refund_requested", { refund: id, amountPence: refund.amountPence });
   });
+}
+
+/** Gives the payment with what is asked for again. */
+async function askAgain(
+  platform: Pick<Platform, "jobs">,
+  tx: Transaction,
+  { id, paymentId, madeAt, amountPence, shippingPence, reason }: RefundRow,
+  idempotencyKey: string,
+): Promise<PaymentRow> {
+  if (madeAt) {
+    const anew = await insertRefund(platform, tx, paymentId, { amountPence, shippingPence, reason, idempotencyKey });
+    await copyLines(tx, id, anew.id);
+    return anew.payment;
+  }
+  await tx.update(refunds).set({ failedAt: null }).where(eq(refunds.id, id));
+  await platform.jobs.enqueue(tx, makeRefund, { id });
+  return recount(tx, paymentId);
 }
 
 async function copyLines(tx: Transaction, from: number, to: number): Promise<void> {

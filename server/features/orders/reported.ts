@@ -1,25 +1,24 @@
 import type { PaymentState } from "@cairn/contract/orders.ts";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { PaymentReport, ReportedRefund } from "../../platform/payments/provider.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { followRefunds, isOrdersOwn, type PaymentRow, stateByRefunds } from "./follow-refunds.ts";
 import { lockOrder } from "./lock-order.ts";
 import {
+  failRefunds,
   insertRefund,
-  isOrdersOwn,
   noteFailedRefund,
-  noteMade,
   noteRefund,
-  type PaymentRow,
   paidAgain,
+  type RefundRow,
   recount,
   refundIdOf,
-  stateByRefunds,
   stockGone,
 } from "./refunds.ts";
 import { releaseHold } from "./release-hold.ts";
-import { changePayment, type OrderRow, provider, recordEvent } from "./states.ts";
-import { payments, refunds } from "./tables.ts";
+import { changePayment, collected, mayBeSent, type OrderRow, provider, recordEvent } from "./states.ts";
+import { orderEvents, payments, refunds } from "./tables.ts";
 import { tellStaff } from "./tell-staff.ts";
 
 type Reporting = Pick<Platform, "config" | "log" | "jobs" | "mail">;
@@ -46,9 +45,24 @@ export async function noteReportedRefunds(
     const order = await lockOrder(tx, reference);
     const own = ownId(refund);
     if (refund.isFailed) await noteFailedRefund(platform, tx, order, refund.refundId);
-    else if (own !== undefined) await noteRefund(platform, tx, order, own, refund.refundId);
+    else if (own !== undefined) await noteOwnRefund(platform, tx, order, own, refund.refundId);
     else await noteForeignRefund(platform, tx, order, payment, refund);
   }
+}
+
+async function noteOwnRefund(
+  platform: Reporting,
+  tx: Transaction,
+  order: OrderRow,
+  id: number,
+  refundId: string,
+): Promise<void> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  // One that was given up, and made after all, may have been asked for otherwise since.
+  const isRevived = refund && refund.failedAt !== null && refund.madeAt === null;
+  const overtaken = isRevived ? await makeRoom(tx, order, refund.paymentId, refund.amountPence) : [];
+  await noteRefund(platform, tx, order, id, refundId);
+  if (isRevived) await tellOfOvertaken(platform, tx, order, await recount(tx, refund.paymentId), overtaken);
 }
 
 async function noteForeignRefund(
@@ -60,56 +74,68 @@ async function noteForeignRefund(
 ): Promise<void> {
   const known = and(eq(refunds.paymentId, paymentId), eq(refunds.providerId, refundId));
   if ((await tx.$count(refunds, known)) > 0) return;
-  const givenUp = await makeRoom(tx, order, paymentId, amount);
+  const overtaken = await makeRoom(tx, order, paymentId, amount);
   await tx
     .insert(refunds)
     .values({ paymentId, amountPence: amount, reason: "at_provider", providerId: refundId, madeAt: sql`now()` });
-  const payment = await recount(tx, paymentId);
   platform.log.warn({ order: order.reference, refund: refundId }, "a refund that was made at the provider");
-  await noteMade(tx, order, payment, { reason: "at_provider", refundId, amountPence: amount });
-  if (payment && givenUp.length > 0) await goOnWithout(platform, tx, order, payment, givenUp);
+  const payment = await askForRest(platform, tx, await recount(tx, paymentId), overtaken);
+  const detail = { reason: "at_provider", refundId, amountPence: amount };
+  await followRefunds(tx, order, payment, provider, "refund_made", detail);
+  await tellOfOvertaken(platform, tx, order, payment, overtaken);
 }
-
-type GivenUp = Pick<typeof refunds.$inferSelect, "id" | "reason">;
 
 /**
  * What was asked for and cannot be made any more, since the provider has given that money back already, is given up.
  */
-async function makeRoom(tx: Transaction, order: OrderRow, paymentId: number, amount: number): Promise<GivenUp[]> {
+async function makeRoom(tx: Transaction, order: OrderRow, paymentId: number, amount: number): Promise<RefundRow[]> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment || payment.capturedPence - payment.refundedPence >= amount) return [];
-  const waiting = and(eq(refunds.paymentId, paymentId), isNull(refunds.madeAt), isNull(refunds.failedAt));
-  const givenUp = await tx.update(refunds).set({ failedAt: sql`now()` }).where(waiting).returning();
-  for (const { id, amountPence } of givenUp) {
-    await recordEvent(tx, order.id, "refund_failed", provider, { reason: "at_provider", refund: id, amountPence });
-  }
-  return givenUp;
+  return endWaiting(tx, order, paymentId);
 }
 
-/** What the shop sends back by itself, it sends back in full; what staff or customer wished, staff decide anew. */
-async function goOnWithout(
+async function endWaiting(tx: Transaction, order: OrderRow, paymentId: number): Promise<RefundRow[]> {
+  const ended = await failRefunds(tx, and(eq(refunds.paymentId, paymentId), isNull(refunds.madeAt)));
+  for (const { id, amountPence } of ended) {
+    await recordEvent(tx, order.id, "refund_failed", provider, { reason: "at_provider", refund: id, amountPence });
+  }
+  return ended;
+}
+
+const isAutomatic = ({ reason }: RefundRow) => reason === stockGone || reason === paidAgain;
+
+/** What the shop sends back by itself, it sends back in full. */
+async function askForRest(
+  platform: Reporting,
+  tx: Transaction,
+  payment: PaymentRow,
+  overtaken: readonly RefundRow[],
+): Promise<PaymentRow> {
+  const automatic = overtaken.find(isAutomatic);
+  const amountPence = payment.capturedPence - payment.refundedPence;
+  if (!automatic || amountPence === 0) return payment;
+  return (await insertRefund(platform, tx, payment.id, { amountPence, reason: automatic.reason })).payment;
+}
+
+/** While some of the payment is left, staff decide anew about what they or the customer had asked for. */
+async function tellOfOvertaken(
   platform: Reporting,
   tx: Transaction,
   order: OrderRow,
-  payment: PaymentRow,
-  givenUp: readonly GivenUp[],
+  { capturedPence, refundedPence }: PaymentRow,
+  overtaken: readonly RefundRow[],
 ): Promise<void> {
-  const rest = payment.capturedPence - payment.refundedPence;
-  const automatic = givenUp.find(({ reason }) => reason === stockGone || reason === paidAgain);
-  if (automatic && rest > 0) {
-    await insertRefund(platform, tx, payment.id, { amountPence: rest, reason: automatic.reason });
-    return;
-  }
-  for (const { id } of givenUp) await tellStaff(platform, tx, order, "refund_overtaken", String(id));
-  // Not all of the money that was going back is back: a part of it is still here.
-  if (rest > 0 && (await isOrdersOwn(tx, order, payment))) {
-    await changePayment(tx, order.id, "review", provider, { reason: "refund_overtaken" });
+  if (capturedPence === refundedPence) return;
+  for (const { id, failedAt } of overtaken) {
+    await tellStaff(platform, tx, order, "refund_overtaken", `${id}-${failedAt?.getTime()}`);
   }
 }
 
-/** Holds an order's goods while its customer reclaims the money, and tells staff how that went. */
+type Disputing = Pick<Platform, "config" | "log" | "mail">;
+
+/** Holds an order's goods while its customer reclaims the money, and tells staff of that and how it ended. */
 export async function noteDispute(
-  platform: Pick<Platform, "config" | "log" | "mail">,
+  platform: Disputing,
   tx: Transaction,
   { reference, payment: option }: OrderRow,
   { dispute, paymentId }: PaymentReport,
@@ -119,26 +145,59 @@ export async function noteDispute(
   const [payment] = await tx.select().from(payments).where(isMeant);
   const order = await lockOrder(tx, reference);
   if (!payment || !(await isOrdersOwn(tx, order, payment))) return;
-  const detail = { reason: `dispute_${dispute}` };
-  if (dispute === "won") {
-    if (order.paymentState === "disputed") {
-      await changePayment(tx, order.id, await stateAfterDispute(tx, payment), provider, detail);
-    }
-    return;
-  }
-  // What was set aside before it was sold stays with staff, and keeps its hold until the money is lost.
-  const isKept = order.paymentState === "review" && order.paidAt === null && dispute === "open";
-  const moved =
-    !isKept && (await changePayment(tx, order.id, dispute === "open" ? "disputed" : "refunded", provider, detail));
-  if (!isKept && !moved) return;
-  platform.log.error({ order: reference, payment: paymentId }, `a payment's dispute is ${dispute}`);
-  await tellStaff(platform, tx, order, "disputed", paymentId);
-  if (moved && order.paidAt === null) await releaseHold(tx, order);
+  if (dispute === "open") await noteOpenDispute(platform, tx, order, payment);
+  else if (dispute === "lost") await noteLostDispute(platform, tx, order, payment);
+  else if (order.paymentState === "disputed") await noteWonDispute(platform, tx, order, payment);
 }
 
-/** An order of which a refund was given up waits for staff again, who had wanted that money to go back. */
-async function stateAfterDispute(tx: Transaction, payment: PaymentRow): Promise<PaymentState> {
-  const to = await stateByRefunds(tx, payment);
-  const isGivenUp = and(eq(refunds.paymentId, payment.id), isNotNull(refunds.failedAt), isNull(refunds.madeAt));
-  return to !== "refunded" && (await tx.$count(refunds, isGivenUp)) > 0 ? "review" : to;
+async function noteOpenDispute(platform: Disputing, tx: Transaction, order: OrderRow, { providerId }: PaymentRow) {
+  // What was set aside before it was sold stays with staff, and keeps its hold until the money is lost.
+  const isKept = order.paymentState === "review" && order.paidAt === null;
+  const isNew = isKept || (await changePayment(tx, order.id, "disputed", provider, { reason: "dispute_open" }));
+  if (!isNew) return;
+  platform.log.error({ order: order.reference, payment: providerId }, "a payment is disputed");
+  await tellStaff(platform, tx, order, "disputed", `${providerId}-${await countDisputes(tx, order)}`);
+}
+
+/** The money is gone for good: nothing of it can be sent back any more. */
+async function noteLostDispute(platform: Disputing, tx: Transaction, order: OrderRow, { id, providerId }: PaymentRow) {
+  const isNews = and(eq(payments.id, id), isNull(payments.lostAt));
+  const [lost] = await tx.update(payments).set({ lostAt: sql`now()` }).where(isNews).returning();
+  if (!lost) return;
+  await endWaiting(tx, order, id);
+  await recount(tx, id);
+  const detail = { reason: "dispute_lost" };
+  const moved = await changePayment(tx, order.id, "refunded", provider, detail);
+  if (!moved) await recordEvent(tx, order.id, "dispute_lost", provider, detail);
+  if (order.paidAt === null) await releaseHold(tx, order);
+  platform.log.error({ order: order.reference, payment: providerId }, "a payment's dispute is lost");
+  await tellStaff(platform, tx, order, "dispute_lost", providerId);
+}
+
+/** Money that had been going back, or was never an order's, is here again: staff say what becomes of it. */
+async function noteWonDispute(platform: Disputing, tx: Transaction, order: OrderRow, payment: PaymentRow) {
+  const byRefunds = await stateByRefunds(tx, payment);
+  const isHere = byRefunds === "paid" || byRefunds === "partly_refunded";
+  const wasKept = mayBeSent.includes(await stateBeforeDispute(tx, order));
+  const to = isHere && !wasKept ? "review" : byRefunds;
+  await changePayment(tx, order.id, to, provider, { reason: "dispute_won" });
+  if (to !== "review") return;
+  await tellStaff(platform, tx, order, "refund_failed", `${payment.providerId}-${await countDisputes(tx, order)}`);
+}
+
+const isDisputeOf = ({ id }: OrderRow) => and(eq(orderEvents.orderId, id), eq(orderEvents.kind, "disputed"));
+const countDisputes = (tx: Transaction, order: OrderRow) => tx.$count(orderEvents, isDisputeOf(order));
+
+async function stateBeforeDispute(tx: Transaction, order: OrderRow): Promise<PaymentState> {
+  const last = tx
+    .select({ id: max(orderEvents.id) })
+    .from(orderEvents)
+    .where(isDisputeOf(order));
+  const isBefore = and(
+    eq(orderEvents.orderId, order.id),
+    inArray(orderEvents.kind, [...collected]),
+    lt(orderEvents.id, last),
+  );
+  const [event] = await tx.select().from(orderEvents).where(isBefore).orderBy(desc(orderEvents.id)).limit(1);
+  return (event?.kind ?? "paid") as PaymentState; // Only such kinds were asked for.
 }

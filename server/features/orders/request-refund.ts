@@ -8,12 +8,13 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { restock } from "../catalogue/stock.ts";
+import { findPayment, followRefunds, type PaymentRow } from "./follow-refunds.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
 import { paidForUnits } from "./refund-amounts.ts";
-import { findPayment, insertRefund, type PaymentRow } from "./refunds.ts";
+import { insertRefund } from "./refunds.ts";
 import { releaseHold } from "./release-hold.ts";
-import { type Actor, changeFulfilment, changePayment, type OrderRow, recordEvent } from "./states.ts";
+import { type Actor, changeFulfilment, type OrderRow } from "./states.ts";
 import { orderLines, refundLines, refunds } from "./tables.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
@@ -68,7 +69,7 @@ export async function requestRefund(
   const refund = await refundOf(tx, order, payment, lines, of);
   const left = payment.capturedPence - payment.refundedPence;
   if (refund.amount < 1 || refund.amount > left) throw tooMuch(left);
-  const id = await insertRefund(platform, tx, payment.id, {
+  const { id, payment: counted } = await insertRefund(platform, tx, payment.id, {
     amountPence: refund.amount,
     shippingPence: refund.shipping,
     reason,
@@ -77,8 +78,7 @@ export async function requestRefund(
   const detail = { refund: id, amountPence: refund.amount, reason };
   await noteLines(tx, id, refund.lines);
   if (of.kind !== "returned") await takeBack(tx, order, refund.lines, isRestocked, by);
-  if (refund.amount === left) await changePayment(tx, order.id, "refunding", by, detail);
-  else await recordEvent(tx, order.id, "refund_requested", by, detail);
+  await followRefunds(tx, order, counted, by, "refund_requested", detail);
 }
 
 async function refundOf(

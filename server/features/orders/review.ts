@@ -8,11 +8,11 @@ import { isHolding, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts";
 import { retakeUse } from "../coupons/service.ts";
 import { buyReserved, passHoldsAgain } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
+import { findPayment, stateByRefunds } from "./follow-refunds.ts";
 import { notNow } from "./fulfilment/service.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
-import { findPayment, stateByRefunds } from "./refunds.ts";
 import { type Actor, changePayment, type OrderRow } from "./states.ts";
 
 /**
@@ -28,7 +28,8 @@ export async function acceptSetAside(
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
     if (order.paymentState === "paid") return;
-    if (order.paymentState !== "review") throw notNow();
+    // The goods of a cancelled one were taken back: nothing of it can be sent any more.
+    if (order.paymentState !== "review" || order.fulfilmentState === "cancelled") throw notNow();
     if (order.paidAt) return keepWithoutRefund(tx, order, by);
     const lines = await findLines(tx, order.id);
     if (await isHolding(tx, order.reference)) await sellHeldStock(tx, order.reference, lines);
@@ -52,6 +53,6 @@ export async function acceptSetAside(
 
 async function keepWithoutRefund(tx: Transaction, order: OrderRow, by: Actor): Promise<void> {
   const payment = await findPayment(tx, order);
-  if (!payment || order.fulfilmentState === "cancelled") throw notNow();
+  if (!payment) throw notNow();
   await changePayment(tx, order.id, await stateByRefunds(tx, payment), by);
 }

@@ -10,9 +10,10 @@ import { areInStock, sellFreeStock, sellHeldStock } from "../catalogue/stock.ts"
 import { retakeUse } from "../coupons/service.ts";
 import { buyReserved, passHoldsAgain, takeHoldsBack, withoutKept } from "../preorders/purchase.ts";
 import { sendConfirmation } from "./confirmation.ts";
+import type { PaymentRow } from "./follow-refunds.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import { findLines } from "./order-lines.ts";
-import { insertRefund, type PaymentRow, paidAgain, refundLatePayment } from "./refunds.ts";
+import { insertRefund, paidAgain, refundLatePayment } from "./refunds.ts";
 import { releaseHold } from "./release-hold.ts";
 import { noteDispute, noteReportedRefunds } from "./reported.ts";
 import {

@@ -124,6 +124,8 @@ export const payments = pgTable(
     /** What all its refunds add up to, those included that are still being asked for. */
     refundedPence: integer().notNull().default(0),
     capturedAt: instant().notNull().defaultNow(),
+    /** When a dispute of it was lost: what is not refunded of it is gone all the same. */
+    lostAt: instant(),
   },
   (payment) => [
     uniqueIndex("payments_provider").on(payment.option, payment.providerId),

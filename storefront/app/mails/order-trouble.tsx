@@ -16,6 +16,10 @@ const words: Readonly<Record<OrderTrouble, { title: string; text: string }>> = {
     title: "A refund has failed",
     text: "has a refund that the payment provider does not make. Look there for the reason, then try it again from the order, or send the money another way.",
   },
+  dispute_lost: {
+    title: "A dispute was lost",
+    text: "has a payment that its bank has given back to the customer for good. What has not left yet will not be sent: cancel the order, so that its goods can be sold again.",
+  },
   refund_overtaken: {
     title: "A refund was overtaken",
     text: "has a refund that cannot be made any more, since money of its payment was given back at the payment provider itself. Look at what is left of the payment, and refund that or keep the order.",

@@ -266,7 +266,7 @@ export async function openStripeSimulator(check?: CheckRequest): Promise<StripeS
     },
     closeDispute(id: string, outcome: "won" | "lost") {
       const { payment_intent } = expected(id);
-      const dispute = [...disputes.values()].find((one) => one.payment_intent === payment_intent);
+      const dispute = [...disputes.values()].findLast((one) => one.payment_intent === payment_intent);
       if (!dispute) throw new Error("no such dispute");
       dispute.status = outcome;
       announce("charge.dispute.closed", { ...dispute });

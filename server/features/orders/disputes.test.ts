@@ -1,0 +1,120 @@
+import type { OrderTrouble } from "@cairn/contract/mails.ts";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { TestShop } from "../../testing.ts";
+import { ledgerFaults, stateOf, stockOf } from "./orders-testing.ts";
+import { makeRefund } from "./refunds.ts";
+import { paidOrder, setAside } from "./refunds-testing.ts";
+import { orders } from "./tables.ts";
+
+/** The troubles of which the owner was told, in their order. */
+const troublesOf = async (shop: TestShop) =>
+  (await shop.mails()).flatMap(({ kind, props }) =>
+    kind === "order-trouble" ? (props as { trouble: OrderTrouble }).trouble : [],
+  );
+
+test("an order whose refund waits for staff is held and told of when it is disputed, and waits again when that is won", async () => {
+  const { shop, door, paymentId, refund, refuse, giveUp, post } = await paidOrder("stripe");
+  refuse();
+  await refund({ kind: "whole" });
+  await giveUp(0);
+  expect(await stateOf(shop)).toBe("review");
+  door.dispute(paymentId);
+  await door.tell();
+  expect(await stateOf(shop)).toBe("disputed");
+  expect((await post("accept")).status).toBe(409);
+  const troubles = (await shop.mails()).filter(({ kind }) => kind === "order-trouble").map(({ props }) => props);
+  expect(troubles).toMatchObject([{ trouble: "refund_failed" }, { trouble: "disputed" }]);
+  door.closeDispute(paymentId, "won");
+  await door.tell();
+  expect(await stateOf(shop)).toBe("review");
+});
+
+test("a payment that was set aside keeps its hold while it is disputed, of which staff are told once", async () => {
+  const { shop, door, paymentId, product } = await setAside();
+  door.dispute(paymentId);
+  await door.tell(3);
+  expect(await stateOf(shop)).toBe("review");
+  const troubles = (await shop.mails()).filter(({ kind }) => kind === "order-trouble").map(({ props }) => props);
+  expect(troubles).toMatchObject([{ trouble: "review" }, { trouble: "disputed" }]);
+  door.closeDispute(paymentId, "lost");
+  await door.tell();
+  expect(await stateOf(shop)).toBe("refunded");
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("the goods of an order whose money was lost to a dispute go back into stock", async () => {
+  const { shop, door, paymentId, product, post } = await paidOrder("stripe");
+  door.dispute(paymentId);
+  door.closeDispute(paymentId, "lost");
+  await door.tell();
+  expect(await stateOf(shop)).toBe("refunded");
+  for (let press = 0; press < 2; press++) {
+    expect((await post("cancel", { reason: "Reclaimed by their bank." })).status).toBe(200);
+  }
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 0 });
+  expect(await shop.db.$count(orders, eq(orders.fulfilmentState, "cancelled"))).toBe(1);
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("a disputed order stays so while its refund is given up, and comes back to where it was when that is won", async () => {
+  const { shop, door, paymentId, refund, refuse, giveUp, post } = await paidOrder("stripe");
+  refuse();
+  await refund({ kind: "sum", amount: 10 });
+  door.dispute(paymentId);
+  await door.tell();
+  await giveUp(0);
+  expect(await stateOf(shop)).toBe("disputed");
+  expect((await post("accept")).status).toBe(409);
+  expect((await post("pack")).status).toBe(409);
+  door.closeDispute(paymentId, "won");
+  await door.tell();
+  expect(await stateOf(shop)).toBe("paid");
+  expect(await troublesOf(shop)).toEqual(["disputed", "refund_failed"]);
+});
+
+test("a whole refund that is given up in a dispute waits for staff once that is won, who are told", async () => {
+  const { shop, door, paymentId, refund, refuse, giveUp } = await paidOrder("stripe");
+  refuse();
+  await refund({ kind: "whole" });
+  door.dispute(paymentId);
+  await door.tell();
+  await giveUp(0);
+  expect(await stateOf(shop)).toBe("disputed");
+  door.closeDispute(paymentId, "won");
+  await door.tell(3);
+  expect(await stateOf(shop)).toBe("review");
+  expect(await troublesOf(shop)).toEqual(["disputed", "refund_failed", "refund_failed"]);
+});
+
+test("what waits to be refunded ends with a lost dispute, and is never tried again", async () => {
+  const { shop, door, paymentId, refund, refuse, refused, rows, post } = await paidOrder("stripe");
+  refuse();
+  await refund({ kind: "sum", amount: 10 });
+  await refused();
+  door.dispute(paymentId);
+  await door.tell();
+  door.closeDispute(paymentId, "lost");
+  await door.tell(3);
+  expect(await stateOf(shop)).toBe("refunded");
+  const [waiting] = await rows();
+  expect(waiting?.failedAt).not.toBeNull();
+  await makeRefund.giveUp?.(shop.platform, { id: waiting?.id ?? 0 });
+  expect((await post(`refunds/${waiting?.id}/retry`)).status).toBe(409);
+  expect(await stateOf(shop)).toBe("refunded");
+  expect(await troublesOf(shop)).toEqual(["disputed", "dispute_lost"]);
+});
+
+test("each dispute of a payment is told", async () => {
+  const { shop, door, paymentId } = await paidOrder("stripe");
+  for (const outcome of ["won", "lost"] as const) {
+    door.dispute(paymentId);
+    await door.tell(2);
+    expect(await stateOf(shop)).toBe("disputed");
+    door.closeDispute(paymentId, outcome);
+    await door.tell(2);
+  }
+  expect(await stateOf(shop)).toBe("refunded");
+  expect(await troublesOf(shop)).toEqual(["disputed", "disputed", "dispute_lost"]);
+});
