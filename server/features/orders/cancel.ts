@@ -39,11 +39,13 @@ async function cancel(
   if (order.fulfilmentState === "cancelled") return;
   const lines = await findLines(tx, order.id);
   const isOnItsWay = lines.some(({ sentQuantity }) => sentQuantity > 0);
-  if (isOnItsWay || !["open", "packed"].includes(order.fulfilmentState)) throw notNow();
+  // Of an order whose money has gone back already, as by a lost dispute, only the goods are left, as far as they are here.
+  const isPaidBack = order.paymentState === "refunded";
+  if ((isOnItsWay && !isPaidBack) || !["open", "packed"].includes(order.fulfilmentState)) throw notNow();
   const wish = { idempotency_key: "cancelled", reason, restock: true, of: { kind: "whole" } } as const;
-  // Of an order whose money has gone back already, as by a lost dispute, only the goods are left.
-  if (order.paymentState === "refunded") await takeBackAll(tx, order, by);
+  if (isPaidBack) await takeBackAll(tx, order, by);
   else await requestRefund(platform, tx, order, wish, by);
+  if (isOnItsWay) return;
   await platform.mail.send(tx, {
     kind: "order-cancelled",
     key: order.reference,

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import type { TestShop } from "../../testing.ts";
 import { ledgerFaults, stateOf, stockOf } from "./orders-testing.ts";
 import { makeRefund } from "./refunds.ts";
-import { paidOrder, setAside } from "./refunds-testing.ts";
-import { orders } from "./tables.ts";
+import { newKey, paidOrder, setAside } from "./refunds-testing.ts";
+import { orderLines, orders } from "./tables.ts";
 
 /** The troubles of which the owner was told, in their order. */
 const troublesOf = async (shop: TestShop) =>
@@ -34,7 +34,7 @@ test("a payment that was set aside keeps its hold while it is disputed, of which
   const { shop, door, paymentId, product } = await setAside();
   door.dispute(paymentId);
   await door.tell(3);
-  expect(await stateOf(shop)).toBe("review");
+  expect(await stateOf(shop)).toBe("disputed");
   const troubles = (await shop.mails()).filter(({ kind }) => kind === "order-trouble").map(({ props }) => props);
   expect(troubles).toMatchObject([{ trouble: "review" }, { trouble: "disputed" }]);
   door.closeDispute(paymentId, "lost");
@@ -117,4 +117,38 @@ test("each dispute of a payment is told", async () => {
   }
   expect(await stateOf(shop)).toBe("refunded");
   expect(await troublesOf(shop)).toEqual(["disputed", "disputed", "dispute_lost"]);
+  // What was retrieved before the loss may be noted after it.
+  door.dispute(paymentId);
+  await door.tell();
+  expect(await stateOf(shop)).toBe("refunded");
+});
+
+test("a payment that was set aside is not accepted while it is disputed, and waits for staff again once that is won", async () => {
+  const { shop, door, paymentId, product, post } = await setAside();
+  door.dispute(paymentId);
+  await door.tell();
+  expect((await post("accept")).status).toBe(409);
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 5, held: 2 });
+  door.closeDispute(paymentId, "won");
+  await door.tell();
+  expect(await stateOf(shop)).toBe("review");
+  expect((await post("accept")).status).toBe(200);
+  expect(await stateOf(shop)).toBe("paid");
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("of an order that was sent in part, what is left goes back into stock once its money is lost", async () => {
+  const { shop, door, paymentId, product, post } = await paidOrder("stripe");
+  const [line] = await shop.db.select().from(orderLines);
+  const parcel = { idempotency_key: newKey(), carrier: "evri", tracking_number: "" };
+  expect((await post("parcels", { ...parcel, lines: [{ line_id: line?.id, quantity: 1 }] })).status).toBe(200);
+  door.dispute(paymentId);
+  door.closeDispute(paymentId, "lost");
+  await door.tell();
+  for (let press = 0; press < 2; press++) {
+    expect((await post("cancel", { reason: "Reclaimed by their bank." })).status).toBe(200);
+  }
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 4, held: 0 });
+  expect((await shop.mails()).filter(({ kind }) => kind === "order-cancelled")).toEqual([]);
+  expect(await ledgerFaults(shop.db)).toEqual([]);
 });

@@ -128,7 +128,7 @@ export async function eventsOf({ db }: TestShop, reference: string): Promise<str
 
 /**
  * Variants whose numbers are not the sums of their movements, and lines of orders that hold or have sold
- * what their state does not allow. In review an order that was never paid holds what it held when it was set aside.
+ * what their state does not allow. In review, or disputed, an order that was never sold holds what it held when it was set aside.
  */
 export async function ledgerFaults(db: Database): Promise<unknown[]> {
   const lines = await db.execute(sql`
@@ -138,7 +138,7 @@ export async function ledgerFaults(db: Database): Promise<unknown[]> {
     group by o.id, line.id
     having sum(moved.held_delta) is distinct from case
         when o.payment_state = 'pending'
-          or (o.payment_state = 'review' and o.paid_at is null and not bool_or(moved.reason = 'released')) then line.quantity else 0 end
+          or (o.payment_state in ('review', 'disputed') and o.paid_at is null and not bool_or(moved.reason = 'released')) then line.quantity else 0 end
       or sum(moved.stock_delta) is distinct from case when o.paid_at is not null then line.restocked_quantity - line.quantity else 0 end`);
   return [...(await findStockFaults(db)), ...lines.rows];
 }

@@ -150,11 +150,15 @@ export async function noteDispute(
   else if (order.paymentState === "disputed") await noteWonDispute(platform, tx, order, payment);
 }
 
-async function noteOpenDispute(platform: Disputing, tx: Transaction, order: OrderRow, { providerId }: PaymentRow) {
-  // What was set aside before it was sold stays with staff, and keeps its hold until the money is lost.
-  const isKept = order.paymentState === "review" && order.paidAt === null;
-  const isNew = isKept || (await changePayment(tx, order.id, "disputed", provider, { reason: "dispute_open" }));
-  if (!isNew) return;
+/** What was set aside before it was sold keeps its hold until that is decided. */
+async function noteOpenDispute(
+  platform: Disputing,
+  tx: Transaction,
+  order: OrderRow,
+  { providerId, lostAt }: PaymentRow,
+) {
+  // A report may be older than the loss.
+  if (lostAt || !(await changePayment(tx, order.id, "disputed", provider, { reason: "dispute_open" }))) return;
   platform.log.error({ order: order.reference, payment: providerId }, "a payment is disputed");
   await tellStaff(platform, tx, order, "disputed", `${providerId}-${await countDisputes(tx, order)}`);
 }
@@ -181,6 +185,7 @@ async function noteWonDispute(platform: Disputing, tx: Transaction, order: Order
   const wasKept = mayBeSent.includes(await stateBeforeDispute(tx, order));
   const to = isHere && !wasKept ? "review" : byRefunds;
   await changePayment(tx, order.id, to, provider, { reason: "dispute_won" });
+  if (to === "refunded" && order.paidAt === null) await releaseHold(tx, order);
   if (to !== "review") return;
   await tellStaff(platform, tx, order, "refund_failed", `${payment.providerId}-${await countDisputes(tx, order)}`);
 }

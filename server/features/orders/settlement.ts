@@ -142,12 +142,8 @@ async function settlePaid(
   }
   if (!isAsAsked(order, report)) {
     platform.log.error({ order: order.reference, payment: paymentId }, "a payment that is not what was asked for");
-    await changePayment(tx, order.id, "review", provider, {
-      reason: "mismatch",
-      paymentId,
-      total: report.total,
-      currency: report.currency,
-    });
+    const detail = { reason: "mismatch", paymentId, total: report.total, currency: report.currency };
+    await changePayment(tx, order.id, "review", provider, detail, { paymentId });
     await tellStaff(platform, tx, order, "review", paymentId);
     return false;
   }
