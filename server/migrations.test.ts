@@ -140,3 +140,25 @@ test("a reservation of before without a price gets today's", async () => {
   const { rows } = await database.query("select price_pence from reservations order by id");
   expect(rows).toEqual([{ price_pence: 5900 }, { price_pence: 4900 }]);
 });
+
+test("an order of before whose dispute was lost is refunded for good, also where a refund had brought it to review", async () => {
+  const { migrate } = await databaseBefore(21);
+  await database.exec(`
+    insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', 'none');
+    insert into orders (reference, customer_id, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence,
+      email, name, phone, address, country, payment, payment_id, success_url, cancel_url, expires_at, payment_state)
+    select 'CRN-' || id, 1, '', 900, 0, 0, 900, '', '', '', '', '', 'stripe', 'cs_' || id, '', '', now(), state
+    from (values (1, 'refunded'), (2, 'review'), (3, 'review'), (4, 'paid')) as had (id, state) order by id;
+    insert into payments (order_id, option, provider_id, currency, captured_pence)
+    select id, 'stripe', payment_id, 'GBP', 900 from orders order by id;
+    insert into order_events (order_id, kind, detail) select id, 'refunded', '{"reason": "dispute_lost"}' from orders where id < 3`);
+  await migrate();
+  const { rows } = await database.query(`
+    select payment_state, lost_at is not null as is_lost from orders join payments on order_id = orders.id order by orders.id`);
+  expect(rows).toEqual([
+    { payment_state: "refunded", is_lost: true },
+    { payment_state: "refunded", is_lost: true },
+    { payment_state: "review", is_lost: false },
+    { payment_state: "paid", is_lost: false },
+  ]);
+});

@@ -6,6 +6,7 @@ import { signatureHeader, signWebhook } from "../../platform/payments/sandbox.ts
 import { sandboxPayments } from "../../platform/payments/tables.ts";
 import { testShop } from "../../testing.ts";
 import { coupons } from "../coupons/tables.ts";
+import { ownersCalls } from "../staff/testing.ts";
 import { reconcilePayments, releaseExpired } from "./jobs.ts";
 import {
   addCountries,
@@ -15,13 +16,14 @@ import {
   eventsOf,
   ledgerFaults,
   onlyOrder,
+  payFor,
   shopWithOrder,
   stateOf,
   stockOf,
   webhookOf,
 } from "./orders-testing.ts";
 import { giveUpOrder } from "./settlement.ts";
-import { orders } from "./tables.ts";
+import { orders, refunds } from "./tables.ts";
 
 test("a paid notice sells the held stock and mails the customer, however often and late it comes", async () => {
   await using shop = await testShop();
@@ -126,6 +128,18 @@ test("a payment of another sum, currency or session is set aside, never paid", a
     expect(await ledgerFaults(shop.db)).toEqual([]);
     expect(await shop.mails()).toEqual([]);
   }
+});
+
+test("an order that was set aside with one payment is kept with it, and a second one goes back", async () => {
+  await using shop = await testShop();
+  const { reference } = await shopWithOrder(shop);
+  await (await webhookOf(shop, reference, "paid", { id: "sbx_other" }))();
+  const owner = await ownersCalls(shop);
+  expect((await owner("POST", `/orders/${reference}/accept`)).status).toBe(200);
+  await payFor(shop, reference);
+  await vi.waitFor(async () => expect((await shop.db.select().from(refunds))[0]?.madeAt).not.toBeNull(), 60_000);
+  expect(await stateOf(shop)).toBe("paid");
+  expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
 test("declining and cancelling on the hosted page free the stock and the coupon", async () => {
