@@ -5,7 +5,8 @@ const serverTests = "server/**/*.test.ts";
 // Run by `npm run test:slow`: what fills memory or disk, goes through a whole corpus, or kills and starts processes over and over.
 const slowTests = "server/**/*.slow.test.ts";
 // What rests on how the database settles what comes at once: constraints, locks, conditional updates, notifications,
-// processes that share one. The embedded database runs one transaction after the other, and runs everything.
+// processes that share one. It runs on PostgreSQL, all else on the embedded database, which runs one transaction after
+// the other; `npm run test:slow` runs each on the other one.
 const concurrentTests = [
   "server/{instances,torture}.test.ts",
   "server/platform/{cache/invalidation,mail/mail,payments/sandbox}.test.ts",
@@ -19,7 +20,7 @@ const concurrentTests = [
   "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices}.test.ts",
   "server/features/preorders/queue.test.ts",
 ];
-// The statements of all others on PostgreSQL, and what kills and starts processes over and over.
+// The statements of all others, and what kills and starts processes over and over.
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
   "server/platform/payments/*.test.ts",
@@ -58,9 +59,9 @@ export default defineConfig({
           include: ["contract/**/*.test.ts", "storefront/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
         },
       },
-      { test: { ...onDatabase, name: "embedded", include: [serverTests], exclude: [slowTests] } },
+      { test: { ...onDatabase, name: "embedded", include: [serverTests], exclude: [slowTests, ...concurrentTests] } },
       { test: { ...onDatabase, name: "postgres", include: concurrentTests, exclude: [slowTests] } },
-      { test: { ...slow, name: "slow-embedded", include: [slowTests] } },
+      { test: { ...slow, name: "slow-embedded", include: [slowTests, ...concurrentTests] } },
       {
         test: { ...slow, name: "slow-postgres", include: slowOnPostgres, exclude: [...concurrentTests, onlyEmbedded] },
       },

@@ -1,4 +1,4 @@
-import { msUntil, stopClock } from "./clock.ts";
+import { installClock, msUntil, stopClock } from "./clock.ts";
 import { delayResponses } from "./delay-responses.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
@@ -71,7 +71,7 @@ test("who logs in or pays is not interrupted", async ({ page, customer }) => {
     return route.continue();
   });
   expect(customer.token).not.toBe("");
-  await page.clock.install();
+  await installClock(page);
   for (const path of ["/checkout", "/account", "/verify-email"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -85,7 +85,7 @@ test("who logs in or pays is not interrupted", async ({ page, customer }) => {
 });
 
 test("who is typing is left alone until done, and the page beneath does not move", async ({ page }) => {
-  await page.clock.install();
+  await installClock(page);
   await page.goto("/plan-your-trip");
   const people = page.getByLabel("Person Number");
   await people.focus();

@@ -1,4 +1,16 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+
+const withOwnClock = new WeakSet<BrowserContext>();
+
+export function hasOwnClock(context: BrowserContext): boolean {
+  return withOwnClock.has(context);
+}
+
+/** Gives the pages that are opened from here on a clock that tests can move ahead. */
+export async function installClock(page: Page, time = Date.now()): Promise<void> {
+  withOwnClock.add(page.context());
+  await page.clock.install({ time });
+}
 
 /**
  * Stops the clock of the pages that are opened from here on: their timers and frames move only with
@@ -7,7 +19,7 @@ import type { Page } from "@playwright/test";
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   // Set back, since it goes on until the order to stop arrives, and cannot stop in the past.
-  await page.clock.install({ time: now - 60_000 });
+  await installClock(page, now - 60_000);
   await page.clock.pauseAt(now);
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
+import { hasOwnClock } from "./clock.ts";
 import { mailFolder, type ReceivedMail } from "./mail-server.ts";
 import { newEmail, password } from "./shop.ts";
 
@@ -33,9 +34,15 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   hasOffer: [false, { option: true }],
-  storageState: async ({ hasOffer, baseURL }, use) => {
-    const localStorage = hasOffer ? [] : [{ name: "dismissed-campaign", value: "1" }];
-    await use({ cookies: [], origins: [{ origin: baseURL ?? "", localStorage }] });
+  context: async ({ context, hasOffer }, use) => {
+    if (!hasOffer)
+      await context.addInitScript(() => {
+        // A sandboxed frame has no storage.
+        if (self.origin !== "null") localStorage.setItem("dismissed-campaign", "1");
+      });
+    await use(context);
+    // The runner does not reliably take its clock out of a context again, so the next test gets another one.
+    if (hasOwnClock(context)) await context.close();
   },
   expectedErrors: async ({ browserName: _ }, use) => use([]),
   noConsoleErrors: [

@@ -159,6 +159,7 @@ test("the link of a picture is copied where nothing else shares it", async ({ pa
   await lightbox(page).getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("The link is copied").last()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await context.clearPermissions();
 });
 
 /** Answers the gallery's further pages: one of twenty pictures, after failing as often as asked. */

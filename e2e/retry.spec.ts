@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { stopClock } from "./clock.ts";
+import { installClock, stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { stalled, untilHydrated } from "./hydration.ts";
 import { goesThroughAll, openScreens } from "./routes.ts";
@@ -97,7 +97,7 @@ test("who follows a link without a network stays where they are, with what they 
 });
 
 test("who waits for a page's script that hangs is offered to open the page anew", async ({ page }) => {
-  await page.clock.install();
+  await installClock(page);
   await page.goto("/contact-us");
   await atRest(page);
   let hanging = true;

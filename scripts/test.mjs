@@ -23,7 +23,10 @@ await main(async () => {
   const results = await mkdtemp(join(tmpdir(), "cairn-results-"));
   try {
     await installPackages();
-    if (isWanted("checks")) await runChecks();
+    await Promise.all([
+      isWanted("checks") && runChecks(),
+      isWanted("server", "browser", "slow") && !stopping.signal.aborted && runBuilds(),
+    ]);
     if (isWanted("unit", "server", "browser", "slow")) await runTests(results);
   } finally {
     await rm(results, { recursive: true, force: true });
@@ -49,7 +52,6 @@ async function runTests(results) {
   let postgres;
   const media = isWanted("browser", "slow") ? runNode(["e2e/demo-media.ts"]) : undefined;
   try {
-    if (isWanted("server", "browser", "slow")) await runBuilds();
     if (isWanted("server", "slow")) postgres = await openPostgres();
     if (isWanted("unit", "server", "slow")) await runVitest(join(results, "vitest.json"), postgres);
     if (media) await prove("demo pictures", () => media);
