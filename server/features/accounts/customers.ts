@@ -66,9 +66,7 @@ export async function findIdByEmail(db: Database, email: string): Promise<number
 }
 
 /** A subquery of the customers with a confirmed e-mail. */
-export function confirmedCustomers(db: Database) {
-  return db.select({ id: customers.id }).from(customers).where(isNotNull(customers.confirmedAt));
-}
+export const confirmedCustomers = sql`(select ${customers.id} from ${customers} where ${isNotNull(customers.confirmedAt)})`;
 
 /** Whether a customer's e-mail is confirmed. */
 export async function isConfirmed(db: Database, customerId: number): Promise<boolean> {

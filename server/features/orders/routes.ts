@@ -43,9 +43,9 @@ const guesses: Limit = { name: "coupon-address", times: 20, seconds: 60 };
 export const orderRoutes: Routes = async (app, platform) => {
   const { db, limits, config } = platform;
   const countCheckout = async (customerId: number, ip: string) => {
-    // The account first and alone, so that one account cannot use up the limits of everybody at its address.
-    await limits.take(checkoutsPerAccount, String(customerId));
+    // The account first, so that one account cannot use up the limits of everybody at its address.
     await limits.takeAll([
+      [checkoutsPerAccount, String(customerId)],
       [checkoutsPerAddress, visitorOf(ip)],
       [holdsPerAddress, visitorOf(ip)],
     ]);

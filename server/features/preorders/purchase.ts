@@ -1,6 +1,6 @@
 import type { ProductSummary, VariantChoice } from "@cairn/contract/catalogue.ts";
 import { pence } from "@cairn/contract/money.ts";
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { confirmedCustomers } from "../accounts/customers.ts";
@@ -26,9 +26,12 @@ export interface QueueTerms extends Terms {
   readonly reservationId?: number | undefined;
 }
 
+type FoundTerms = Record<string, unknown> &
+  Pick<QueueTerms, "promised"> & { variantId: number; own: { id: number; pricePence: number }[] };
+
 /**
- * What holds for a customer of these products, whose variants are locked: units that are free only until the queue has
- * been served are promised to it, and one may be kept for the customer.
+ * What holds for a customer of these products, asked once their variants are locked: units that are free only until the
+ * queue has been served are promised to it, and one may be kept for the customer.
  */
 export async function findTerms(
   tx: Transaction,
@@ -36,20 +39,16 @@ export async function findTerms(
   products: readonly Pick<SellableLine, "productId">[],
 ): Promise<ReadonlyMap<number, QueueTerms>> {
   const ids = products.map(({ productId }) => productId);
-  const isOwn = and(eq(reservations.customerId, customerId), isKept);
-  const found = await tx
-    .select({
-      variantId: reservations.variantId,
-      promised: sql<number>`(count(*) filter (where ${reservations.state} = 'waiting'
-        and ${reservations.customerId} in ${confirmedCustomers(tx)}))::int`,
-      own: sql<{ id: number; pricePence: number }[]>`coalesce(json_agg(json_build_object('id', ${reservations.id},
-        'pricePence', ${reservations.pricePence})) filter (where ${isOwn}), '[]')`,
-    })
-    .from(reservations)
-    .where(and(inArray(reservations.productId, ids), inArray(reservations.state, ["waiting", "allotted"])))
-    .groupBy(reservations.variantId);
+  const { rows } = await tx.execute<FoundTerms>(sql`
+    select variant_id as "variantId",
+      (count(*) filter (where state = 'waiting' and customer_id in ${confirmedCustomers}))::int as promised,
+      coalesce(json_agg(json_build_object('id', id, 'pricePence', price_pence))
+        filter (where customer_id = ${customerId} and ${isKept}), '[]') as own
+    from reservations
+    where product_id = any(${sql.param(ids)}::int[]) and state in ('waiting', 'allotted')
+    group by variant_id`);
   return new Map(
-    found.map(({ variantId, promised, own: [own] }) => [variantId, { promised, reservationId: own?.id, kept: own }]),
+    rows.map(({ variantId, promised, own: [own] }) => [variantId, { promised, reservationId: own?.id, kept: own }]),
   );
 }
 

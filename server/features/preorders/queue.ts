@@ -32,7 +32,7 @@ export async function allotFree(platform: Omit<Queueing, "db" | "cache">, tx: Tr
       and(
         eq(reservations.variantId, variantId),
         eq(reservations.state, "waiting"),
-        inArray(reservations.customerId, confirmedCustomers(tx)),
+        inArray(reservations.customerId, confirmedCustomers),
       ),
     )
     .orderBy(asc(reservations.id))

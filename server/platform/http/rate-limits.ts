@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { lt, sql } from "drizzle-orm";
+import { lt, type SQL, sql } from "drizzle-orm";
 import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
@@ -30,11 +30,23 @@ type Attempt = readonly [limit: Limit, by: string, points?: number];
 export interface Limits {
   /** Counts one attempt, or as many points; refuses with 429 and Retry-After beyond the limit. */
   take(...attempt: Attempt): Promise<void>;
-  /** Counts several in one statement; refuses like `take` when one of them is beyond its limit. */
+  /**
+   * Counts the first, and the others only while that one is within its limit, in one statement; refuses like `take` when
+   * one of them is beyond its own.
+   */
   takeAll(attempts: readonly Attempt[]): Promise<void>;
   /** Counts like `take`, and returns whether it was within the limit. */
   allows(...attempt: Attempt): Promise<boolean>;
 }
+
+// Ordered by key, so that two such statements cannot deadlock.
+const counting = (which: SQL) => sql`
+  insert into rate_limits as known (key, points, expire)
+  select key, points, now() + make_interval(secs => seconds) from wanted where ${which} order by key
+  on conflict (key) do update set
+    points = case when known.expire <= now() then 0 else known.points end + excluded.points,
+    expire = case when known.expire <= now() then excluded.expire else known.expire end
+  returning key, points, expire`;
 
 /** `factor` multiplies every limit (RATE_LIMIT_FACTOR). */
 export function createLimits(db: Database, factor: number): Limits {
@@ -44,16 +56,14 @@ export function createLimits(db: Database, factor: number): Limits {
     const keys = attempts.map(([{ name }, by]) => `${name}:${by}`);
     const seconds = attempts.map(([limit]) => limit.seconds);
     const points = attempts.map(([, , counted = 1]) => counted);
-    // Ordered by key, so that two such statements cannot deadlock.
     const { rows } = await db.execute<{ key: string; points: number; left_ms: number }>(sql`
-      insert into rate_limits as known (key, points, expire)
-      select key, points, now() + make_interval(secs => seconds)
-      from unnest(${sql.param(keys)}::text[], ${sql.param(seconds)}::int[], ${sql.param(points)}::int[]) as wanted (key, seconds, points)
-      order by key
-      on conflict (key) do update set
-        points = case when known.expire <= now() then 0 else known.points end + excluded.points,
-        expire = case when known.expire <= now() then excluded.expire else known.expire end
-      returning key, points::float8 as points, extract(epoch from expire - now())::float8 * 1000 as left_ms`);
+      with wanted as (
+        select * from unnest(${sql.param(keys)}::text[], ${sql.param(seconds)}::int[], ${sql.param(points)}::int[],
+          ${sql.param(attempts.map(([limit]) => most(limit)))}::int[]) with ordinality as wanted (key, seconds, points, most, place)
+      ), first as (${counting(sql`place = 1`)}),
+      others as (${counting(sql`place > 1 and (select first.points <= own.most from first, wanted own where own.place = 1)`)})
+      select key, points::float8 as points, extract(epoch from expire - now())::float8 * 1000 as left_ms
+      from (select * from first union all select * from others) as counted`);
     const counted = new Map(rows.map((row) => [row.key, row]));
     for (const [index, [limit]] of attempts.entries()) {
       const row = counted.get(keys[index] ?? "");

@@ -105,7 +105,7 @@ async function countVotes(db: Database, submissionIds: readonly number[]): Promi
     .select({ submissionId: votes.submissionId, count: sql<number>`count(*)::int` })
     .from(votes)
     // Only votes of confirmed accounts count, since anybody can register other people's addresses.
-    .where(and(inArray(votes.submissionId, [...submissionIds]), inArray(votes.customerId, confirmedCustomers(db))))
+    .where(and(inArray(votes.submissionId, [...submissionIds]), inArray(votes.customerId, confirmedCustomers)))
     .groupBy(votes.submissionId);
   return new Map(rows.map(({ submissionId, count }) => [submissionId, count]));
 }
