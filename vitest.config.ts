@@ -6,7 +6,7 @@ const serverTests = "server/**/*.test.ts";
 const slowTests = "server/**/*.slow.test.ts";
 // What rests on how the database settles what comes at once: constraints, locks, conditional updates, notifications,
 // processes that share one. It runs on PostgreSQL, all else on the embedded database, which runs one transaction after
-// the other; `npm run test:slow` runs each on the other one.
+// the other. `npm run test:slow` runs it on the embedded one, too.
 const concurrentTests = [
   "server/{instances,torture}.test.ts",
   "server/platform/{cache/invalidation,mail/mail,payments/sandbox}.test.ts",
@@ -20,7 +20,7 @@ const concurrentTests = [
   "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices}.test.ts",
   "server/features/preorders/queue.test.ts",
 ];
-// The statements of all others, and what kills and starts processes over and over.
+// The statements of further features on PostgreSQL, and what kills and starts processes over and over.
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
   "server/platform/payments/*.test.ts",

@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { rateLimits } from "../../platform/http/rate-limits.ts";
 import { testShop } from "../../testing.ts";
 import { variants } from "../catalogue/tables.ts";
 import { coupons, couponUses } from "../coupons/tables.ts";
@@ -326,4 +327,7 @@ test("one customer's checkouts are limited, without a word to anybody else", asy
   expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429, 429]);
   expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await buy(other.token)).status).toBe(200);
+  // What one account is refused does not use up the limit of all others at its address.
+  const ofAddress = like(rateLimits.key, "checkout-address:%");
+  expect(await shop.db.select({ points: rateLimits.points }).from(rateLimits).where(ofAddress)).toEqual([{ points: 31 }]);
 });

@@ -95,8 +95,8 @@ async function insertOrder(
     const { open, unpaidHolds, isConfirmed, isGuest } = await findOpenOrder(tx, customer.id);
     if (open) return { open };
     assertHoldsLeft(unpaidHolds, platform.config.rateLimitFactor);
-    // Asked together: from the lock on, everybody who wants one of these variants waits until this transaction ends.
-    const [locked, terms] = await Promise.all([lockLines(tx, wanted), findTerms(tx, customer.id, wanted)]);
+    const locked = await lockLines(tx, wanted);
+    const terms = await findTerms(tx, customer.id, locked);
     const lines = locked.map((line) => sellableLine(line, terms.get(line.variantId) ?? { promised: 0 }));
     const priced = lines.map(({ productId, pricePence, weightGrams, quantity }) => ({
       id: productId,
@@ -142,15 +142,14 @@ async function insertOrder(
  * until this transaction has its own. Orders that took the place of one another ended together, as one hold.
  */
 async function findOpenOrder(tx: Transaction, customerId: number) {
-  const locking = lockCustomer(tx, hasId(customerId));
+  const customer = await lockCustomer(tx, hasId(customerId));
   const isOpen = and(eq(orders.customerId, customerId), eq(orders.paymentState, "pending"));
-  const counting = tx.execute<{ has_open: boolean; unpaid_holds: number }>(sql`
+  const { rows } = await tx.execute<{ has_open: boolean; unpaid_holds: number }>(sql`
     select exists(select 1 from orders where customer_id = ${customerId} and payment_state = 'pending') as has_open,
       (select count(distinct expires_at)::int from orders where customer_id = ${customerId}
         and placed_at > now() - interval '1 day'
         and (payment_state in ('declined', 'cancelled', 'expired') or (payment_state = 'superseded' and expires_at <= now()))
         and expires_at not in (select expires_at from orders where customer_id = ${customerId} and payment_state = any(${sql.param(collected)}::text[]))) as unpaid_holds`);
-  const [customer, { rows }] = await Promise.all([locking, counting]);
   const [open] = rows[0]?.has_open
     ? await tx
         .select({ order: orders, isFresh: sql<boolean>`${gt(orders.expiresAt, sql`now()`)}` })

@@ -30,8 +30,8 @@ type FoundTerms = Record<string, unknown> &
   Pick<QueueTerms, "promised"> & { variantId: number; own: { id: number; pricePence: number }[] };
 
 /**
- * What holds for a customer of these products, asked once their variants are locked: units that are free only until the
- * queue has been served are promised to it, and one may be kept for the customer.
+ * What holds for a customer of these products, whose variants are locked: units that are free only until the queue has
+ * been served are promised to it, and one may be kept for the customer.
  */
 export async function findTerms(
   tx: Transaction,

@@ -59,7 +59,7 @@ export function createLimits(db: Database, factor: number): Limits {
     const { rows } = await db.execute<{ key: string; points: number; left_ms: number }>(sql`
       with wanted as (
         select * from unnest(${sql.param(keys)}::text[], ${sql.param(seconds)}::int[], ${sql.param(points)}::int[],
-          ${sql.param(attempts.map(([limit]) => most(limit)))}::int[]) with ordinality as wanted (key, seconds, points, most, place)
+          ${sql.param(attempts.map(([limit]) => most(limit)))}::float8[]) with ordinality as wanted (key, seconds, points, most, place)
       ), first as (${counting(sql`place = 1`)}),
       others as (${counting(sql`place > 1 and (select first.points <= own.most from first, wanted own where own.place = 1)`)})
       select key, points::float8 as points, extract(epoch from expire - now())::float8 * 1000 as left_ms
