@@ -162,3 +162,18 @@ test("an order of before whose dispute was lost is refunded for good, also where
     { payment_state: "paid", is_lost: false },
   ]);
 });
+
+test("what was reserved before is known to have a queue", async () => {
+  const { migrate } = await databaseBefore(22);
+  await database.exec(`
+    insert into products (slug, name, description_html, ability, position) values ('tent', 'Tent', '', 'production', 0);
+    insert into variants (product_id, sku, price_pence, option_values) values (1, 'A', 5900, '{S}'), (1, 'B', 5900, '{L}');
+    insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', 'none');
+    insert into reservations (customer_id, product_id, variant_id, price_pence, state) values (1, 1, 2, 5900, 'cancelled')`);
+  await migrate();
+  const { rows } = await database.query("select sku, is_reserved from variants order by sku");
+  expect(rows).toEqual([
+    { sku: "A", is_reserved: false },
+    { sku: "B", is_reserved: true },
+  ]);
+});

@@ -35,7 +35,9 @@ export interface WantedLine extends VariantChoice {
 }
 
 /** A wanted line whose variant is locked, as it stands for everybody. */
-export type LockedLine = SellableLine & Pick<Product, "ability" | "stock">;
+export interface LockedLine extends SellableLine, Pick<Product, "ability" | "stock"> {
+  readonly isReserved: boolean;
+}
 
 /** What holds for one customer besides: free units that are promised to others, and one that is kept at a price. */
 export interface Terms {
@@ -65,7 +67,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
       where chosen.product_id = any(${sql.param(wanted.map(({ productId }) => productId))}::int[])
       group by chosen.id)
     select v.id as "variantId", p.id as "productId", p.slug as "productSlug", p.name, ${variantNameOf(sql`v`)} as "variantName",
-      v.sku, p.ability, v.price_pence as "pricePence", v.weight_grams as "weightGrams", v.stock, v.stock - v.held as left, wanted.quantity,
+      v.sku, p.ability, v.price_pence as "pricePence", v.weight_grams as "weightGrams", v.stock, v.stock - v.held as left, v.is_reserved as "isReserved", wanted.quantity,
       coalesce((
         select image.media_key from product_images image
         where image.product_id = p.id ${frontOrder(sql`v.option_values`)}), '') as "thumbnailKey"
@@ -81,7 +83,10 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
  * A locked line as it is sold to a customer. Refuses with 422 more of one than a line may have, and with 409 what is
  * not for sale or not left in that number, and more than the one unit that is kept for less than the price.
  */
-export function sellableLine({ ability, stock, ...line }: LockedLine, { promised, kept }: Terms): SellableLine {
+export function sellableLine(
+  { ability, stock, isReserved, ...line }: LockedLine,
+  { promised, kept }: Terms,
+): SellableLine {
   assertQuantity(line);
   if (isUpcoming({ ability, stock })) {
     throw new AppError("product_upcoming", 409, `${fullName(line)} ${checkoutMessages.productNotForSale}`);
@@ -228,6 +233,15 @@ async function move(
     })),
   );
   invalidateTags(tx, ...stockTags(rows.map(({ product_id: productId }) => ({ productId }))));
+}
+
+/**
+ * Notes that a variant is reserved from now on, so that checkouts ask its queue. In the transaction that reserves it and
+ * before that: whoever locks the variant then either sees this or was first.
+ */
+export async function markReserved(tx: Transaction, variantId: number): Promise<void> {
+  const isFirst = and(eq(variants.id, variantId), eq(variants.isReserved, false));
+  await tx.update(variants).set({ isReserved: true }).where(isFirst);
 }
 
 /** Holds a unit of a locked variant for each of these reservations; throws when there are not so many. */

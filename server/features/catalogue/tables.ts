@@ -80,6 +80,8 @@ export const variants = pgTable(
     lowStock: integer().notNull().default(5),
     weightGrams: integer().notNull().default(0),
     isDefault: boolean().notNull().default(false),
+    /** Whether anybody has ever reserved it: without, no unit of it can be promised to a queue. */
+    isReserved: boolean().notNull().default(false),
   },
   (variant) => [
     uniqueIndex("variants_default").on(variant.productId).where(sql`${variant.isDefault}`),
@@ -114,7 +116,9 @@ export const stockMovements = pgTable(
   (movement) => [
     index("stock_movements_variant").on(movement.variantId),
     check("stock_movements_reason", oneOf(movement.reason, movementReasons)),
-    uniqueIndex("stock_movements_key").on(movement.variantId, movement.idempotencyKey),
+    uniqueIndex("stock_movements_key")
+      .on(movement.variantId, movement.idempotencyKey)
+      .where(sql`${movement.idempotencyKey} is not null`),
     // One order can hold, release and buy one variant once each: a second settlement has no room.
     uniqueIndex("stock_movements_once")
       .on(movement.orderReference, movement.variantId, movement.reason)

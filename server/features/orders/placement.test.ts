@@ -329,5 +329,7 @@ test("one customer's checkouts are limited, without a word to anybody else", asy
   expect((await buy(other.token)).status).toBe(200);
   // What one account is refused does not use up the limit of all others at its address.
   const ofAddress = like(rateLimits.key, "checkout-address:%");
-  expect(await shop.db.select({ points: rateLimits.points }).from(rateLimits).where(ofAddress)).toEqual([{ points: 31 }]);
+  expect(await shop.db.select({ points: rateLimits.points }).from(rateLimits).where(ofAddress)).toEqual([
+    { points: 31 },
+  ]);
 });

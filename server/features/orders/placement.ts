@@ -14,7 +14,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { OpenPayment, PaymentProvider, PaymentReport } from "../../platform/payments/provider.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { hasId, lockCustomer } from "../accounts/customers.ts";
+import { lockBuyer } from "../accounts/customers.ts";
 import { lockLines, type SellableLine, sellableLine, stockTags } from "../catalogue/stock.ts";
 import { takeUse } from "../coupons/service.ts";
 import { findTerms, passHolds } from "../preorders/purchase.ts";
@@ -142,7 +142,7 @@ async function insertOrder(
  * until this transaction has its own. Orders that took the place of one another ended together, as one hold.
  */
 async function findOpenOrder(tx: Transaction, customerId: number) {
-  const customer = await lockCustomer(tx, hasId(customerId));
+  const buyer = await lockBuyer(tx, customerId);
   const isOpen = and(eq(orders.customerId, customerId), eq(orders.paymentState, "pending"));
   const { rows } = await tx.execute<{ has_open: boolean; unpaid_holds: number }>(sql`
     select exists(select 1 from orders where customer_id = ${customerId} and payment_state = 'pending') as has_open,
@@ -156,12 +156,7 @@ async function findOpenOrder(tx: Transaction, customerId: number) {
         .from(orders)
         .where(isOpen)
     : [];
-  return {
-    open,
-    unpaidHolds: rows[0]?.unpaid_holds ?? 0,
-    isConfirmed: Boolean(customer?.confirmedAt),
-    isGuest: Boolean(customer?.guestTokenHash),
-  };
+  return { ...buyer, open, unpaidHolds: rows[0]?.unpaid_holds ?? 0 };
 }
 
 /**

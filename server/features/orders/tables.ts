@@ -55,7 +55,7 @@ export const orders = pgTable(
   (order) => [
     // One open order a customer: nobody keeps stock from others by opening checkouts.
     uniqueIndex("orders_one_open").on(order.customerId).where(sql`${order.paymentState} = 'pending'`),
-    uniqueIndex("orders_payment").on(order.payment, order.paymentId),
+    uniqueIndex("orders_payment").on(order.payment, order.paymentId).where(sql`${order.paymentId} is not null`),
     index("orders_customer").on(order.customerId, order.placedAt),
     index("orders_placed").on(order.placedAt),
     // Whole, not partial: the states are parameters of the staff's list.

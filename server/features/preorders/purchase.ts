@@ -9,8 +9,8 @@ import {
   endReservationHolds,
   type HeldLine,
   holdForReservations,
+  type LockedLine,
   lockFree,
-  type SellableLine,
   stockTags,
   type Terms,
 } from "../catalogue/stock.ts";
@@ -30,15 +30,17 @@ type FoundTerms = Record<string, unknown> &
   Pick<QueueTerms, "promised"> & { variantId: number; own: { id: number; pricePence: number }[] };
 
 /**
- * What holds for a customer of these products, whose variants are locked: units that are free only until the queue has
- * been served are promised to it, and one may be kept for the customer.
+ * What holds for a customer of these lines, whose variants are locked: units that are free only until the queue has been
+ * served are promised to it, and one may be kept for the customer. The database is asked only about what somebody has
+ * reserved, since everybody else who wants these variants waits meanwhile.
  */
 export async function findTerms(
   tx: Transaction,
   customerId: number,
-  products: readonly Pick<SellableLine, "productId">[],
+  lines: readonly Pick<LockedLine, "productId" | "isReserved">[],
 ): Promise<ReadonlyMap<number, QueueTerms>> {
-  const ids = products.map(({ productId }) => productId);
+  const ids = lines.filter(({ isReserved }) => isReserved).map(({ productId }) => productId);
+  if (ids.length === 0) return new Map();
   const { rows } = await tx.execute<FoundTerms>(sql`
     select variant_id as "variantId",
       (count(*) filter (where state = 'waiting' and customer_id in ${confirmedCustomers}))::int as promised,

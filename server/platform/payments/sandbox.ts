@@ -6,6 +6,7 @@ import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../database/database.ts";
+import { prepared } from "../database/prepared.ts";
 import { AppError } from "../errors.ts";
 import type {
   PaymentHandle,
@@ -42,6 +43,28 @@ export interface SandboxKeys {
   readonly publicUrl: string;
 }
 
+const given = (name: keyof typeof sandboxPayments.$inferInsert) => sql.placeholder(name);
+const opening = prepared((db) =>
+  db
+    .insert(sandboxPayments)
+    .values({
+      id: given("id"),
+      provider: given("provider"),
+      reference: given("reference"),
+      totalPence: given("totalPence"),
+      lines: given("lines"),
+      successUrl: given("successUrl"),
+      cancelUrl: given("cancelUrl"),
+      expiresAt: given("expiresAt"),
+    })
+    // Changes nothing, but makes the existing payment be returned.
+    .onConflictDoUpdate({
+      target: [sandboxPayments.provider, sandboxPayments.reference],
+      set: { reference: sql`excluded.reference` },
+    })
+    .returning({ id: sandboxPayments.id }),
+);
+
 /**
  * A provider that behaves like a real one without keys: it serves a hosted page, signs its webhooks and keeps its own
  * tables. Takes no money.
@@ -61,25 +84,20 @@ export function createSandbox(provider: PaymentOption, { db, secret, publicUrl }
   return {
     name: sandboxName,
     async open({ reference, total, lines, discount, shipping, expiresAt, successUrl, cancelUrl }) {
-      const [opened] = await db
-        .insert(sandboxPayments)
-        .values({
-          id: `sbx_${randomBytes(18).toString("base64url")}`,
-          provider,
-          reference,
-          totalPence: total,
-          lines: [
-            ...lines.map(({ name, price, quantity }) => ({ name, price, quantity })),
-            ...(discount > 0 ? [{ name: checkoutMessages.discount, price: -discount, quantity: 1 }] : []),
-            { name: checkoutMessages.shipping, price: shipping, quantity: 1 },
-          ],
-          successUrl,
-          cancelUrl,
-          expiresAt,
-        })
-        // Changes nothing, but makes the existing payment be returned.
-        .onConflictDoUpdate({ target: [sandboxPayments.provider, sandboxPayments.reference], set: { reference } })
-        .returning({ id: sandboxPayments.id });
+      const [opened] = await opening(db).execute({
+        id: `sbx_${randomBytes(18).toString("base64url")}`,
+        provider,
+        reference,
+        totalPence: total,
+        lines: [
+          ...lines.map(({ name, price, quantity }) => ({ name, price, quantity })),
+          ...(discount > 0 ? [{ name: checkoutMessages.discount, price: -discount, quantity: 1 }] : []),
+          { name: checkoutMessages.shipping, price: shipping, quantity: 1 },
+        ],
+        successUrl,
+        cancelUrl,
+        expiresAt,
+      });
       if (!opened) throw new Error("the sandbox lost a payment that it opened");
       return { paymentId: opened.id, link: `${publicUrl}/sandbox/pay/${opened.id}` };
     },
