@@ -98,8 +98,8 @@ export async function load(
   };
 }
 
-/** Processor time that a process has used, all threads together. */
-function cpuMs({ pid }: ChildProcess): number {
+/** Processor time that a process has used, in milliseconds, all threads together. */
+export function cpuMs({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
