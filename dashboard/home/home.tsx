@@ -1,3 +1,4 @@
+import type { PaymentState } from "@cairn/contract/orders.ts";
 import { Card, CardActionArea, CardContent, Stack, Typography } from "@mui/material";
 import { Title, useGetList } from "react-admin";
 import { Link } from "react-router-dom";
@@ -16,12 +17,12 @@ export function Home() {
   );
 }
 
-function Count({ label, state }: { label: string; state: string }) {
-  const { total, isPending, error } = useGetList("orders", { filter: { state } });
-  const filter = encodeURIComponent(JSON.stringify({ state }));
+function Count({ label, state }: { label: string; state: PaymentState }) {
+  const filter = { payment_state: state };
+  const { total, isPending, error } = useGetList("orders", { filter });
   return (
     <Card variant="outlined" sx={{ minWidth: 220 }}>
-      <CardActionArea component={Link} to={`/orders?filter=${filter}`}>
+      <CardActionArea component={Link} to={`/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
         <CardContent>
           <Typography color="text.secondary">{label}</Typography>
           <Typography variant="h3" component="p" sx={{ fontVariantNumeric: "tabular-nums" }}>
