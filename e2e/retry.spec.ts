@@ -173,6 +173,24 @@ test.describe("moving on while calls fail", () => {
   });
 });
 
+test("a page that fails keeps its looks from one moment to the next", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.goto("/contact-us");
+  await atRest(page);
+  const bareMoments = await page.evaluateHandle(() => {
+    const moments: string[] = [];
+    const watch = () => {
+      if (![...document.querySelectorAll("link")].some(({ sheet }) => sheet)) moments.push(document.title);
+    };
+    new MutationObserver(watch).observe(document, { childList: true, subtree: true });
+    return moments;
+  });
+  await page.route(calls, (route) => route.abort());
+  await moveOn(page, "/blogs");
+  await page.getByRole("link", { name: "Try again" }).waitFor();
+  expect(await bareMoments.jsonValue()).toEqual([]);
+});
+
 test("a page that keeps the visitor waiting gives up within 10 s", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_/);
   await stopClock(page);

@@ -6,7 +6,7 @@ import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
-import "./app.css";
+import styles from "./app.css?url";
 import { Failure } from "./features/frame/failure.tsx";
 import { Frame } from "./features/frame/frame.tsx";
 import { NotFound } from "./features/frame/not-found.tsx";
@@ -66,6 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title={menuMessages.blog} href="/blogs/feed.xml" />
         <link rel="alternate" type="application/atom+xml" title={menuMessages.blog} href="/blogs/atom.xml" />
+        {/* With a precedence React keeps it where a failure replaces all else, instead of loading it anew. */}
+        <link rel="stylesheet" href={styles} precedence="site" />
         <Meta />
         <Links />
       </head>
