@@ -79,7 +79,7 @@ async function measure(): Promise<void> {
   }
   print(
     "6  orders/s / bare SQL transactions/s",
-    `${median(ours).toFixed(0)} / ${median(theirs).toFixed(0)} = ${(median(ours) / median(theirs)).toFixed(2)}; ${median(used).toFixed(2)} ms CPU`,
+    `${median(ours).toFixed(0)} / ${median(theirs).toFixed(0)} = ${(median(ours) / median(theirs)).toFixed(2)}; ${median(used).toFixed(2)} ms CPU an order`,
     ">= 250, >= 0.3",
   );
 

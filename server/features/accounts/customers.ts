@@ -34,8 +34,8 @@ export async function lockCustomer(tx: Transaction, isMeant: SQL): Promise<Custo
 }
 
 /**
- * Locks a customer's row like `lockCustomer`, and tells what a checkout has to know of it; a statement of its own, since
- * Drizzle takes longer to build one of all columns than PostgreSQL to answer it.
+ * Locks a customer's row like `lockCustomer`, and tells what a checkout has to know of it. Every order asks this, so it is
+ * written out: building a statement that names all columns takes longer than answering it.
  */
 export async function lockBuyer(tx: Transaction, id: number): Promise<{ isConfirmed: boolean; isGuest: boolean }> {
   const { rows } = await tx.execute<{ isConfirmed: boolean; isGuest: boolean }>(sql`

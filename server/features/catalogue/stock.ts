@@ -235,15 +235,6 @@ async function move(
   invalidateTags(tx, ...stockTags(rows.map(({ product_id: productId }) => ({ productId }))));
 }
 
-/**
- * Notes that a variant is reserved from now on, so that checkouts ask its queue. In the transaction that reserves it and
- * before that: whoever locks the variant then either sees this or was first.
- */
-export async function markReserved(tx: Transaction, variantId: number): Promise<void> {
-  const isFirst = and(eq(variants.id, variantId), eq(variants.isReserved, false));
-  await tx.update(variants).set({ isReserved: true }).where(isFirst);
-}
-
 /** Holds a unit of a locked variant for each of these reservations; throws when there are not so many. */
 export async function holdForReservations(tx: Transaction, variantId: number, ids: readonly number[]): Promise<void> {
   await moveForReservations(tx, variantId, "allotted", ids, 1);

@@ -80,7 +80,7 @@ export const variants = pgTable(
     lowStock: integer().notNull().default(5),
     weightGrams: integer().notNull().default(0),
     isDefault: boolean().notNull().default(false),
-    /** Whether anybody has ever reserved it: without, no unit of it can be promised to a queue. */
+    /** Whether anybody has ever reserved it, which a trigger notes: without, no unit of it is promised to a queue. */
     isReserved: boolean().notNull().default(false),
   },
   (variant) => [

@@ -39,7 +39,7 @@ const timeToPay = sql`coalesce((
   select case when expires_at < now() + ${minutes(lastMinutes)} then ${minutes(leastMinutes)} else expires_at - now() end
   from last where payment_state = 'superseded' and expires_at > now()), ${minutes(holdMinutes)})`;
 
-// As Drizzle derives them, which takes as long as the rest of what is done here.
+// The names of the columns, derived once and not for each order: that took as long as the rest of what is done here.
 const columnNames = new Map(Object.keys(getTableColumns(orders)).map((name) => [name, toSnakeCase(name)]));
 
 /** By the names of its columns. */
@@ -69,7 +69,7 @@ export async function writeOrder(
     discount_pence: discounts[index] ?? 0,
     quantity: line.quantity,
   }));
-  // As one value each, which costs Drizzle a tenth of what a parameter for each column does.
+  // The order and its lines are one parameter each: one for each column would cost ten times as much to build.
   const { rows } = await tx.execute<{ id: number; expires_ms: number; held: number }>(sql`
     with last as (
       select payment_state, expires_at from orders where customer_id = ${order.customerId} order by placed_at desc, id desc limit 1
@@ -93,7 +93,7 @@ export async function writeOrder(
     ), ${heldLines}
     select id, extract(epoch from expires_at)::float8 * 1000 as expires_ms, (select count(*)::int from held) as held from placed`);
   const [row] = rows;
-  // Neither can happen while the lines are locked; should it ever, the order must not be.
+  // No order without its hold: neither can be missing while the variants are locked.
   if (row?.held !== lines.length) throw new Error("the order was not written");
   return { ...order, id: row.id, expiresAt: new Date(row.expires_ms) };
 }

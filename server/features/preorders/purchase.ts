@@ -31,7 +31,7 @@ type FoundTerms = Record<string, unknown> &
 
 /**
  * What holds for a customer of these lines, whose variants are locked: units that are free only until the queue has been
- * served are promised to it, and one may be kept for the customer. The database is asked only about what somebody has
+ * served are promised to it, and one may be kept for the customer. The queue is asked only about what somebody has
  * reserved, since everybody else who wants these variants waits meanwhile.
  */
 export async function findTerms(

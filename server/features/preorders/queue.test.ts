@@ -1,7 +1,7 @@
 import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import type { Reservation } from "@cairn/contract/preorders.ts";
 import { eq, sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { customers } from "../accounts/tables.ts";
@@ -65,6 +65,13 @@ const mailed = async (shop: TestShop, kind: string) =>
   (await shop.mails()).filter((mail) => mail.kind === kind).map(({ recipient }) => recipient);
 const referenceOf = async (shop: TestShop, { id }: Customer) =>
   (await shop.db.select().from(orders).where(eq(orders.customerId, id)).orderBy(orders.id)).at(-1)?.reference ?? "";
+
+/** Waits until another session waits for a lock; the embedded database has but one session, and nobody to wait for. */
+async function untilWaiting({ db }: TestShop): Promise<void> {
+  if (inject("database").kind === "embedded") return;
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), 60_000);
+}
 
 test("each who reserves has a place of their own, also when many come at once, and those behind move up", async () => {
   await using shop = await testShop();
@@ -196,6 +203,23 @@ test("of many checkouts at once one uses the hold, and no unit is held twice", a
   expect(answers[0]?.body.payment_link).toBe(answers[1]?.body.payment_link);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 1, held: 1 });
   expect(await ledgerFaults(shop.db)).toEqual([]);
+});
+
+test("who checks out while somebody reserves has to leave them their unit, whatever wrote the reservation", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const product = await addProduct(shop, { stock: 1 });
+  const [waiting, buyer] = [await shop.customer(), await shop.customer()];
+  let checkingOut: ReturnType<typeof checkOut> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await tx
+      .insert(reservations)
+      .values({ customerId: waiting.id, productId: product.id, variantId: product.variantId, pricePence: 4900 });
+    checkingOut = checkOut(shop, buyer.token, [{ product, quantity: 1 }]);
+    await untilWaiting(shop);
+  });
+  expect((await checkingOut)?.status).toBe(409);
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 1, held: 0 });
 });
 
 test("what is not bought in time goes to the next in the queue, and in the end to everybody", async () => {

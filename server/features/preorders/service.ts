@@ -12,7 +12,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isConfirmed, mailConfirmed } from "../accounts/customers.ts";
 import { quote } from "../catalogue/service.ts";
-import { lockFree, markReserved } from "../catalogue/stock.ts";
+import { lockFree } from "../catalogue/stock.ts";
 import { giveToNext } from "./queue.ts";
 import { changeState } from "./states.ts";
 import { reservations } from "./tables.ts";
@@ -33,7 +33,6 @@ export async function reserve(
   if (!product.is_upcoming) throw new AppError("not_upcoming", 409, preorderMessages.notUpcoming);
   const { id: productId, variant_id: variantId, price: pricePence, name, variant_name, slug } = product;
   return transact(platform, async (tx) => {
-    await markReserved(tx, variantId);
     const [reserved] = await tx
       .insert(reservations)
       .values({ customerId: customer.id, productId, variantId, pricePence })

@@ -32,14 +32,15 @@ export interface Limits {
   take(...attempt: Attempt): Promise<void>;
   /**
    * Counts the first, and the others only while that one is within its limit, in one statement; refuses like `take` when
-   * one of them is beyond its own.
+   * one of them is beyond its own. Whoever names the same limits names the same one first, lest two callers wait for each
+   * other.
    */
   takeAll(attempts: readonly Attempt[]): Promise<void>;
   /** Counts like `take`, and returns whether it was within the limit. */
   allows(...attempt: Attempt): Promise<boolean>;
 }
 
-// Ordered by key, so that two such statements cannot deadlock.
+// Counts in the order of keys, so that two such statements cannot deadlock.
 const counting = (which: SQL) => sql`
   insert into rate_limits as known (key, points, expire)
   select key, points, now() + make_interval(secs => seconds) from wanted where ${which} order by key
