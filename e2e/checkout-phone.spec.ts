@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { expectVisibleFocus } from "./focus.ts";
-import { takeShifts, watchLayout } from "./layout-shifts.ts";
+import { settleFonts, takeShifts, watchLayout } from "./layout-shifts.ts";
 import { addToCart, checkOut } from "./shop.ts";
 
 test.use({ locale: "en-GB" });
@@ -17,6 +17,7 @@ for (const width of [390, 768]) {
     const pay = page.getByRole("button", { name: "Procced to pay" });
     const folded = page.getByRole("group").filter({ hasText: "Show the items (1)" });
     await expect(folded.getByText("£45.95")).toBeVisible();
+    await settleFonts(page);
     await takeShifts(page);
     await folded.getByText("Show the items").click();
     await expect(folded.getByText("£42.00")).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { delayResponses } from "./delay-responses.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
-import { takeShifts, watchLayout } from "./layout-shifts.ts";
+import { settleFonts, takeShifts, watchLayout } from "./layout-shifts.ts";
 import { addButton } from "./shop.ts";
 
 const product = "/products/bottle-750";
@@ -14,7 +15,11 @@ test.describe("to a visitor from a country that we deliver to", () => {
     test(`delivery is told before it is asked for, and nothing moves (${width} px)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await watchLayout(page);
-      await page.goto(product);
+      const comeAlive = await delayResponses(page, /\.js$/);
+      await page.goto(product, { waitUntil: "domcontentloaded" });
+      await settleFonts(page);
+      await takeShifts(page);
+      comeAlive();
       await untilHydrated(page);
       await expect(estimate(page, "To the United Kingdom £3.95, free from £75.00, 2 to 4 days")).toBeVisible();
       expect((await takeShifts(page)).jumps).toEqual([]);

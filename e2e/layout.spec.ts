@@ -1,13 +1,13 @@
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
-import { holdPictures, takeShifts, watchLayout } from "./layout-shifts.ts";
+import { holdPictures, settleFonts, takeShifts, watchLayout } from "./layout-shifts.ts";
 
 test("nothing jumps on the way from page to page", async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   await watchLayout(page);
   await page.goto("/contact-us");
   await untilHydrated(page);
-  await page.evaluate(() => document.fonts.ready);
+  await settleFonts(page);
   // How the first page comes is not what is looked at here.
   await takeShifts(page);
   for (const [link, heading] of [

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { delayResponses } from "./delay-responses.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
-import { takeShifts, watchLayout } from "./layout-shifts.ts";
+import { settleFonts, takeShifts, watchLayout } from "./layout-shifts.ts";
 import { addButton, storedCart } from "./shop.ts";
 
 const pack = "/products/trekking-40";
@@ -17,6 +17,7 @@ test("price, stock, pictures and address follow the choice, and nothing moves", 
   await expect(value(page, "Ember")).toBeChecked();
   await expect(page.getByRole("article").getByText("$179.00").first()).toBeVisible();
   await group(page, "Back length").scrollIntoViewIfNeeded();
+  await settleFonts(page);
   await takeShifts(page);
 
   await group(page, "Back length").getByText("Long", { exact: true }).click();
