@@ -5,6 +5,10 @@ declare module "*/scripts/postgres.mjs" {
   }): Promise<{ readonly url: string; stop(): Promise<void> }>;
 }
 
+declare module "*/scripts/free-port.mjs" {
+  export function freePort(): Promise<number>;
+}
+
 declare module "*/scripts/server-command.mjs" {
   export const serverArguments: readonly string[];
   export const serverEnvironment: Readonly<Record<string, string>>;

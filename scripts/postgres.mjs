@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { chown, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandFailed, run } from "./command.mjs";
+import { freePort } from "./free-port.mjs";
 import { findPostgres, isRoot } from "./system-programs.mjs";
 
 /**
@@ -52,14 +52,4 @@ async function must(running) {
 function unprivileged() {
   const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

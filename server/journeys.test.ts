@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, vi } from "vitest";
 import { fillDelivery } from "../e2e/shop.ts";
+import { freePort } from "../scripts/free-port.mjs";
 import { variants } from "./features/catalogue/tables.ts";
 import { addCountries, addProduct, ledgerFaults, stockOf } from "./features/orders/orders-testing.ts";
 import { orders } from "./features/orders/tables.ts";
@@ -11,7 +12,6 @@ import type { Mailer } from "./platform/mail/mail.ts";
 import { loadViews } from "./platform/views/views.ts";
 import { type TestShop, testShop } from "./testing.ts";
 import { openBrowser } from "./testing-browser.ts";
-import { freePort } from "./testing-process.ts";
 
 /** A shop with its real pages and a browser before them, whose mails are read by the test. */
 async function openJourney(cleanup: AsyncDisposableStack) {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../scripts/free-port.mjs";
 import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
 import { type Call, callsTo } from "./testing-call.ts";
 
@@ -79,14 +79,4 @@ export async function waitUntil(what: string, isSo: () => Promise<boolean>, long
     if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`);
     await wait(20);
   }
-}
-
-/** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
 }
