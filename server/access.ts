@@ -8,6 +8,7 @@ import { findGuest, guestCookie } from "./features/accounts/guests.ts";
 import { findSession } from "./features/accounts/sessions.ts";
 import { findSettings } from "./features/settings/service.ts";
 import { findStaffSession, type StaffMember, staffCookie } from "./features/staff/sessions.ts";
+import { actAs } from "./platform/audit/actor.ts";
 import { AppError } from "./platform/errors.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -72,6 +73,13 @@ export function guardAccess(
     if (!request.staffMember || !mayDo(request.staffMember, access.staff)) {
       throw new AppError("forbidden", 403, failureMessages.forbidden);
     }
+  });
+  // A hook of its own, after the body was read: what follows runs in the name of whoever asked for it.
+  app.addHook("preHandler", (request, _reply, done) => {
+    const { staffMember, routeOptions, id } = request;
+    if (!staffMember) return done();
+    const act = routeOptions.config.summary ?? `${request.method} ${routeOptions.url}`;
+    actAs({ staff_id: staffMember.id, staff_name: staffMember.name, act, request_id: id }, done);
   });
 }
 

@@ -18,6 +18,7 @@ import * as preorders from "@cairn/contract/preorders.ts";
 import * as returns from "@cairn/contract/returns.ts";
 import * as settings from "@cairn/contract/settings.ts";
 import * as shipping from "@cairn/contract/shipping.ts";
+import * as staffAudit from "@cairn/contract/staff/audit.ts";
 import * as staffEditions from "@cairn/contract/staff/editions.ts";
 import * as staffInvoices from "@cairn/contract/staff/invoices.ts";
 import * as staffJudging from "@cairn/contract/staff/judging.ts";
@@ -54,6 +55,7 @@ const modules = [
   returns,
   settings,
   shipping,
+  staffAudit,
   staffEditions,
   staffInvoices,
   staffJudging,

@@ -9,6 +9,7 @@ export const permissions = [
   "mails.read",
   "contest.moderate",
   "contest.manage",
+  "audit.read",
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -7,7 +7,7 @@ const checkDaily = defineJob({
   name: "catalogue.check-stock",
   payload: z.object({}),
   schedule: "41 3 * * *",
-  async run(platform: Pick<Platform, "db" | "log">) {
+  async run(platform: Pick<Platform, "db" | "cache" | "log">) {
     await checkStock(platform);
   },
 });

@@ -23,7 +23,7 @@ export const catalogueStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.setLowStock,
     handler: async ({ params, body }) => {
-      await setLowStock(db, params.id, body.low_stock);
+      await setLowStock(platform, params.id, body.low_stock);
       return done(stockMessages.thresholdSet);
     },
   });

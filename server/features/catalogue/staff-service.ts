@@ -3,6 +3,7 @@ import type { Movement, StockChange, StockRow } from "@cairn/contract/staff/stoc
 import { variantNameOf } from "@cairn/contract/variants.ts";
 import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -31,10 +32,12 @@ const selectRows = (db: Database) =>
 
 /** One page of the stock of all variants in the shop's order: of the low ones, or of those that a search finds. */
 export function listStock(db: Database, { page, low, search }: Wanted) {
-  const pattern = `%${(search ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   const wanted = and(
     low && isLow,
-    search ? or(ilike(products.name, pattern), ilike(products.slug, pattern), ilike(variants.sku, pattern)) : undefined,
+    pattern
+      ? or(ilike(products.name, pattern), ilike(products.slug, pattern), ilike(variants.sku, pattern))
+      : undefined,
   );
   return readPage(page, rowsPerPage, {
     rows: (limit, offset) =>
@@ -142,12 +145,14 @@ function amountField({ reason }: StockChange): string {
 }
 
 /** Sets how few free units of a variant are too few; refuses with 404. */
-export async function setLowStock(db: Database, variantId: number, lowStock: number): Promise<void> {
-  const set = await db
-    .update(variants)
-    .set({ lowStock })
-    .where(eq(variants.id, variantId))
-    .returning({ id: variants.id });
+export async function setLowStock(
+  platform: Pick<Platform, "db" | "cache">,
+  variantId: number,
+  lowStock: number,
+): Promise<void> {
+  const set = await transact(platform, (tx) =>
+    tx.update(variants).set({ lowStock }).where(eq(variants.id, variantId)).returning({ id: variants.id }),
+  );
   if (set.length === 0) throw variantUnknown();
 }
 

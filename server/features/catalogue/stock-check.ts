@@ -1,6 +1,7 @@
 import type { StockCheck, StockFault } from "@cairn/contract/staff/stock.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { stockChecks } from "./tables.ts";
 
@@ -18,14 +19,13 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
 }
 
 /** Compares all stock with its movements, keeps the result for staff, and logs an error where they differ. */
-export async function checkStock({ db, log }: Pick<Platform, "db" | "log">): Promise<StockCheck> {
+export async function checkStock(platform: Pick<Platform, "db" | "cache" | "log">): Promise<StockCheck> {
+  const { db, log } = platform;
   const faults = await findStockFaults(db);
   const found = { checkedAt: sql`now()`, faults };
-  const [kept] = await db
-    .insert(stockChecks)
-    .values(found)
-    .onConflictDoUpdate({ target: stockChecks.id, set: found })
-    .returning();
+  const [kept] = await transact(platform, (tx) =>
+    tx.insert(stockChecks).values(found).onConflictDoUpdate({ target: stockChecks.id, set: found }).returning(),
+  );
   if (!kept) throw new Error("the result of the stock check was not kept");
   if (faults.length > 0) {
     log.error({ variants: faults.map(({ variant_id }) => variant_id) }, "stock is not the sum of its movements");

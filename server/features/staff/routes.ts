@@ -1,5 +1,6 @@
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { listAudit } from "@cairn/contract/staff/audit.ts";
 import { listOutbox, readOutboxMail, showOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { rolePermissions } from "@cairn/contract/staff/permissions.ts";
 import {
@@ -14,6 +15,7 @@ import { strictCookie } from "../../platform/http/cookies.ts";
 import { createLoginRateLimiter } from "../../platform/http/login-rate-limiter.ts";
 import type { Limit } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { listChanges } from "./audit.ts";
 import { findMail, listMails, logStaffIn, setStaffPassword } from "./service.ts";
 import { endOtherStaffSessions, endStaffSession, type StaffMember, staffCookie } from "./sessions.ts";
 
@@ -77,6 +79,7 @@ export const staffRoutes: Routes = async (app, platform) => {
       return done(staffMessages.loginsEnded);
     },
   });
+  app.route({ ...listAudit, handler: async ({ query }) => answer(await listChanges(db, query)) });
   app.route({ ...listOutbox, handler: async ({ query }) => answer(await listMails(db, query.page)) });
   // A route of its own with a sandbox, since the dashboard's policy lets no script set a page's HTML.
   app.route({

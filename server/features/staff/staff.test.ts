@@ -46,6 +46,7 @@ test("staff are known by a cookie that scripts and other sites cannot use", asyn
       "mails.read",
       "contest.moderate",
       "contest.manage",
+      "audit.read",
     ],
   });
   expect(cookie).toMatch(/HttpOnly/i);

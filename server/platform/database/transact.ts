@@ -1,10 +1,12 @@
+import { nameActor } from "../audit/actor.ts";
 import type { Cache } from "../cache/cache.ts";
 import { announceInvalidations, trackInvalidations } from "../cache/invalidation.ts";
 import type { Database, Transaction } from "./database.ts";
 
 /**
  * Runs `work` in one transaction. Its invalidated tags are announced to all instances on commit, and are removed from
- * this instance's cache before the promise resolves, so that a writer reads their own write.
+ * this instance's cache before the promise resolves, so that a writer reads their own write. What it writes for a
+ * member of staff is in the audit log.
  */
 export async function transact<T>(
   { db, cache }: { db: Database; cache: Cache },
@@ -14,6 +16,7 @@ export async function transact<T>(
   try {
     return await db.transaction(async (tx) => {
       trackInvalidations(tx);
+      await nameActor(tx);
       const value = await work(tx);
       dropped = await announceInvalidations(tx, cache);
       return value;

@@ -10,6 +10,7 @@ import {
   type QueueResult,
 } from "pg-boss";
 import * as z from "zod/mini";
+import { actAs } from "../audit/actor.ts";
 import type { Connection, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 
@@ -145,7 +146,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
       for (const job of withDeadLetters(jobs)) {
         // A process that is told to stop while it starts must not begin any work.
         if (stopping.signal.aborted) return;
-        await boss.work(job.name, whileThereIsWork, async (batch) => {
+        const runAll = async (batch: readonly { id: string; data: object }[]) => {
           const outcomes: JobResult[] = [];
           for (const { id, data } of batch) {
             const jobLog = context.log.child({ job: job.name, jobId: id });
@@ -161,7 +162,9 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
             }
           }
           return outcomes;
-        });
+        };
+        // The embedded database wakes workers from within the request that queued the job, in which staff may act.
+        await boss.work<object>(job.name, whileThereIsWork, (batch) => actAs(undefined, () => runAll(batch)));
       }
     },
     stop() {

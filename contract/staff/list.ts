@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { pageNumberSchema } from "../endpoint.ts";
+import { optionalText } from "../text.ts";
+
+const perPageSchema = z.codec(
+  z.string().check(z.regex(/^\d{1,3}$/, "From 1 to 100 rows a page")),
+  z.int().check(z.minimum(1), z.maximum(100)),
+  { decode: Number, encode: String },
+);
+
+/**
+ * What every list for staff can be asked for: a page, its size, its order by one of `sorts` (the first by default),
+ * words to search for, and the list's own filters. It is answered by `pageOf`.
+ */
+export function listQuery<
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends Record<string, z.core.$ZodType>,
+>(sorts: Sorts, filters: Filters) {
+  return z.object({
+    page: z._default(pageNumberSchema, 1),
+    per_page: z._default(perPageSchema, 25),
+    sort: z._default(z.enum(sorts), sorts[0]),
+    order: z._default(z.enum(["asc", "desc"]), "desc"),
+    search: z._default(optionalText(), ""),
+    ...filters,
+  });
+}

@@ -1,0 +1,149 @@
+import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { actAs } from "../../platform/audit/actor.ts";
+import { auditLog } from "../../platform/audit/tables.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { testShop } from "../../testing.ts";
+import { customers } from "../accounts/tables.ts";
+import { products } from "../catalogue/tables.ts";
+import { addProduct } from "../orders/orders-testing.ts";
+import { ownersCalls } from "./testing.ts";
+
+const actor = { staff_id: 7, staff_name: "Petra", act: "Tries the log", request_id: "r-1" };
+
+test("what staff change is in the log with the values of before and after, and nothing else is", async () => {
+  await using shop = await testShop();
+  const product = await addProduct(shop, { stock: 5 });
+  const call = await ownersCalls(shop);
+  const before = await shop.db.$count(auditLog);
+  const body = { low_stock: 2 };
+  expect((await call("PUT", `/stock/${product.variantId}/low-stock`, body)).status).toBe(200);
+  expect((await call("PUT", `/stock/${product.variantId}/low-stock`, body)).status).toBe(200);
+  const { body: answer } = await call<{ data: AuditEntry[]; total: number }>("GET", "/audit?table=variants");
+  expect(answer.data).toMatchObject({
+    total: before + 1,
+    data: [
+      {
+        staff_name: "Owner",
+        act: "Sets how few free units of a variant are too few",
+        table: "variants",
+        row: String(product.variantId),
+        operation: "update",
+        changes: [{ field: "low_stock", before: 5, after: 2 }],
+      },
+    ],
+  });
+});
+
+test("the log is searched by who, what and which row", async () => {
+  await using shop = await testShop();
+  const call = await ownersCalls(shop);
+  await actAs(actor, () =>
+    transact(shop.platform, async (tx) => {
+      await tx.insert(customers).values({ name: "Wanda", email: "wanda@example.test", passwordHash: "x" });
+      await tx.execute(sql`insert into faqs (question, answer_html, position) values ('100% wool?', 'Yes', 0)`);
+    }),
+  );
+  const total = async (query: string) => (await call<{ total: number }>("GET", `/audit?${query}`)).body.data.total;
+  expect(await total("staff=7")).toBe(2);
+  expect(await total("staff=8")).toBe(0);
+  expect(await total("table=faqs&row=1")).toBe(1);
+  expect(await total("search=tries")).toBe(2);
+  expect(await total("search=pet_a")).toBe(0);
+});
+
+test("secrets and what is personal of customers stand in the log as hidden", async () => {
+  await using shop = await testShop();
+  const { id, email } = await shop.customer();
+  await actAs(actor, () =>
+    transact(shop.platform, async (tx) => {
+      await tx.update(customers).set({ name: "Wilma", avatarKey: null }).where(eq(customers.id, id));
+      await tx.execute(sql`insert into sessions (token_hash, customer_id) values ('secret', ${id})`);
+      await tx.delete(customers).where(eq(customers.id, id));
+    }),
+  );
+  const entries = await shop.db.select().from(auditLog);
+  expect(JSON.stringify(entries)).not.toMatch(new RegExp(`Wanda|Wilma|secret|${email}`));
+  expect(entries[0]).toMatchObject({ oldValues: { name: "hidden" }, newValues: { name: "hidden" }, rowKey: `${id}` });
+  expect(entries[1]).toMatchObject({ tableName: "sessions", operation: "insert", rowKey: null, oldValues: null });
+  expect(entries.map(({ tableName, operation }) => `${operation} ${tableName}`)).toContain("delete sessions");
+});
+
+test("a column that sounds personal or secret is hidden, or somebody has said why it is not", async () => {
+  await using shop = await testShop();
+  const open = [
+    // Of the shop's own staff, catalogue and contest.
+    "staff.name",
+    "staff.email",
+    "stock_movements.staff_name",
+    "order_events.actor_name",
+    "products.name",
+    "order_lines.name",
+    "order_lines.variant_name",
+    "testimonials.name",
+    "countries.name",
+    "settings.name",
+    "secrets.name",
+    "scores.hash",
+    // Names of places in the shop's own store.
+    "posts.image_key",
+    "testimonials.image_key",
+    "page_metadata.page_key",
+    "page_metadata.keywords",
+    // They tell requests apart and open nothing.
+    "parcels.idempotency_key",
+    "refunds.idempotency_key",
+    "returns.idempotency_key",
+    "stock_movements.idempotency_key",
+    "submissions.idempotency_key",
+    "mails.key",
+    "sandbox_refunds.key",
+  ];
+  const { rows } = await shop.db.execute<{ column: string }>(sql`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb')
+      and table_name in (select tgrelid::regclass::text from pg_trigger where tgname = 'audit')
+      and column_name ~ '(name|email|phone|address|town|postcode|recipient|hash|token|secret|idempotency_key|^key)'
+      and (table_name, column_name) not in (select table_name, column_name from audit_hidden)`);
+  expect(rows.map(({ column }) => column).filter((column) => !open.includes(column))).toEqual([]);
+});
+
+test("every table is watched but those that only count, cache or log", async () => {
+  await using shop = await testShop();
+  const { rows } = await shop.db.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'audit') order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual(["audit_hidden", "audit_log", "migrations", "pictures", "rate_limits"]);
+});
+
+test("nobody changes or empties the log", async () => {
+  await using shop = await testShop();
+  await actAs(actor, () =>
+    transact(shop.platform, (tx) => tx.execute(sql`insert into settings (name, value) values ('x', '1')`)),
+  );
+  for (const statement of [
+    sql`update audit_log set staff_name = 'Nobody'`,
+    sql`delete from audit_log`,
+    sql`truncate audit_log`,
+  ]) {
+    await expect(shop.db.execute(statement)).rejects.toThrow();
+  }
+  expect(await shop.db.$count(auditLog)).toBe(1);
+});
+
+test("a change that fails leaves nothing in the log, and what the shop does by itself is not in it", async () => {
+  await using shop = await testShop();
+  const attempt = actAs(actor, () =>
+    transact(shop.platform, async (tx) => {
+      await tx.execute(sql`insert into settings (name, value) values ('x', '1')`);
+      throw new Error("no");
+    }),
+  );
+  await expect(attempt).rejects.toThrow("no");
+  await addProduct(shop, { stock: 3 });
+  await actAs(actor, () =>
+    actAs(undefined, () => transact(shop.platform, (tx) => tx.update(products).set({ name: "Tarp" }))),
+  );
+  expect(await shop.db.$count(auditLog)).toBe(0);
+});
