@@ -39,6 +39,8 @@ export interface Endpoint {
     readonly guests?: "who-ordered" | "all";
     readonly form?: Form;
     readonly isPathSecret?: true;
+    /** Of staff: it asks for the password again unless that was given within 15 minutes. */
+    readonly isSensitive?: true;
     readonly summary: string;
   };
   readonly schema: {
@@ -61,7 +63,16 @@ export function success<T extends Schema>(data: T) {
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 /** Error codes that clients act on. Others are not sent, since a code could disclose what the message keeps back. */
-export const errorCodes = ["entry_received", "stock_lost", "product_gone", "product_upcoming"] as const;
+export const errorCodes = [
+  "entry_received",
+  "stock_lost",
+  "product_gone",
+  "product_upcoming",
+  "second_factor_needed",
+  "second_factor_missing",
+  "password_needed",
+  "version_conflict",
+] as const;
 
 /** The envelope of every failure; `errors` holds the messages of each field. */
 export const failureSchema = z.object({
@@ -69,6 +80,8 @@ export const failureSchema = z.object({
   message: z.string(),
   code: z.optional(z.enum(errorCodes)),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** With `version_conflict`: the record as it is now, as the call that reads it answers. */
+  current: z.optional(z.unknown()),
   request_id: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof failureSchema>;

@@ -1,14 +1,16 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { type Permission, rolePermissions } from "@cairn/contract/staff/permissions.ts";
+import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import { findGuest, guestCookie } from "./features/accounts/guests.ts";
 import { findSession } from "./features/accounts/sessions.ts";
 import { findSettings } from "./features/settings/service.ts";
+import { needsSecondFactor } from "./features/staff/policy.ts";
 import { findStaffSession, type StaffMember, staffCookie } from "./features/staff/sessions.ts";
-import { actAs } from "./platform/audit/actor.ts";
+import { actAs, actorOf } from "./platform/audit/actor.ts";
 import { AppError } from "./platform/errors.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -52,7 +54,7 @@ export function guardAccess(
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
   });
   app.addHook("onRequest", async (request) => {
-    const { access, guests, loginReason } = request.routeOptions.config;
+    const { access, guests, isSensitive, loginReason } = request.routeOptions.config;
     if (request.routeOptions.url?.startsWith("/api/admin/")) expectOwnOrigin(request, config);
     if (access === undefined || access === "public") return;
     if (access === "customer") {
@@ -69,17 +71,22 @@ export function guardAccess(
         token === undefined ? (loginReason ?? accountMessages.loginNeeded) : failureMessages.tokenDead,
       );
     }
-    request.staffMember = await findStaffSession(db, request.cookies[staffCookie]);
-    if (!request.staffMember || !mayDo(request.staffMember, access.staff)) {
+    const session = await findStaffSession(db, request.cookies[staffCookie]);
+    if (!session || !mayDo(session.role, access.staff)) {
       throw new AppError("forbidden", 403, failureMessages.forbidden);
     }
+    // What everybody may do has all that is needed to set it up.
+    if (access.staff !== "any" && !session.hasSecondFactor && (await needsSecondFactor({ db, cache }, session.role))) {
+      throw new AppError("second_factor_missing", 403, staffMessages.secondFactorMissing);
+    }
+    if (isSensitive && !session.isConfirmed) throw new AppError("password_needed", 403, staffMessages.passwordNeeded);
+    request.staffMember = session;
   });
   // A hook of its own, after the body was read: what follows runs in the name of whoever asked for it.
   app.addHook("preHandler", (request, _reply, done) => {
-    const { staffMember, routeOptions, id } = request;
+    const { staffMember } = request;
     if (!staffMember) return done();
-    const act = routeOptions.config.summary ?? `${request.method} ${routeOptions.url}`;
-    actAs({ staff_id: staffMember.id, staff_name: staffMember.name, act, request_id: id }, done);
+    actAs(actorOf(request, staffMember), done);
   });
 }
 
@@ -93,8 +100,4 @@ function expectOwnOrigin({ method, headers }: FastifyRequest, { publicUrl }: Pic
   // Browsers send `Sec-Fetch-Site` over https and to localhost only.
   const isOwn = site === undefined ? origin === undefined || origin === publicUrl : site === "same-origin";
   if (!isOwn) throw new AppError("foreign_origin", 403, failureMessages.foreignOrigin);
-}
-
-function mayDo({ role }: StaffMember, needed: Permission | "any"): boolean {
-  return needed === "any" || rolePermissions[role].includes(needed);
 }

@@ -23,9 +23,11 @@ import * as staffEditions from "@cairn/contract/staff/editions.ts";
 import * as staffInvoices from "@cairn/contract/staff/invoices.ts";
 import * as staffJudging from "@cairn/contract/staff/judging.ts";
 import * as staffMails from "@cairn/contract/staff/mails.ts";
+import * as staffMembers from "@cairn/contract/staff/members.ts";
 import * as staffOrders from "@cairn/contract/staff/orders.ts";
 import * as staffPreorders from "@cairn/contract/staff/preorders.ts";
 import * as staffReturns from "@cairn/contract/staff/returns.ts";
+import * as staffSecondFactor from "@cairn/contract/staff/second-factor.ts";
 import * as staffSession from "@cairn/contract/staff/session.ts";
 import * as staffStock from "@cairn/contract/staff/stock.ts";
 import * as staffSubmissions from "@cairn/contract/staff/submissions.ts";
@@ -60,9 +62,11 @@ const modules = [
   staffInvoices,
   staffJudging,
   staffMails,
+  staffMembers,
   staffOrders,
   staffReturns,
   staffPreorders,
+  staffSecondFactor,
   staffSession,
   staffStock,
   staffSubmissions,

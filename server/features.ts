@@ -31,6 +31,7 @@ import { preorderStaffRoutes } from "./features/preorders/staff-routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
 import { staffJobs } from "./features/staff/jobs.ts";
+import { memberRoutes } from "./features/staff/member-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { clearRateLimits } from "./platform/http/rate-limits.ts";
 import type { Routes } from "./platform/http/routes.ts";
@@ -49,7 +50,7 @@ export interface Feature {
 /** The features in order: each may use those before it, never after. */
 export const features: readonly Feature[] = [
   { name: "settings", routes: [settingsRoutes] },
-  { name: "staff", routes: [staffRoutes], jobs: staffJobs },
+  { name: "staff", routes: [staffRoutes, memberRoutes], jobs: staffJobs },
   { name: "accounts", routes: [accountRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes] },

@@ -3,7 +3,7 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { fillEmptyShop } from "./demo/load.ts";
 import { brandOf } from "./features/settings/service.ts";
-import { ensureOwner } from "./features/staff/service.ts";
+import { ensureOwner } from "./features/staff/login.ts";
 import { jobs } from "./features.ts";
 import { FolderInUse } from "./platform/database/folder-lock.ts";
 import type { App } from "./platform/http/routes.ts";

@@ -1,6 +1,35 @@
-/** What staff are told of their own logins. */
+/** What staff are told of their logins, and of each other. */
 export const staffMessages = {
   passwordTooShort: "A password of staff has at least 12 characters",
   passwordChanged: "Your password is changed, and your other logins have ended",
+  passwordNeeded: "Please enter your password again for this",
+  confirmed: "Thank you. For 15 minutes you are not asked again",
   loginsEnded: "Your other logins have ended",
+  loginEnded: "That login has ended",
+  loginUnknown: "There is no such login of yours",
+  suspended: "This login is suspended. Please ask the owner of the shop",
+  mailSecret: "This mail holds a code or a link that only its reader and the owner may see",
+  changedMeanwhile: "Somebody else has changed this meanwhile. Please look at both and choose",
+
+  codeNeeded: "Please enter the code that your app shows, or one of your recovery codes",
+  codeWrong: "This code is not valid, or was used before",
+  secondFactorMissing: "Your role asks for a second factor. Please set it up first",
+  secondFactorOn: "Your second factor is on. Please keep the recovery codes in a safe place",
+  secondFactorOff: "Your second factor is off",
+  secondFactorIsOn: "Your second factor is on already",
+  secondFactorNotBegun: "Please begin again: there is no second factor to confirm",
+  secondFactorRequired: "Your role asks for a second factor, so it cannot be switched off",
+  secondFactorReset: "The second factor is off. Their next login asks for the password alone",
+  policySaved: "Saved. Whoever needs a second factor is asked for it from now on",
+
+  nameRequired: "Please enter a name",
+  memberUnknown: "There is no such member of staff",
+  memberSaved: "Saved",
+  memberSuspended: "Suspended, and logged out everywhere",
+  memberRestored: "They can log in again",
+  lastOwner: "A shop needs an owner: make somebody else one first",
+  emailTaken: "This address has a login already",
+  invited: "Invited. The mail holds a link that is valid for three days",
+  invitationUnknown: "This invitation is over or was taken back. Please ask for a new one",
+  invitationEnded: "The invitation is taken back",
 } as const;

@@ -25,3 +25,9 @@ export function listQuery<
     ...filters,
   });
 }
+
+/**
+ * Counts how often a record was changed. Whoever changes it says which version they have seen: one that somebody else
+ * has changed meanwhile is refused with 409, code `version_conflict` and the record as it is now (`current`).
+ */
+export const versionSchema = z.int().check(z.minimum(1));

@@ -9,14 +9,30 @@ export const permissions = [
   "mails.read",
   "contest.moderate",
   "contest.manage",
+  "members.manage",
   "audit.read",
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-export const roles = ["owner"] as const;
+export const roles = ["owner", "manager", "packer", "support", "editor", "jury_chair"] as const;
 export type Role = (typeof roles)[number];
 
-/** The permission table: what each role may do. */
-export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+/** The permission table, which calls, menus and buttons obey: what each role may do. */
+const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
+  manager: permissions.filter((permission) => permission !== "members.manage"),
+  packer: ["orders.read", "orders.fulfil", "stock.read"],
+  support: ["orders.read", "orders.fulfil", "orders.refund", "stock.read", "preorders.manage", "mails.read"],
+  editor: ["contest.moderate"],
+  jury_chair: ["contest.moderate", "contest.manage"],
 };
+
+/** All that a role may do. */
+export function permissionsOf(role: Role): Permission[] {
+  return [...rolePermissions[role]];
+}
+
+/** Whether a role may do what a call asks for; "any" is every member of staff. */
+export function mayDo(role: Role, needed: Permission | "any"): boolean {
+  return needed === "any" || rolePermissions[role].includes(needed);
+}

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { emailSchema, passwordPair, passwordSchema, passwordsMatch } from "../accounts.ts";
 import { doneSchema, type Endpoint, success } from "../endpoint.ts";
 import { staffMessages } from "../messages/staff.ts";
+import { optionalText, pathIdSchema } from "../text.ts";
 import { permissions, roles } from "./permissions.ts";
 
 export const staffMemberSchema = z.object({
@@ -10,15 +11,35 @@ export const staffMemberSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   permissions: z.array(z.enum(permissions)),
+  /** Until a required second factor is on, the calls that need a permission are refused. */
+  second_factor: z.object({ is_on: z.boolean(), is_required: z.boolean() }),
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+/** A password of staff when it is given; of a member with a second factor, with the app's code or a recovery code. */
+export const staffProof = {
+  password: passwordSchema,
+  code: z._default(optionalText(40), ""),
+};
+
+/** As long as the one that the owner is given at the start. */
+const shortestStaffPassword = 12;
+
+/** A new password of staff, typed twice. */
+export const staffPasswordPair = {
+  ...passwordPair,
+  password: passwordSchema.check(z.minLength(shortestStaffPassword, staffMessages.passwordTooShort)),
+};
 
 export const staffLogin = {
   method: "POST",
   url: "/api/admin/login",
-  config: { access: "public", summary: "Opens a staff login, kept in a cookie" },
+  config: {
+    access: "public",
+    summary: "Opens a staff login, kept in a cookie; with a second factor, by its code (`second_factor_needed`)",
+  },
   schema: {
-    body: z.object({ email: emailSchema, password: passwordSchema }),
+    body: z.object({ email: emailSchema, ...staffProof }),
     response: { 200: success(staffMemberSchema) },
   },
 } as const satisfies Endpoint;
@@ -37,8 +58,15 @@ export const staffLogout = {
   schema: { response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
-/** As long as the one that the owner is given at the start. */
-const shortestStaffPassword = 12;
+export const confirmPassword = {
+  method: "POST",
+  url: "/api/admin/confirm",
+  config: {
+    access: { staff: "any" },
+    summary: "Gives the password again, so that sensitive calls (403 `password_needed`) are open for 15 minutes",
+  },
+  schema: { body: z.object(staffProof), response: { 200: doneSchema } },
+} as const satisfies Endpoint;
 
 export const changeStaffPassword = {
   method: "POST",
@@ -49,14 +77,33 @@ export const changeStaffPassword = {
   },
   schema: {
     body: z
-      .object({
-        current_password: z.string().check(z.maxLength(256)),
-        ...passwordPair,
-        password: passwordSchema.check(z.minLength(shortestStaffPassword, staffMessages.passwordTooShort)),
-      })
+      .object({ current_password: z.string().check(z.maxLength(256)), ...staffPasswordPair })
       .check(passwordsMatch),
     response: { 200: doneSchema },
   },
+} as const satisfies Endpoint;
+
+export const staffSessionSchema = z.object({
+  id: z.int(),
+  opened_at: z.iso.datetime(),
+  used_at: z.iso.datetime(),
+  /** As the browser calls itself. */
+  browser: z.string(),
+  is_this: z.boolean(),
+});
+
+export const listStaffSessions = {
+  method: "GET",
+  url: "/api/admin/sessions",
+  config: { access: { staff: "any" }, summary: "The open logins of whoever asks, the last used first" },
+  schema: { response: { 200: success(z.array(staffSessionSchema)) } },
+} as const satisfies Endpoint;
+
+export const endStaffSession = {
+  method: "DELETE",
+  url: "/api/admin/sessions/:id",
+  config: { access: { staff: "any" }, summary: "Ends one login of whoever asks" },
+  schema: { params: z.object({ id: pathIdSchema }), response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
 export const endStaffLogins = {

@@ -1,25 +1,27 @@
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /**
- * An error with a code, a status and a message for the visitor; `errors` holds messages by field. 401 means only that a
- * token is not valid.
+ * An error with a code, a status and a message for the visitor; `errors` holds messages by field, `current` a record that
+ * somebody else has changed. 401 means only that a token is not valid.
  */
 export class AppError extends Error {
   readonly code: string;
   readonly status: ErrorStatus;
   readonly errors: Readonly<Record<string, string[]>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly current: unknown;
 
   constructor(
     code: string,
     status: ErrorStatus,
     message: string,
-    more: { errors?: Record<string, string[]>; retryAfterSeconds?: number } = {},
+    more: { errors?: Record<string, string[]>; retryAfterSeconds?: number; current?: unknown } = {},
   ) {
     super(message);
     this.code = code;
     this.status = status;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.current = more.current;
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderTrouble } from "@cairn/contract/mails.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listStaffWith } from "../staff/service.ts";
+import { listStaffWith } from "../staff/members.ts";
 import type { OrderRow } from "./states.ts";
 
 /** Mails all staff who may refund that an order needs them, once for each `occasion` of a trouble. */

@@ -16,13 +16,12 @@ test("what staff change is in the log with the values of before and after, and n
   await using shop = await testShop();
   const product = await addProduct(shop, { stock: 5 });
   const call = await ownersCalls(shop);
-  const before = await shop.db.$count(auditLog);
   const body = { low_stock: 2 };
   expect((await call("PUT", `/stock/${product.variantId}/low-stock`, body)).status).toBe(200);
   expect((await call("PUT", `/stock/${product.variantId}/low-stock`, body)).status).toBe(200);
   const { body: answer } = await call<{ data: AuditEntry[]; total: number }>("GET", "/audit?table=variants");
   expect(answer.data).toMatchObject({
-    total: before + 1,
+    total: 1,
     data: [
       {
         staff_name: "Owner",
@@ -76,6 +75,8 @@ test("a column that sounds personal or secret is hidden, or somebody has said wh
     // Of the shop's own staff, catalogue and contest.
     "staff.name",
     "staff.email",
+    "staff_invitations.name",
+    "staff_invitations.email",
     "stock_movements.staff_name",
     "order_events.actor_name",
     "products.name",

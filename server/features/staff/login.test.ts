@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
-import { ensureOwner } from "./service.ts";
+import { ensureOwner } from "./login.ts";
 
 const email = "owner@cairn.example";
 const password = "a password of the owner";

@@ -2,25 +2,22 @@ import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
 import { listOutbox, readOutboxMail, showOutboxMail } from "@cairn/contract/staff/mails.ts";
-import { rolePermissions } from "@cairn/contract/staff/permissions.ts";
-import {
-  changeStaffPassword,
-  endStaffLogins,
-  findStaffMember,
-  staffLogin,
-  staffLogout,
-} from "@cairn/contract/staff/session.ts";
+import * as calls from "@cairn/contract/staff/session.ts";
 import { staffMemberOf } from "../../access.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { strictCookie } from "../../platform/http/cookies.ts";
 import { createLoginRateLimiter } from "../../platform/http/login-rate-limiter.ts";
 import type { Limit } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { listChanges } from "./audit.ts";
-import { findMail, listMails, logStaffIn, setStaffPassword } from "./service.ts";
-import { endOtherStaffSessions, endStaffSession, type StaffMember, staffCookie } from "./sessions.ts";
+import { browserOf, staffTokenOf } from "./cookies.ts";
+import { confirmAgain, logStaffIn, setStaffPassword } from "./login.ts";
+import { findMail, listMails } from "./outbox.ts";
+import { endSession, endSessionOf, endStaffSessions, listSessions, staffCookie } from "./sessions.ts";
+import { shownMember } from "./shown-member.ts";
 
 /** Each attempt could be a guess of the password at an unattended browser. */
-const passwordChanges: Limit = { name: "staff-password", times: 10, seconds: 60 * 60 };
+const passwordChecks: Limit = { name: "staff-password", times: 10, seconds: 60 * 60 };
 
 const mailHeaders = {
   "content-type": "text/html; charset=utf-8",
@@ -28,54 +25,74 @@ const mailHeaders = {
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
 };
 
-const shown = (member: StaffMember) => ({ ...member, permissions: [...rolePermissions[member.role]] });
-
 export const staffRoutes: Routes = async (app, platform) => {
   const { db, config, limits } = platform;
   const loginRateLimiter = createLoginRateLimiter(platform, {
     name: "staff-login",
-    path: staffLogin.url,
+    path: calls.staffLogin.url,
     triesPerAddress: 20,
   });
   const cookie = strictCookie(config, "/api/admin");
 
   app.route({
-    ...staffLogin,
+    ...calls.staffLogin,
     handler: async (request, reply) => {
-      const { email, password } = request.body;
+      const { email } = request.body;
       await loginRateLimiter.consume(request, email);
-      const { token, member } = await logStaffIn(db, email, password);
+      const { id, method, routeOptions } = request;
+      const from = { id, method, routeOptions, browser: browserOf(request) };
+      const { token, member } = await logStaffIn(platform, request.body, from);
       reply.setCookie(staffCookie, token, cookie);
       loginRateLimiter.remember(reply, email);
-      return answer(shown(member));
+      return answer(await shownMember(platform, member));
     },
   });
   app.route({
-    ...findStaffMember,
-    handler: async ({ staffMember }) => answer(shown(staffMember as StaffMember)),
+    ...calls.findStaffMember,
+    handler: async (request) => answer(await shownMember(platform, staffMemberOf(request))),
   });
   app.route({
-    ...staffLogout,
-    handler: async ({ cookies }, reply) => {
-      await endStaffSession(db, cookies[staffCookie] ?? "");
+    ...calls.staffLogout,
+    handler: async (request, reply) => {
+      await transact(platform, (tx) => endSessionOf(tx, staffTokenOf(request)));
       reply.clearCookie(staffCookie, cookie);
       return done(accountMessages.loggedOut);
     },
   });
   app.route({
-    ...changeStaffPassword,
+    ...calls.confirmPassword,
+    handler: async (request) => {
+      const { id } = staffMemberOf(request);
+      await limits.take(passwordChecks, String(id));
+      await confirmAgain(platform, id, request.body, staffTokenOf(request));
+      return done(staffMessages.confirmed);
+    },
+  });
+  app.route({
+    ...calls.changeStaffPassword,
     handler: async (request) => {
       const { current_password, password } = request.body;
       const { id } = staffMemberOf(request);
-      await limits.take(passwordChanges, String(id));
-      await setStaffPassword(platform, id, current_password, password, request.cookies[staffCookie] ?? "");
+      await limits.take(passwordChecks, String(id));
+      await setStaffPassword(platform, id, current_password, password, staffTokenOf(request));
       return done(staffMessages.passwordChanged);
     },
   });
   app.route({
-    ...endStaffLogins,
+    ...calls.listStaffSessions,
+    handler: async (request) => answer(await listSessions(db, staffMemberOf(request).id, staffTokenOf(request))),
+  });
+  app.route({
+    ...calls.endStaffSession,
     handler: async (request) => {
-      await endOtherStaffSessions(db, staffMemberOf(request).id, request.cookies[staffCookie] ?? "");
+      await transact(platform, (tx) => endSession(tx, staffMemberOf(request).id, request.params.id));
+      return done(staffMessages.loginEnded);
+    },
+  });
+  app.route({
+    ...calls.endStaffLogins,
+    handler: async (request) => {
+      await transact(platform, (tx) => endStaffSessions(tx, staffMemberOf(request).id, staffTokenOf(request)));
       return done(staffMessages.loginsEnded);
     },
   });
@@ -84,10 +101,13 @@ export const staffRoutes: Routes = async (app, platform) => {
   // A route of its own with a sandbox, since the dashboard's policy lets no script set a page's HTML.
   app.route({
     ...showOutboxMail,
-    handler: async ({ params }, reply) => {
-      const { html } = await findMail(db, params.id);
+    handler: async (request, reply) => {
+      const { html } = await findMail(db, request.params.id, staffMemberOf(request).role);
       return reply.headers(mailHeaders).send(html ?? "");
     },
   });
-  app.route({ ...readOutboxMail, handler: async ({ params }) => answer(await findMail(db, params.id)) });
+  app.route({
+    ...readOutboxMail,
+    handler: async (request) => answer(await findMail(db, request.params.id, staffMemberOf(request).role)),
+  });
 };

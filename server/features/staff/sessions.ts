@@ -1,6 +1,8 @@
+import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import type { Role } from "@cairn/contract/staff/permissions.ts";
-import { and, eq, ne, not, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database.ts";
+import { and, desc, eq, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { staff, staffSessions } from "./tables.ts";
 
@@ -12,6 +14,13 @@ export interface StaffMember {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  readonly hasSecondFactor: boolean;
+}
+
+/** What is asked of a session besides who it belongs to. */
+export interface StaffSession extends StaffMember {
+  /** Whether the password was given lately, as sensitive calls ask. */
+  readonly isConfirmed: boolean;
 }
 
 // A session ends after a working day without use, and after a week in any case.
@@ -19,38 +28,89 @@ const alive = sql`(
   ${staffSessions.usedAt} > now() - interval '12 hours' and ${staffSessions.openedAt} > now() - interval '7 days'
 )`;
 
-export async function openStaffSession(db: Database, staffId: number): Promise<string> {
+/** The columns of a member as calls know them. */
+export const memberColumns = {
+  id: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role,
+  hasSecondFactor: sql<boolean>`${staff.totpSince} is not null`,
+};
+
+/** Opens a session whose password was just given; `browser` is how the browser calls itself. */
+export async function openStaffSession(tx: Transaction, staffId: number, browser: string): Promise<string> {
   const token = newToken();
-  await db.insert(staffSessions).values({ tokenHash: hashToken(token), staffId });
+  await tx.insert(staffSessions).values({ tokenHash: hashToken(token), staffId, browser: browser.slice(0, 300) });
   return token;
 }
 
-export async function findStaffSession(db: Database, token: string | undefined): Promise<StaffMember | undefined> {
+/** Whose session it is; undefined for one that has ended, and of members who are suspended. */
+export async function findStaffSession(db: Database, token: string | undefined): Promise<StaffSession | undefined> {
   if (!token) return undefined;
   const tokenHash = hashToken(token);
   const [found] = await db
-    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role, usedAt: staffSessions.usedAt })
+    .select({
+      ...memberColumns,
+      isConfirmed: sql<boolean>`${staffSessions.confirmedAt} > now() - interval '15 minutes'`,
+    })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.tokenHash, tokenHash), alive));
+    .where(and(eq(staffSessions.tokenHash, tokenHash), isNull(staff.suspendedAt), alive));
   if (!found) return undefined;
   await db
     .update(staffSessions)
     .set({ usedAt: sql`now()` })
     .where(and(eq(staffSessions.tokenHash, tokenHash), sql`${staffSessions.usedAt} < now() - interval '5 minutes'`));
-  const { id, name, email, role } = found;
-  return { id, name, email, role };
+  return found;
 }
 
-export async function endStaffSession(db: Database, token: string): Promise<void> {
-  await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(token)));
+/** Notes that the password was just given again in a session. */
+export async function confirmSession(tx: Transaction, token: string): Promise<void> {
+  await tx
+    .update(staffSessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(staffSessions.tokenHash, hashToken(token)));
 }
 
-/** Ends all sessions of a member of staff except the one with the token `kept`. */
-export async function endOtherStaffSessions(db: Database, staffId: number, kept: string): Promise<void> {
-  await db
+/** The open sessions of a member, the last used first; `token` is the one that asks. */
+export async function listSessions(db: Database, staffId: number, token: string) {
+  const found = await db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), alive))
+    .orderBy(desc(staffSessions.usedAt), desc(staffSessions.id));
+  return found.map(({ id, openedAt, usedAt, browser, tokenHash }) => ({
+    id,
+    opened_at: openedAt.toISOString(),
+    used_at: usedAt.toISOString(),
+    browser,
+    is_this: tokenHash === hashToken(token),
+  }));
+}
+
+/** Ends one session of a member; refuses with 404 one that is not theirs. */
+export async function endSession(tx: Transaction, staffId: number, id: number): Promise<void> {
+  if (!(await endSessions(tx, staffId, eq(staffSessions.id, id)))) {
+    throw new AppError("session_unknown", 404, staffMessages.loginUnknown);
+  }
+}
+
+/** Ends the session with a token; harmless when there is none. */
+export async function endSessionOf(tx: Transaction, token: string): Promise<void> {
+  await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, hashToken(token)));
+}
+
+/** Ends all sessions of a member, or all but the one with the token `kept`. */
+export async function endStaffSessions(tx: Transaction, staffId: number, kept?: string): Promise<void> {
+  await endSessions(tx, staffId, kept === undefined ? undefined : ne(staffSessions.tokenHash, hashToken(kept)));
+}
+
+async function endSessions(tx: Transaction, staffId: number, which: SQL | undefined): Promise<boolean> {
+  const ended = await tx
     .delete(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, hashToken(kept))));
+    .where(and(eq(staffSessions.staffId, staffId), which))
+    .returning({ id: staffSessions.id });
+  return ended.length > 0;
 }
 
 /** Deletes expired sessions. */

@@ -1,10 +1,11 @@
+import { permissions } from "@cairn/contract/staff/permissions.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { testShop } from "../../testing.ts";
-import { ensureOwner } from "./service.ts";
+import { ensureOwner } from "./login.ts";
 import { staff, staffSessions } from "./tables.ts";
 
 const credentials = { email: "owner@cairn.example", password: "a password of the owner" };
@@ -36,18 +37,7 @@ test("staff are known by a cookie that scripts and other sites cannot use", asyn
   await using _ = shop;
   expect(answer.body.data).toMatchObject({
     role: "owner",
-    permissions: [
-      "orders.read",
-      "orders.fulfil",
-      "orders.refund",
-      "stock.read",
-      "stock.manage",
-      "preorders.manage",
-      "mails.read",
-      "contest.moderate",
-      "contest.manage",
-      "audit.read",
-    ],
+    permissions,
   });
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Strict/i);

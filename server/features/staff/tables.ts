@@ -1,29 +1,83 @@
-import type { Role } from "@cairn/contract/staff/permissions.ts";
+import { type Role, roles } from "@cairn/contract/staff/permissions.ts";
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { oneOf } from "../../platform/database/one-of.ts";
+
+const instant = () => timestamp({ withTimezone: true });
 
 /** Members of staff, apart from customers. */
 export const staff = pgTable(
   "staff",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    version: integer().notNull().default(1),
     name: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: text().notNull().$type<Role>(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
+    suspendedAt: instant(),
+    /** Of the second factor: its secret, encrypted, since when it counts, and the last step of 30 s it was used in. */
+    totpSecret: text(),
+    totpSince: instant(),
+    totpStep: bigint({ mode: "number" }).notNull().default(0),
   },
   (member) => [
     uniqueIndex("staff_email").on(sql`lower(${member.email})`),
-    check("staff_role", sql`${member.role} in ('owner')`),
+    check("staff_role", oneOf(member.role, roles)),
+    check("staff_totp", sql`${member.totpSince} is null or ${member.totpSecret} is not null`),
   ],
 );
 
-export const staffSessions = pgTable("staff_sessions", {
-  tokenHash: text().primaryKey(),
-  staffId: integer()
-    .notNull()
-    .references(() => staff.id, { onDelete: "cascade" }),
-  openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    tokenHash: text().primaryKey(),
+    id: integer().generatedAlwaysAsIdentity().unique(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    openedAt: instant().notNull().defaultNow(),
+    usedAt: instant().notNull().defaultNow(),
+    /** When the password was given last. */
+    confirmedAt: instant().notNull().defaultNow(),
+    /** As the browser calls itself. */
+    browser: text().notNull().default(""),
+  },
+  (session) => [index("staff_sessions_staff").on(session.staffId)],
+);
+
+/** Codes that stand in for a lost app, each once; stored hashed with a pepper. */
+export const staffRecoveryCodes = pgTable(
+  "staff_recovery_codes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  (code) => [uniqueIndex("staff_recovery_codes_code").on(code.staffId, code.codeHash)],
+);
+
+/** Who was asked to join, by a mailed link whose token is stored hashed; accepted, the row is gone. */
+export const staffInvitations = pgTable(
+  "staff_invitations",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text().notNull().unique(),
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text().notNull().$type<Role>(),
+    invitedBy: integer()
+      .notNull()
+      .references(() => staff.id),
+    expiresAt: instant().notNull(),
+  },
+  (invitation) => [
+    uniqueIndex("staff_invitations_email").on(sql`lower(${invitation.email})`),
+    index("staff_invitations_inviter").on(invitation.invitedBy),
+    check("staff_invitations_role", oneOf(invitation.role, roles)),
+  ],
+);

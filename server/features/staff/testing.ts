@@ -1,12 +1,34 @@
+import type { Role } from "@cairn/contract/staff/permissions.ts";
+import { hashPassword } from "../../platform/passwords.ts";
 import type { TestShop } from "../../testing.ts";
-import { ensureOwner } from "./service.ts";
+import type { TestAnswer } from "../../testing-call.ts";
+import { ensureOwner } from "./login.ts";
+import { staff } from "./tables.ts";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Calls under `/api/admin` by one member of staff. */
+export type StaffCalls = <Data>(method: Method, path: string, body?: object) => Promise<TestAnswer<Data>>;
+
+export const testPassword = "a password of the staff";
 
 /** Calls of the owner's, who is logged in for them. */
-export async function ownersCalls(shop: TestShop) {
-  const credentials = { email: "owner@cairn.example", password: "a password of the owner" };
-  await ensureOwner(shop.db, credentials.email, credentials.password);
-  const { headers } = await shop.call("POST", "/api/admin/login", { body: credentials });
+export async function ownersCalls(shop: TestShop): Promise<StaffCalls> {
+  await ensureOwner(shop.db, "owner@cairn.example", testPassword);
+  return logIn(shop, "owner@cairn.example");
+}
+
+/** Calls of a new member with a role, who is logged in for them. */
+export async function callsOf(shop: TestShop, role: Role, email = `${role}@cairn.example`): Promise<StaffCalls> {
+  await shop.db
+    .insert(staff)
+    .values({ name: `The ${role}`, email, role, passwordHash: await hashPassword(testPassword) });
+  return logIn(shop, email);
+}
+
+/** Logs a member in, with the code of their second factor if they have one. */
+export async function logIn(shop: TestShop, email: string, code?: string): Promise<StaffCalls> {
+  const { headers } = await shop.call("POST", "/api/admin/login", { body: { email, password: testPassword, code } });
   const cookie = (headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-  return <Data>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object) =>
-    shop.call<Data>(method, `/api/admin${path}`, { headers: { cookie }, ...(body && { body }) });
+  return (method, path, body) => shop.call(method, `/api/admin${path}`, { headers: { cookie }, ...(body && { body }) });
 }

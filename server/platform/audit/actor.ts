@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import type { Transaction } from "../database/database.ts";
 
 /** A member of staff in one of their calls, as the audit log names them. */
@@ -13,6 +14,15 @@ export interface AuditActor {
 
 const acting = new AsyncLocalStorage<AuditActor | undefined>();
 
+/** A member of staff, as the one who makes this request. */
+export function actorOf(
+  { id, method, routeOptions }: Pick<FastifyRequest, "id" | "method" | "routeOptions">,
+  member: { readonly id: number; readonly name: string },
+): AuditActor {
+  const act = routeOptions.config.summary ?? `${method} ${routeOptions.url}`;
+  return { staff_id: member.id, staff_name: member.name, act, request_id: id };
+}
+
 /** Runs what somebody of the staff asked for, or, without an actor, what the shop does by itself. */
 export function actAs<T>(actor: AuditActor | undefined, work: () => T): T {
   return acting.run(actor, work);
@@ -22,6 +32,7 @@ export function actAs<T>(actor: AuditActor | undefined, work: () => T): T {
  * Tells the database in whose name the transaction writes: from then on triggers (`audit_change`) keep each row that it
  * changes in the audit log. Without an actor there is nothing to keep.
  */
-export async function nameActor(tx: Transaction, actor = acting.getStore()): Promise<void> {
+export async function nameActor(tx: Transaction): Promise<void> {
+  const actor = acting.getStore();
   if (actor) await tx.execute(sql`select set_config('cairn.actor', ${JSON.stringify(actor)}, true)`);
 }

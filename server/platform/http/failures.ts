@@ -26,6 +26,7 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
     message: appError?.message ?? outageMessages.unexpected,
     ...(code && { code }),
     ...(appError?.errors && { errors: appError.errors }),
+    ...(appError?.current !== undefined && { current: appError.current }),
     request_id: request.id,
   };
   reply.code(appError?.status ?? 500).header("cache-control", "no-store");

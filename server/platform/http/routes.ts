@@ -16,6 +16,7 @@ declare module "fastify" {
     guests?: Endpoint["config"]["guests"];
     form?: Form;
     isPathSecret?: true;
+    isSensitive?: true;
     summary?: string;
     /** The message that tells a guest why a login is needed. */
     loginReason?: string;

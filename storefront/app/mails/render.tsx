@@ -29,6 +29,7 @@ import { returnAsked } from "./return-asked.tsx";
 import { returnClosed } from "./return-closed.tsx";
 import { returnDeclined } from "./return-declined.tsx";
 import { returnReceived } from "./return-received.tsx";
+import { staffInvitation } from "./staff-invitation.tsx";
 import type { MailTemplate } from "./template.ts";
 
 const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
@@ -44,6 +45,7 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "return-declined": returnDeclined,
   "return-received": returnReceived,
   "return-closed": returnClosed,
+  "staff-invitation": staffInvitation,
   "reset-code": resetCode,
   "password-changed": passwordChanged,
   "registration-confirmation": registrationConfirmation,

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { doneSchema, type Endpoint, success } from "../endpoint.ts";
+import { optionalText } from "../text.ts";
+import { roles } from "./permissions.ts";
+
+const own = { staff: "any" } as const;
+
+export const beginSecondFactor = {
+  method: "POST",
+  url: "/api/admin/second-factor/begin",
+  config: { access: own, isSensitive: true, summary: "Makes a secret for an authenticator app, which a code confirms" },
+  schema: {
+    response: {
+      /** The secret in base 32 to type, and as the address that a QR code holds. */
+      200: success(z.object({ secret: z.string(), uri: z.string() })),
+    },
+  },
+} as const satisfies Endpoint;
+
+const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
+
+export const confirmSecondFactor = {
+  method: "POST",
+  url: "/api/admin/second-factor/confirm",
+  config: { access: own, summary: "Switches the second factor on with the app's first code; gives ten recovery codes" },
+  schema: { body: z.object({ code: optionalText(40) }), response: { 200: success(recoveryCodesSchema) } },
+} as const satisfies Endpoint;
+
+export const renewRecoveryCodes = {
+  method: "POST",
+  url: "/api/admin/second-factor/recovery-codes",
+  config: { access: own, isSensitive: true, summary: "Gives ten new recovery codes in place of those before" },
+  schema: { response: { 200: success(recoveryCodesSchema) } },
+} as const satisfies Endpoint;
+
+export const endSecondFactor = {
+  method: "POST",
+  url: "/api/admin/second-factor/end",
+  config: { access: own, isSensitive: true, summary: "Switches the second factor off, unless the role asks for it" },
+  schema: { response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+/** The roles that need a second factor. */
+export const secondFactorPolicySchema = z.object({ roles: z.array(z.enum(roles)) });
+export type SecondFactorPolicy = z.infer<typeof secondFactorPolicySchema>;
+
+export const findSecondFactorPolicy = {
+  method: "GET",
+  url: "/api/admin/second-factor/policy",
+  config: { access: { staff: "members.manage" }, summary: "Which roles need a second factor" },
+  schema: { response: { 200: success(secondFactorPolicySchema) } },
+} as const satisfies Endpoint;
+
+export const saveSecondFactorPolicy = {
+  method: "PUT",
+  url: "/api/admin/second-factor/policy",
+  config: {
+    access: { staff: "members.manage" },
+    isSensitive: true,
+    summary: "Settles which roles need a second factor",
+  },
+  schema: { body: secondFactorPolicySchema, response: { 200: doneSchema } },
+} as const satisfies Endpoint;

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { eq, sql } from "drizzle-orm";
+import { actAs, actorOf } from "../../platform/audit/actor.ts";
+import { assertUncommonPassword } from "../../platform/common-passwords.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { useCode } from "./second-factor.ts";
+import { confirmSession, endStaffSessions, openStaffSession, type StaffMember } from "./sessions.ts";
+import { staff } from "./tables.ts";
+
+type Writing = Pick<Platform, "db" | "cache" | "secret">;
+
+/** What a member gives to show who they are; the code is empty without a second factor. */
+interface Proof {
+  readonly password: string;
+  readonly code: string;
+}
+
+/**
+ * Creates the owner's login where there is no staff yet, and returns the password if one was generated: it is printed
+ * once, at this start, and stored only as a hash.
+ */
+export async function ensureOwner(
+  db: Database,
+  email: string,
+  password: string | undefined,
+): Promise<string | undefined> {
+  const [existing] = await db.select({ id: staff.id }).from(staff).limit(1);
+  if (existing) return undefined;
+  const chosen = password ?? randomBytes(12).toString("base64url");
+  const [made] = await db
+    .insert(staff)
+    .values({ name: "Owner", email, passwordHash: await hashPassword(chosen), role: "owner" })
+    .onConflictDoNothing()
+    .returning();
+  return made && !password ? chosen : undefined;
+}
+
+/**
+ * Opens a staff session. For every wrong combination refuses with the same 422 in the same time; who has the right
+ * password learns of a missing or wrong code (422) and of a suspension (403).
+ */
+export async function logStaffIn(
+  platform: Writing,
+  { email, password, code }: Proof & { readonly email: string },
+  request: Parameters<typeof actorOf>[0] & { readonly browser: string },
+): Promise<{ token: string; member: StaffMember }> {
+  const [found] = await platform.db
+    .select()
+    .from(staff)
+    .where(eq(sql`lower(${staff.email})`, email.toLowerCase()));
+  if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
+    throw new AppError("login_failed", 422, accountMessages.loginFailed);
+  }
+  if (found.suspendedAt) throw new AppError("suspended", 403, staffMessages.suspended);
+  const { id, name, role, totpSince } = found;
+  const token = await actAs(actorOf(request, found), () =>
+    transact(platform, async (tx) => {
+      if (totpSince) await useCode(tx, platform, id, code);
+      return openStaffSession(tx, id, request.browser);
+    }),
+  );
+  return { token, member: { id, name, email: found.email, role, hasSecondFactor: totpSince !== null } };
+}
+
+/** Notes that a session's member has given the password again; refuses with 422. */
+export async function confirmAgain(platform: Writing, staffId: number, proof: Proof, token: string): Promise<void> {
+  const { totpSince } = await expectPassword(platform.db, staffId, proof.password, "password");
+  await transact(platform, async (tx) => {
+    if (totpSince) await useCode(tx, platform, staffId, proof.code);
+    await confirmSession(tx, token);
+  });
+}
+
+/** Sets a new password and ends the other sessions; refuses with 422 a wrong present password and a common new one. */
+export async function setStaffPassword(
+  platform: Pick<Platform, "db" | "cache">,
+  staffId: number,
+  present: string,
+  chosen: string,
+  token: string,
+): Promise<void> {
+  await expectPassword(platform.db, staffId, present, "current_password");
+  await assertUncommonPassword(chosen);
+  const passwordHash = await hashPassword(chosen);
+  await transact(platform, async (tx) => {
+    await tx.update(staff).set({ passwordHash }).where(eq(staff.id, staffId));
+    await endStaffSessions(tx, staffId, token);
+  });
+}
+
+async function expectPassword(db: Database, staffId: number, password: string, field: string) {
+  const [member] = await db.select().from(staff).where(eq(staff.id, staffId));
+  if (!(await verifyPassword(password, member?.passwordHash)) || !member) {
+    const message = accountMessages.passwordWrong;
+    throw new AppError("password_wrong", 422, message, { errors: { [field]: [message] } });
+  }
+  return member;
+}

@@ -1,0 +1,138 @@
+import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import type { listMembers, Member, updateMember } from "@cairn/contract/staff/members.ts";
+import { mayDo, type Permission, roles } from "@cairn/contract/staff/permissions.ts";
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { expectSeen } from "../../platform/database/versions.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { forget } from "./second-factor.ts";
+import { endStaffSessions } from "./sessions.ts";
+import { staff, staffSessions } from "./tables.ts";
+
+type Writing = Pick<Platform, "db" | "cache">;
+type Wanted = z.output<typeof listMembers.schema.querystring>;
+type Change = z.output<typeof updateMember.schema.body>;
+
+const sortable = { created_at: staff.id, name: staff.name, email: staff.email };
+
+const lastSeenAt = sql<Date | null>`(select max(${staffSessions.usedAt}) from ${staffSessions}
+  where ${staffSessions.staffId} = ${staff.id})`.mapWith(staffSessions.usedAt);
+
+const selectMembers = (db: Database | Transaction) => db.select({ member: staff, lastSeenAt }).from(staff).$dynamic();
+
+/** One page of the members of staff. */
+export function listAllMembers(db: Database, { page, per_page, sort, order, search, role }: Wanted) {
+  const words = containing(search);
+  const wanted = and(
+    role && eq(staff.role, role),
+    words ? or(ilike(staff.name, words), ilike(staff.email, words)) : undefined,
+  );
+  const by = order === "asc" ? asc : desc;
+  return readPage(page, per_page, {
+    rows: (limit, offset) =>
+      selectMembers(db).where(wanted).orderBy(by(sortable[sort]), by(staff.id)).limit(limit).offset(offset),
+    total: () => db.$count(staff, wanted),
+    show: shown,
+  });
+}
+
+/** One member of staff; refuses with 404. */
+export async function readMember(db: Database | Transaction, id: number): Promise<Member> {
+  const [found] = await selectMembers(db).where(eq(staff.id, id));
+  if (!found) throw memberUnknown();
+  return shown(found);
+}
+
+/**
+ * Changes a member's name and role. Refuses with 404, with 409 when somebody else has changed them meanwhile, and when
+ * the shop would be left without an owner.
+ */
+export function changeMember(platform: Writing, id: number, { version, name, role }: Change): Promise<Member> {
+  return transact(platform, async (tx) => {
+    if (role !== "owner") await expectAnotherOwner(tx, id);
+    const [changed] = await tx
+      .update(staff)
+      .set({ name, role, version: sql`${staff.version} + 1` })
+      .where(and(eq(staff.id, id), eq(staff.version, version)))
+      .returning({ id: staff.id });
+    await expectSeen(changed, () => readMember(tx, id));
+    return readMember(tx, id);
+  });
+}
+
+/** Suspends a member and ends their sessions; said twice it is the same. Refuses with 404, and 409 for the last owner. */
+export function suspend(platform: Writing, id: number): Promise<Member> {
+  return transact(platform, async (tx) => {
+    await expectAnotherOwner(tx, id);
+    await setSuspended(tx, id, sql`coalesce(${staff.suspendedAt}, now())`);
+    await endStaffSessions(tx, id);
+    return readMember(tx, id);
+  });
+}
+
+/** Lets a suspended member log in again; refuses with 404. */
+export function restore(platform: Writing, id: number): Promise<Member> {
+  return transact(platform, async (tx) => {
+    await setSuspended(tx, id, null);
+    return readMember(tx, id);
+  });
+}
+
+/** Switches off the second factor of a member who has lost it, and ends their sessions. Refuses with 404. */
+export function forgetSecondFactor(platform: Writing, id: number): Promise<Member> {
+  return transact(platform, async (tx) => {
+    await forget(tx, id);
+    await endStaffSessions(tx, id);
+    return readMember(tx, id);
+  });
+}
+
+/** The members of staff who have a permission and are not suspended. */
+export async function listStaffWith(db: Database | Transaction, permission: Permission) {
+  const allowed = roles.filter((role) => mayDo(role, permission));
+  return db
+    .select()
+    .from(staff)
+    .where(and(inArray(staff.role, allowed), isNull(staff.suspendedAt)))
+    .orderBy(asc(staff.id));
+}
+
+async function setSuspended(tx: Transaction, id: number, suspendedAt: ReturnType<typeof sql> | null): Promise<void> {
+  await tx
+    .update(staff)
+    .set({ suspendedAt, version: sql`${staff.version} + 1` })
+    .where(eq(staff.id, id));
+}
+
+/** Refuses with 409 unless an owner besides this one is left; the owners stay locked, so that two cannot go at once. */
+async function expectAnotherOwner(tx: Transaction, id: number): Promise<void> {
+  const owners = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, "owner"), isNull(staff.suspendedAt)))
+    .orderBy(asc(staff.id))
+    .for("update");
+  if (owners.every((owner) => owner.id === id)) throw new AppError("last_owner", 409, staffMessages.lastOwner);
+}
+
+const memberUnknown = () => new AppError("member_unknown", 404, staffMessages.memberUnknown);
+
+function shown({ member, lastSeenAt }: { member: typeof staff.$inferSelect; lastSeenAt: Date | null }): Member {
+  const { id, version, name, email, role, totpSince, suspendedAt, createdAt } = member;
+  return {
+    id,
+    version,
+    name,
+    email,
+    role,
+    has_second_factor: totpSince !== null,
+    suspended_at: suspendedAt?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt?.toISOString() ?? null,
+  };
+}
