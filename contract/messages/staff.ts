@@ -1,3 +1,15 @@
+import type { Role } from "../staff/permissions.ts";
+
+/** What roles are called. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  owner: "Owner",
+  manager: "Manager",
+  packer: "Packer",
+  support: "Support",
+  editor: "Editor",
+  jury_chair: "Jury chair",
+};
+
 /** What staff are told of their logins, and of each other. */
 export const staffMessages = {
   passwordTooShort: "A password of staff has at least 12 characters",

@@ -1,6 +1,6 @@
 import { fulfilmentStateMessages, paymentStateMessages } from "@cairn/contract/messages/orders.ts";
 import { DataTable, DateField, List, Pagination, SelectField, SelectInput } from "react-admin";
-import { poundsFormat } from "../../money.ts";
+import { PriceField } from "../../price-field.tsx";
 
 const choicesOf = (messages: Readonly<Record<string, string>>) =>
   Object.entries(messages).map(([id, name]) => ({ id, name }));
@@ -28,7 +28,9 @@ export function OrderList() {
         </DataTable.Col>
         <DataTable.Col source="name" label="Customer" disableSort />
         <DataTable.Col source="email" label="E-mail" disableSort />
-        <DataTable.NumberCol source="total" label="Total" options={poundsFormat} disableSort />
+        <DataTable.Col label="Total" align="right" disableSort>
+          <PriceField source="total" />
+        </DataTable.Col>
       </DataTable>
     </List>
   );

@@ -3,13 +3,12 @@ import {
   DataTable,
   DateField,
   FunctionField,
-  NumberField,
   SelectField,
   Show,
   SimpleShowLayout,
   TextField,
 } from "react-admin";
-import { poundsFormat } from "../../money.ts";
+import { PriceField } from "../../price-field.tsx";
 import { fulfilmentChoices, paymentChoices } from "./list.tsx";
 
 export function OrderShow() {
@@ -34,14 +33,18 @@ export function OrderShow() {
             <DataTable.Col source="variant_name" label="Variant" disableSort />
             <DataTable.Col source="sku" label="SKU" disableSort />
             <DataTable.NumberCol source="quantity" disableSort />
-            <DataTable.NumberCol source="price" options={poundsFormat} disableSort />
-            <DataTable.NumberCol source="total" options={poundsFormat} disableSort />
+            <DataTable.Col label="Price" align="right" disableSort>
+              <PriceField source="price" />
+            </DataTable.Col>
+            <DataTable.Col label="Total" align="right" disableSort>
+              <PriceField source="total" />
+            </DataTable.Col>
           </DataTable>
         </ArrayField>
-        <NumberField source="subtotal" options={poundsFormat} />
-        <NumberField source="discount" options={poundsFormat} />
-        <NumberField source="shipping" options={poundsFormat} />
-        <NumberField source="total" options={poundsFormat} />
+        <PriceField source="subtotal" />
+        <PriceField source="discount" />
+        <PriceField source="shipping" />
+        <PriceField source="total" />
         <TextField source="coupon_code" label="Coupon" />
         <ArrayField source="events" label="What happened">
           <DataTable bulkActionButtons={false} rowClick={false}>

@@ -1,0 +1,49 @@
+import { resetSecondFactor, restoreMember, suspendMember } from "@cairn/contract/staff/members.ts";
+import { Button, Stack } from "@mui/material";
+import { Edit, required, SelectInput, SimpleForm, TextInput, useRecordContext, useRefresh } from "react-admin";
+import { call } from "../../call.ts";
+import { useAction } from "../../use-action.ts";
+import { roleChoices } from "./role-choices.ts";
+
+/** One member of staff: name and role, and what an owner does for or against their login. */
+export function MemberEdit() {
+  return (
+    <Edit mutationMode="pessimistic" actions={<Steps />} redirect="list">
+      <SimpleForm warnWhenUnsavedChanges>
+        <TextInput source="name" validate={required()} />
+        <TextInput source="email" label="E-mail" disabled />
+        <SelectInput source="role" choices={roleChoices} validate={required()} />
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+function Steps() {
+  const member = useRecordContext();
+  const refresh = useRefresh();
+  const { isBusy, run } = useAction();
+  if (!member) return null;
+  const { id, suspended_at, has_second_factor } = member;
+  const params = { id };
+  const step = async (endpoint: typeof suspendMember | typeof restoreMember | typeof resetSecondFactor) => {
+    if (await run(() => call(endpoint, { params, body: {} }))) refresh();
+  };
+  return (
+    <Stack direction="row" sx={{ gap: 1, py: 2, flexWrap: "wrap", justifyContent: "flex-end" }}>
+      {has_second_factor && (
+        <Button disabled={isBusy} onClick={() => step(resetSecondFactor)}>
+          Their app is lost
+        </Button>
+      )}
+      {suspended_at ? (
+        <Button variant="outlined" disabled={isBusy} onClick={() => step(restoreMember)}>
+          Let them in again
+        </Button>
+      ) : (
+        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => step(suspendMember)}>
+          Suspend
+        </Button>
+      )}
+    </Stack>
+  );
+}
