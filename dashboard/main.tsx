@@ -1,6 +1,8 @@
-import { Admin, CustomRoutes, Resource } from "react-admin";
+import { QueryClient } from "@tanstack/react-query";
+import { Admin, CustomRoutes, HttpError, Resource } from "react-admin";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Route } from "react-router-dom";
+import "./fonts.css";
 import { Account } from "./account/account.tsx";
 import { authProvider } from "./auth-provider.ts";
 import { dataProvider } from "./data-provider.ts";
@@ -20,6 +22,12 @@ import { theme } from "./theme.ts";
 
 rejectTags();
 
+// What was refused stays refused; only what did not arrive is tried again.
+const isOutage = (problem: unknown) => problem instanceof HttpError && (problem.status === 0 || problem.status === 503);
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: (count, problem) => count < 2 && isOutage(problem) } },
+});
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root");
 
@@ -32,9 +40,10 @@ createRoot(root).render(
       dataProvider={dataProvider}
       layout={DashboardLayout}
       loginPage={SignIn}
+      queryClient={queryClient}
+      requireAuth
       theme={theme}
       darkTheme={null}
-      requireAuth
       disableTelemetry
     >
       <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="id" />

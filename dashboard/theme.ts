@@ -1,18 +1,59 @@
 import { defaultLightTheme, type RaThemeOptions } from "react-admin";
 
+const display = '"Bricolage Grotesque Variable", system-ui, sans-serif';
+const heading = { fontFamily: display, fontWeight: 650, letterSpacing: "-0.02em" };
+const ink = "#0b1f2e";
+const orange = "#ff7701";
+
 /** The storefront's design tokens, in a dense layout. */
 export const theme: RaThemeOptions = {
   ...defaultLightTheme,
   palette: {
     primary: { main: "#0b6499" },
-    secondary: { main: "#0b1f2e" },
+    secondary: { main: ink },
     background: { default: "#fbf8f3", paper: "#ffffff" },
-    text: { primary: "#0b1f2e", secondary: "#40566a" },
+    text: { primary: ink, secondary: "#40566a" },
     success: { main: "#1b7f4b" },
     error: { main: "#b3261e" },
     warning: { main: "#b24f00" },
     divider: "#dde5ea",
   },
   shape: { borderRadius: 12 },
-  typography: { fontFamily: "system-ui, sans-serif", fontSize: 14 },
+  typography: {
+    fontFamily: '"Instrument Sans Variable", system-ui, sans-serif',
+    fontSize: 14,
+    h3: heading,
+    h4: heading,
+    h5: heading,
+    h6: { ...heading, letterSpacing: "-0.01em" },
+    button: { textTransform: "none", fontWeight: 600, fontSize: 15 },
+  },
+  components: {
+    ...defaultLightTheme.components,
+    MuiTextField: { defaultProps: { variant: "outlined" } },
+    MuiFormControl: { defaultProps: { variant: "outlined" } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: {
+          borderRadius: 999,
+          paddingInline: 18,
+          // The one primary action: orange, with words in ink.
+          variants: [
+            {
+              props: { variant: "contained", color: "primary" },
+              style: { backgroundColor: orange, color: ink, "&:hover": { backgroundColor: "#ff8d2b" } },
+            },
+          ],
+        },
+      },
+    },
+    MuiButtonBase: {
+      styleOverrides: {
+        root: { "&.Mui-focusVisible": { outline: "3px solid #5cb8ea", outlineOffset: 2 } },
+      },
+    },
+    // Wide tables scroll by themselves instead of widening the page.
+    RaList: { styleOverrides: { root: { minWidth: 0, "& .RaList-content": { overflowX: "auto" } } } },
+  },
 };

@@ -1,5 +1,13 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { expect, ownerPassword, test } from "./fixtures.ts";
 import { addToCart, checkOut } from "./shop.ts";
+
+async function signIn(desk: Page, email: string, password: string) {
+  await desk.getByLabel("E-mail").fill(email);
+  await desk.getByLabel("Password").fill(password);
+  await desk.getByRole("button", { name: "Sign in" }).click();
+}
 
 test("the owner logs in and finds a customer's order and its mail", async ({
   page,
@@ -21,9 +29,7 @@ test("the owner logs in and finds a customer's order and its mail", async ({
     if (/Content Security Policy|Trusted/.test(message.text())) breaches.push(message.text());
   });
   await desk.goto("/dashboard");
-  await desk.locator("input[name=username]").fill("owner@cairn.example");
-  await desk.locator("input[name=password]").fill(ownerPassword);
-  await desk.getByRole("button", { name: "Sign in" }).click();
+  await signIn(desk, "owner@cairn.example", ownerPassword);
   await expect(desk.getByText("Paid orders")).toBeVisible();
   await desk.getByRole("menuitem", { name: "Orders" }).click();
   await desk.getByText(reference).click();
@@ -43,4 +49,63 @@ test("the owner logs in and finds a customer's order and its mail", async ({
   await desk.getByText("Paid orders").click();
   await expect(desk.getByRole("combobox", { name: "Payment" })).toHaveText("Paid");
   expect(breaches).toEqual([]);
+});
+
+test("somebody who is invited joins with a second factor, sees what their role may, and is out once suspended", async ({
+  page,
+  browser,
+  mailbox,
+  expectedErrors,
+}) => {
+  // Who is not logged in yet, who gives a wrong code, and who has been suspended.
+  expectedErrors.push(/403/, /422/);
+  const email = `packer-${Date.now()}@cairn.example`;
+  const password = "boots, bread and maps";
+  await page.goto("/dashboard/members");
+  await signIn(page, "owner@cairn.example", ownerPassword);
+  await page.getByRole("menuitem", { name: "Staff" }).click();
+  await page.locator("input[name=name]").fill("Petra Packer");
+  await page.locator("input[name=email]").fill(email);
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  const mail = await mailbox.waitFor(email, "Choose a password");
+  const [link = ""] = /http\S+#token=[\w-]+/.exec(mail.text) ?? [];
+
+  const packer = await (await browser.newContext()).newPage();
+  await packer.goto(new URL(link).pathname + new URL(link).hash);
+  await packer.locator("input[name=password]").fill(password);
+  await packer.getByLabel("Password again").fill("something else");
+  await packer.getByRole("button", { name: "Start" }).click();
+  await expect(packer.getByText("Passwords do not match")).toBeVisible();
+  await packer.getByLabel("Password again").fill(password);
+  await packer.getByRole("button", { name: "Start" }).click();
+  await expect(packer.getByText("Paid orders")).toBeVisible();
+  await expect(packer.getByRole("menuitem")).toHaveText(["Dashboard", "Orders", "Your login"]);
+
+  await packer.getByRole("menuitem", { name: "Your login" }).click();
+  await packer.getByRole("button", { name: "Set it up" }).click();
+  await expect(packer.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const secret = Secret.fromBase32((await packer.locator("code").innerText()).replaceAll(" ", ""));
+  const codeAfter = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  await packer.getByLabel("Code").fill(codeAfter(0));
+  await packer.getByRole("button", { name: "Switch it on" }).click();
+  await expect(packer.getByRole("listitem").filter({ hasText: /^\w{5}-\w{5}$/ })).toHaveCount(10);
+
+  await packer.context().clearCookies();
+  await packer.goto("/dashboard");
+  await signIn(packer, email, password);
+  await packer.getByLabel("Code").fill(codeAfter(1));
+  await packer.getByRole("button", { name: "Sign in" }).click();
+  await expect(packer.getByText("Paid orders")).toBeVisible();
+
+  await page.getByRole("menuitem", { name: "Dashboard" }).click();
+  await page.getByRole("menuitem", { name: "Staff" }).click();
+  await page.getByRole("cell", { name: email }).click();
+  await page.getByRole("button", { name: "Suspend" }).click();
+  await expect(page.getByText("Suspended, and logged out everywhere")).toBeVisible();
+  await packer.getByRole("menuitem", { name: "Orders" }).click();
+  await expect(packer.getByRole("button", { name: "Sign in" })).toBeVisible();
+
+  await page.getByRole("menuitem", { name: "Audit log" }).click();
+  await expect(page.getByText("Keeps a member of staff out").first()).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { findGuest, guestCookie } from "./features/accounts/guests.ts";
 import { findSession } from "./features/accounts/sessions.ts";
 import { findSettings } from "./features/settings/service.ts";
 import { needsSecondFactor } from "./features/staff/policy.ts";
-import { findStaffSession, type StaffMember, staffCookie } from "./features/staff/sessions.ts";
+import { findStaffSession, type StaffSession, staffCookie } from "./features/staff/sessions.ts";
 import { actAs, actorOf } from "./platform/audit/actor.ts";
 import { AppError } from "./platform/errors.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -19,7 +19,7 @@ declare module "fastify" {
     /** The authenticated customer, on calls for customers; or the guest, on those that guests may call. */
     customer: Customer | undefined;
     /** The authenticated member of staff, on calls for staff. */
-    staffMember: StaffMember | undefined;
+    staffMember: StaffSession | undefined;
   }
 }
 
@@ -35,7 +35,7 @@ export function customerOf(request: FastifyRequest): Customer {
 }
 
 /** The member of staff on a call that asks for a permission. */
-export function staffMemberOf(request: FastifyRequest): StaffMember {
+export function staffMemberOf(request: FastifyRequest): StaffSession {
   if (!request.staffMember) throw new Error("the route does not ask for staff");
   return request.staffMember;
 }

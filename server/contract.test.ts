@@ -25,6 +25,7 @@ import * as staffJudging from "@cairn/contract/staff/judging.ts";
 import * as staffMails from "@cairn/contract/staff/mails.ts";
 import * as staffMembers from "@cairn/contract/staff/members.ts";
 import * as staffOrders from "@cairn/contract/staff/orders.ts";
+import * as staffPolicy from "@cairn/contract/staff/policy.ts";
 import * as staffPreorders from "@cairn/contract/staff/preorders.ts";
 import * as staffReturns from "@cairn/contract/staff/returns.ts";
 import * as staffSecondFactor from "@cairn/contract/staff/second-factor.ts";
@@ -65,6 +66,7 @@ const modules = [
   staffMembers,
   staffOrders,
   staffReturns,
+  staffPolicy,
   staffPreorders,
   staffSecondFactor,
   staffSession,

@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import { type Endpoint, failureSchema } from "@cairn/contract/endpoint.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { mayDo, permissions, type Role, roles } from "@cairn/contract/staff/permissions.ts";
@@ -6,18 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { callsOf, logIn, type StaffCalls, testPassword } from "./features/staff/testing.ts";
 import { testShop } from "./testing.ts";
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "url" in value && "method" in value && "config" in value;
-
-/** Every call in the contract's folder for staff: one that is added there is in the matrix. */
-async function listStaffCalls(): Promise<Endpoint[]> {
-  const folder = new URL("../contract/staff/", import.meta.url);
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".ts"));
-  const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
-  const calls = modules.flatMap((module: object) => Object.values(module).filter(isEndpoint));
-  return [...new Map(calls.map((call) => [`${call.method} ${call.url}`, call])).values()];
-}
+import { listStaffCalls } from "./testing-staff-calls.ts";
 
 const calls = await listStaffCalls();
 const shop = await testShop();

@@ -32,7 +32,7 @@ export const staffMessages = {
   secondFactorNotBegun: "Please begin again: there is no second factor to confirm",
   secondFactorRequired: "Your role asks for a second factor, so it cannot be switched off",
   secondFactorReset: "The second factor is off. Their next login asks for the password alone",
-  policySaved: "Saved. Whoever needs a second factor is asked for it from now on",
+  policySaved: "Saved, and in force from now on",
 
   nameRequired: "Please enter a name",
   memberUnknown: "There is no such member of staff",

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "../endpoint.ts";
 import { optionalText } from "../text.ts";
-import { roles } from "./permissions.ts";
 
 const own = { staff: "any" } as const;
 
@@ -38,26 +37,4 @@ export const endSecondFactor = {
   url: "/api/admin/second-factor/end",
   config: { access: own, isSensitive: true, summary: "Switches the second factor off, unless the role asks for it" },
   schema: { response: { 200: doneSchema } },
-} as const satisfies Endpoint;
-
-/** The roles that need a second factor. */
-export const secondFactorPolicySchema = z.object({ roles: z.array(z.enum(roles)) });
-export type SecondFactorPolicy = z.infer<typeof secondFactorPolicySchema>;
-
-export const findSecondFactorPolicy = {
-  method: "GET",
-  url: "/api/admin/second-factor/policy",
-  config: { access: { staff: "members.manage" }, summary: "Which roles need a second factor" },
-  schema: { response: { 200: success(secondFactorPolicySchema) } },
-} as const satisfies Endpoint;
-
-export const saveSecondFactorPolicy = {
-  method: "PUT",
-  url: "/api/admin/second-factor/policy",
-  config: {
-    access: { staff: "members.manage" },
-    isSensitive: true,
-    summary: "Settles which roles need a second factor",
-  },
-  schema: { body: secondFactorPolicySchema, response: { 200: doneSchema } },
 } as const satisfies Endpoint;

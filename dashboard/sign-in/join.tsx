@@ -1,6 +1,7 @@
 import { roleNames } from "@cairn/contract/messages/staff.ts";
 import { acceptInvitation, type Invitation, readInvitation } from "@cairn/contract/staff/members.ts";
 import { Alert, Button, Stack, TextField, Typography } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { forgetMe } from "../auth-provider.ts";
@@ -10,6 +11,7 @@ import { SignInFrame } from "./frame.tsx";
 /** Where an invitation's link leads: its token stands behind the #, which no server sees. */
 export function Join() {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get("token") ?? "");
   const [invited, setInvited] = useState<Pick<Invitation, "name" | "email" | "role">>();
   const [problem, setProblem] = useState<unknown>();
@@ -25,6 +27,7 @@ export function Join() {
     try {
       await call(acceptInvitation, { body: { ...form, token } });
       forgetMe();
+      await queryClient.resetQueries({ queryKey: ["auth"] });
       navigate("/", { replace: true });
     } catch (refusal) {
       setProblem(refusal);

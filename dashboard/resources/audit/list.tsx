@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
-import { Box } from "@mui/material";
-import { DataTable, DateField, FunctionField, List, SearchInput, TextInput } from "react-admin";
+import { Box, type Theme, Typography, useMediaQuery } from "@mui/material";
+import { DataTable, DateField, FunctionField, List, SearchInput, SimpleList, TextInput } from "react-admin";
+import { dateTime } from "../../dates.ts";
 
 const filters = [
   <SearchInput key="search" source="search" alwaysOn />,
@@ -10,46 +11,74 @@ const filters = [
 
 /** What staff have changed: who, in which call, and each value of before and after. */
 export function AuditList() {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
   return (
     <List
       filters={filters}
       exporter={false}
       title="Audit log"
       empty={false}
+      perPage={25}
       sort={{ field: "happened_at", order: "DESC" }}
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="happened_at" label="When">
-          <DateField source="happened_at" showTime locales="en-GB" />
-        </DataTable.Col>
-        <DataTable.Col source="staff_name" label="Who" disableSort />
-        <DataTable.Col source="act" label="What for" disableSort />
-        <DataTable.Col label="Row" disableSort>
-          <FunctionField<AuditEntry> render={({ table, row, operation }) => `${operation} ${table} ${row ?? ""}`} />
-        </DataTable.Col>
-        <DataTable.Col label="Changes" disableSort>
-          <FunctionField<AuditEntry> render={(entry) => <Changes {...entry} />} />
-        </DataTable.Col>
-      </DataTable>
+      {isNarrow ? (
+        <SimpleList<AuditEntry>
+          primaryText={({ act }) => act}
+          secondaryText={(entry) =>
+            `${entry.staff_name}, ${dateTime(entry.happened_at)}: ${rowOf(entry)}. ${toldOf(entry)
+              .map(({ field, text }) => `${field}: ${text}`)
+              .join("; ")}`
+          }
+          rowClick={false}
+        />
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <DataTable.Col source="happened_at" label="When">
+            <DateField source="happened_at" showTime locales="en-GB" />
+          </DataTable.Col>
+          <DataTable.Col source="staff_name" label="Who" disableSort />
+          <DataTable.Col source="act" label="What for" disableSort />
+          <DataTable.Col label="Row" disableSort>
+            <FunctionField<AuditEntry> render={rowOf} />
+          </DataTable.Col>
+          <DataTable.Col label="Changes" disableSort>
+            <FunctionField<AuditEntry> render={(entry) => <Changes {...entry} />} />
+          </DataTable.Col>
+        </DataTable>
+      )}
     </List>
   );
 }
 
-function Changes({ changes, operation }: AuditEntry) {
+const rowOf = ({ table, row, operation }: AuditEntry) => `${operation} ${table} ${row ?? ""}`;
+
+/** Each changed value; of a row that was made or removed, those that it had. */
+function toldOf({ changes, operation }: AuditEntry) {
+  return changes
+    .filter(({ before, after }) => before !== null || after !== null)
+    .map(({ field, before, after }) => {
+      if (operation === "insert") return { field, text: written(after) };
+      if (operation === "delete") return { field, text: written(before) };
+      return { field, text: `${written(before)} → ${written(after)}` };
+    });
+}
+
+function Changes(entry: AuditEntry) {
   return (
     <Box component="ul" sx={{ m: 0, pl: 2, maxWidth: 480, overflowWrap: "anywhere" }}>
-      {changes.map(({ field, before, after }) => (
+      {toldOf(entry).map(({ field, text }) => (
         <li key={field}>
-          {field}: {operation !== "insert" && `${written(before)} `}
-          {operation === "update" && "→ "}
-          {operation !== "delete" && written(after)}
+          <Typography component="span" variant="body2" color="text.secondary">
+            {field}:
+          </Typography>{" "}
+          {text}
         </li>
       ))}
     </Box>
   );
 }
 
-/** A value in one line; long ones are cut, and stand whole in the record. */
+/** A value in one line, the longest cut. */
 function written(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 120)} …` : text;

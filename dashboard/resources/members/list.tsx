@@ -1,8 +1,17 @@
 import { Stack } from "@mui/material";
-import { BooleanField, DataTable, DateField, List, SearchInput, SelectField, SelectInput } from "react-admin";
+import {
+  BooleanField,
+  CanAccess,
+  DataTable,
+  DateField,
+  List,
+  SearchInput,
+  SelectField,
+  SelectInput,
+} from "react-admin";
 import { Invitations } from "./invitations.tsx";
+import { Policy } from "./policy.tsx";
 import { roleChoices } from "./role-choices.ts";
-import { SecondFactorRoles } from "./second-factor-roles.tsx";
 
 const filters = [
   <SearchInput key="search" source="search" alwaysOn />,
@@ -12,7 +21,7 @@ const filters = [
 /** Who works here, who is invited, and who needs a second factor. */
 export function MemberList() {
   return (
-    <Stack sx={{ gap: 3 }}>
+    <Stack sx={{ gap: 3, pb: 3, "& > *": { minWidth: 0 } }}>
       <List filters={filters} exporter={false} title="Staff" sort={{ field: "created_at", order: "ASC" }}>
         <DataTable bulkActionButtons={false} rowClick="edit">
           <DataTable.Col source="name" />
@@ -31,8 +40,10 @@ export function MemberList() {
           </DataTable.Col>
         </DataTable>
       </List>
-      <Invitations />
-      <SecondFactorRoles />
+      <CanAccess resource="members" action="list">
+        <Invitations />
+        <Policy />
+      </CanAccess>
     </Stack>
   );
 }

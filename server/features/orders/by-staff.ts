@@ -4,5 +4,6 @@ import type { Actor } from "./states.ts";
 
 /** The member of staff who calls, as orders note who changed them. */
 export function byStaff(request: FastifyRequest): Actor {
-  return { actor: "staff", actorName: staffMemberOf(request).name };
+  const { name, isConfirmed } = staffMemberOf(request);
+  return { actor: "staff", actorName: name, isConfirmed };
 }

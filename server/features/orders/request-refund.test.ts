@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { sandboxRefunds } from "../../platform/payments/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
+import { staffSessions } from "../staff/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { addCountries, addProduct, checkOut, ledgerFaults, onlyOrder, payFor, stockOf } from "./orders-testing.ts";
 import { makeRefund } from "./refunds.ts";
@@ -223,4 +224,15 @@ test("a payment that was set aside is accepted with what the order holds, or sen
     expect(await stockOf(shop.db, product)).toEqual(isAccepted ? { stock: 3, held: 0 } : { stock: 5, held: 0 });
     expect(await ledgerFaults(shop.db)).toEqual([]);
   }
+});
+
+test("a large refund asks staff for their password again, a small one does not", async () => {
+  await using shop = await testShop();
+  const { post, refund, own } = await shopWithPaidOrder(shop);
+  await shop.db.update(staffSessions).set({ confirmedAt: sql`now() - interval '16 minutes'` });
+  const refused = await refund({ kind: "sum", amount: 100.01 });
+  expect([refused.status, refused.body]).toMatchObject([403, { code: "password_needed" }]);
+  expect((await post("cancel", { reason: "Out of cloth." })).status).toBe(403);
+  expect((await own()).fulfilment_state).toBe("open");
+  expect((await refund({ kind: "sum", amount: 100 })).status).toBe(200);
 });

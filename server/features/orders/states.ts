@@ -60,6 +60,8 @@ export const fulfilmentMoves: Readonly<
 export interface Actor {
   readonly actor: OrderActor;
   readonly actorName?: string;
+  /** Of staff: whether they have given their password lately. */
+  readonly isConfirmed?: boolean;
 }
 
 export const shop: Actor = { actor: "shop" };
@@ -124,7 +126,8 @@ export async function recordEvent(
   by: Actor,
   detail: Detail = {},
 ): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, kind, ...by, detail });
+  const { actor, actorName } = by;
+  await tx.insert(orderEvents).values({ orderId, kind, actor, actorName, detail });
 }
 
 /** The kinds of events of which customers are told. */

@@ -1,5 +1,6 @@
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import * as calls from "@cairn/contract/staff/members.ts";
+import * as policy from "@cairn/contract/staff/policy.ts";
 import * as factor from "@cairn/contract/staff/second-factor.ts";
 import { staffMemberOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -103,9 +104,9 @@ export const memberRoutes: Routes = async (app, platform) => {
       return done(staffMessages.secondFactorOff);
     },
   });
-  app.route({ ...factor.findSecondFactorPolicy, handler: async () => answer(await findPolicy(platform)) });
+  app.route({ ...policy.findStaffPolicy, handler: async () => answer(await findPolicy(platform)) });
   app.route({
-    ...factor.saveSecondFactorPolicy,
+    ...policy.saveStaffPolicy,
     handler: async ({ body }) => {
       await transact(platform, (tx) => savePolicy(tx, body));
       return done(staffMessages.policySaved);

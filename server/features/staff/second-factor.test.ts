@@ -80,7 +80,9 @@ test("a role that needs a second factor does nothing before it is set up, and ca
   const owner = await ownersCalls(shop);
   const packer = await callsOf(shop, "packer");
   const editor = await callsOf(shop, "editor");
-  expect((await owner("PUT", "/second-factor/policy", { roles: ["packer"] })).status).toBe(200);
+  expect((await owner("PUT", "/policy", { second_factor_roles: ["packer"], confirm_refunds_above: 100 })).status).toBe(
+    200,
+  );
   const refused = await packer("GET", "/orders");
   expect([refused.status, refused.body]).toMatchObject([403, { code: "second_factor_missing" }]);
   expect((await editor("GET", "/submissions")).status).toBe(200);

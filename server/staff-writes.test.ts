@@ -1,0 +1,214 @@
+import { eq, gt, max, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, expect, test } from "vitest";
+import { addEdition, contestShop, photograph, prepareAll } from "./features/contest/contest-testing.ts";
+import { judgingShop, reachPublication } from "./features/contest/judging/judging-testing.ts";
+import { submissionFiles } from "./features/contest/tables.ts";
+import { addProduct, payFor, shopWithOrder } from "./features/orders/orders-testing.ts";
+import { paidOrder, setAside } from "./features/orders/refunds-testing.ts";
+import { newKey, shopWithArrivedOrder } from "./features/orders/returns/returns-testing.ts";
+import { staff } from "./features/staff/tables.ts";
+import { callsOf, logIn, ownersCalls, testPassword } from "./features/staff/testing.ts";
+import { auditLog } from "./platform/audit/tables.ts";
+import { mails } from "./platform/mail/tables.ts";
+import { type TestShop, testShop } from "./testing.ts";
+import { listStaffCalls } from "./testing-staff-calls.ts";
+
+const writes = (await listStaffCalls()).filter(({ method }) => method !== "GET");
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+const inLog = new Set<string>();
+
+/** It tells whom an invitation is for, and takes a token, which belongs into no address. */
+const writesNothing = ["POST /api/admin/invitations/read"];
+
+/** Looks into the log after each write of staff that succeeds: it must have left its name and something there. */
+function watch(shop: TestShop): TestShop {
+  const { call, db } = shop;
+  const watched: TestShop["call"] = async (method, path, more) => {
+    const endpoint = writes.find(
+      (one) => one.method === method && new RegExp(`^${one.url.replaceAll(/:\w+/g, "[^/]+")}$`).test(path),
+    );
+    const [{ last } = { last: 0 }] = await db.select({ last: max(auditLog.id) }).from(auditLog);
+    const answer = await call<never>(method, path, more);
+    if (!endpoint || answer.status >= 300) return answer;
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(gt(auditLog.id, last ?? 0));
+    const own = entries.filter(({ act }) => act === endpoint.config.summary);
+    expect([nameOf(endpoint), own.length > 0]).toEqual([nameOf(endpoint), !writesNothing.includes(nameOf(endpoint))]);
+    inLog.add(nameOf(endpoint));
+    return answer;
+  };
+  return Object.assign(shop, { call: watched });
+}
+
+afterAll(() => {
+  // Each of them, so that none that is added can be forgotten.
+  expect(writes.map(nameOf).filter((name) => !inLog.has(name))).toEqual([]);
+});
+
+const ok = [200, 201];
+
+test("what packers do with orders is in the log", async () => {
+  await using shop = watch(await testShop());
+  const { reference } = await shopWithOrder(shop);
+  await payFor(shop, reference);
+  const owner = await ownersCalls(shop);
+  const post = async (deed: string, body: object = {}) =>
+    expect(ok).toContain((await owner("POST", `/orders/${reference}/${deed}`, body)).status);
+  await owner("PUT", `/orders/${reference}/address`, { address: "2 Summit Row, Keswick", phone: "020 7946 0182" });
+  await post("notes", { text: "Rang twice." });
+  await post("pack");
+  await post("unpack");
+  await post("parcels", { idempotency_key: newKey(), carrier: "evri", tracking_number: "" });
+  await post("parcels/1/deliver");
+});
+
+test("what becomes of returns and refunds is in the log", async () => {
+  await using shop = watch(await testShop());
+  const { owner, reference, asked, lineId } = await shopWithArrivedOrder(shop);
+  const post = async (deed: string, body: object = {}) =>
+    expect(ok).toContain((await owner("POST", `/orders/${reference}/${deed}`, body)).status);
+  const declined = await asked(1);
+  await post(`returns/${declined}/decline`, { reason: "It has been worn." });
+  const refunded = await asked(1);
+  await post(`returns/${refunded}/accept`, { instructions: "Wrap it well." });
+  await post(`returns/${refunded}/receive`, { restock: [{ line_id: lineId, quantity: 1 }] });
+  await post(`returns/${refunded}/refund`, { with_shipping: false });
+  const closed = await asked(1);
+  await post(`returns/${closed}/accept`, { instructions: "Wrap it well." });
+  await post(`returns/${closed}/receive`, { restock: [] });
+  await post(`returns/${closed}/close`, { reason: "A new one is on its way." });
+});
+
+test("what staff do with payments is in the log", async () => {
+  const put = await setAside();
+  watch(put.shop);
+  expect((await put.post("accept")).status).toBe(200);
+
+  const paid = await paidOrder("stripe");
+  watch(paid.shop);
+  paid.refuse();
+  expect((await paid.refund({ kind: "sum", amount: 10 })).status).toBe(200);
+  await paid.giveUp(0);
+  paid.allow();
+  const [first] = await paid.rows();
+  expect((await paid.post(`refunds/${first?.id}/retry`)).status).toBe(200);
+
+  await using shop = watch(await testShop());
+  const { reference } = await shopWithOrder(shop);
+  await payFor(shop, reference);
+  const owner = await ownersCalls(shop);
+  expect((await owner("POST", `/orders/${reference}/cancel`, { reason: "Out of cloth." })).status).toBe(200);
+});
+
+test("what is done to stock and launches is in the log", async () => {
+  await using shop = watch(await testShop());
+  const product = await addProduct(shop, { ability: "production", stock: 0 });
+  const owner = await ownersCalls(shop);
+  const change = { idempotency_key: newKey(), note: "", reason: "received", quantity: 3 };
+  expect((await owner("POST", `/stock/${product.variantId}/changes`, change)).status).toBe(200);
+  expect((await owner("PUT", `/stock/${product.variantId}/low-stock`, { low_stock: 2 })).status).toBe(200);
+  expect((await owner("POST", "/stock/check")).status).toBe(200);
+  expect((await owner("PUT", `/products/${product.id}/launch`, { launches_on: "2999-05-01" })).status).toBe(200);
+});
+
+test("what moderators do with entries is in the log", async () => {
+  await using open = await contestShop();
+  const shop = watch(open.shop);
+  const owner = await ownersCalls(shop);
+  const { reference } = (await open.enter([{ name: "a.jpg", bytes: photograph }])).body.data;
+  const post = async (deed: string, body: object = {}) =>
+    expect((await owner("POST", `/submissions/${reference}/${deed}`, body)).status).toBe(200);
+  await post("category", { category: "adventure" });
+  await shop.db.update(submissionFiles).set({ state: "failed", problem: "broken" });
+  await post("prepare");
+  await prepareAll(shop);
+  await post("decline", { reason: "It shows somebody who was not asked." });
+  await post("approve");
+});
+
+test("how editions are run and judged is in the log", async () => {
+  await using contest = await judgingShop();
+  const shop = watch(contest.shop);
+  const { staff: owner, edition, references, jury, score } = contest;
+  const other = await shop.customer();
+  expect((await edition("POST", "/jurors", { email: other.email })).status).toBe(200);
+  expect((await edition("DELETE", `/jurors/${other.id}`)).status).toBe(200);
+  expect((await edition("POST", "/rounds", { quorum: 1 })).status).toBe(200);
+  for (const reference of references) await score(jury[0], reference, 7);
+  expect((await edition("POST", "/rounds/close")).status).toBe(200);
+  await reachPublication(shop);
+  expect((await edition("POST", "/publish")).status).toBe(200);
+
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const fields = {
+    title: "Winter light",
+    slug: "winter-light",
+    opens_at: inDays(-1),
+    closes_at: inDays(30),
+    publishes_at: inDays(60),
+    terms_version: "2026-11",
+    vote_percent: 20,
+    prize_percents: [50, 25],
+    prize_days: 365,
+  };
+  expect((await owner("POST", "/editions", fields)).status).toBe(201);
+  expect((await owner("PUT", "/editions/winter-light", { ...fields, vote_percent: 10 })).status).toBe(200);
+  expect((await owner("POST", "/editions/winter-light/open")).status).toBe(200);
+  expect((await owner("POST", "/editions/winter-light/close")).status).toBe(200);
+  await addEdition(shop.db, { slug: "spring", title: "Spring" });
+  const rules = { most_megabytes_per_day: 90, most_files_per_day: 9, most_entries_per_day: 3, least_free_megabytes: 1 };
+  expect((await owner("PUT", "/contest-rules", rules)).status).toBe(200);
+});
+
+test("who joins, leaves and may do what is in the log, and so is every login", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const petra = { name: "Petra", email: "petra@cairn.example", role: "packer" };
+  await owner("POST", "/invitations", { ...petra, email: "other@cairn.example" });
+  expect((await owner("DELETE", "/invitations/1")).status).toBe(200);
+  await owner("POST", "/invitations", petra);
+  const sent = await shop.db.select().from(mails).where(eq(mails.recipient, petra.email));
+  const [, token] = /#token=([\w-]+)/.exec(JSON.stringify(sent)) ?? [];
+  await shop.call("POST", "/api/admin/invitations/read", { body: { token } });
+  const pair = { password: "boots, bread and maps", password_confirmation: "boots, bread and maps" };
+  const joined = await shop.call("POST", "/api/admin/invitations/accept", { body: { token, name: "Petra", ...pair } });
+  expect(joined.status).toBe(201);
+
+  const [member] = await shop.db.select().from(staff).where(eq(staff.email, petra.email));
+  const path = `/members/${member?.id}`;
+  await owner("PUT", path, { version: 1, name: "Petra P.", role: "support" });
+  await shop.db
+    .update(staff)
+    .set({ totpSecret: "lost", totpSince: sql`now()` })
+    .where(eq(staff.id, member?.id ?? 0));
+  for (const step of ["second-factor/reset", "suspend", "restore"])
+    expect((await owner("POST", `${path}/${step}`)).status).toBe(200);
+  expect((await owner("PUT", "/policy", { second_factor_roles: ["support"], confirm_refunds_above: 100 })).status).toBe(
+    200,
+  );
+});
+
+test("what staff do with their own logins is in the log", async () => {
+  await using shop = watch(await testShop());
+  const packer = await callsOf(shop, "packer");
+  const email = "packer@cairn.example";
+  await logIn(shop, email);
+  const [other] = (await packer<{ id: number; is_this: boolean }[]>("GET", "/sessions")).body.data.filter(
+    ({ is_this }) => !is_this,
+  );
+  expect((await packer("DELETE", `/sessions/${other?.id}`)).status).toBe(200);
+  await logIn(shop, email);
+  expect((await packer("POST", "/logins/end")).status).toBe(200);
+  expect((await packer("POST", "/confirm", { password: testPassword })).status).toBe(200);
+  const { secret } = (await packer<{ secret: string }>("POST", "/second-factor/begin")).body.data;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await packer("POST", "/second-factor/confirm", { code })).status).toBe(200);
+  expect((await packer("POST", "/second-factor/recovery-codes")).status).toBe(200);
+  expect((await packer("POST", "/second-factor/end")).status).toBe(200);
+  const chosen = { password: "boots, bread and maps", password_confirmation: "boots, bread and maps" };
+  expect((await packer("POST", "/password", { current_password: testPassword, ...chosen })).status).toBe(200);
+  expect((await packer("POST", "/logout")).status).toBe(200);
+});
