@@ -3,6 +3,9 @@ import { Secret, TOTP } from "otpauth";
 import { expect, ownerPassword, test } from "./fixtures.ts";
 import { addToCart, checkOut } from "./shop.ts";
 
+// One after the other: the first ends every other login of the owner.
+test.describe.configure({ mode: "default" });
+
 async function signIn(desk: Page, email: string, password: string) {
   await desk.getByLabel("E-mail").fill(email);
   await desk.getByLabel("Password").fill(password);

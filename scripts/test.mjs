@@ -12,6 +12,8 @@ import { findChromium } from "./system-programs.mjs";
 const usual = ["checks", "unit", "server", "browser"];
 const parts = [...usual, "slow"];
 const [part, ...filters] = process.argv.slice(2);
+// What filters the slow part may mean one of its two tools alone.
+const passWithNoTests = part === "slow" && filters.length > 0;
 const isWanted = (...names) => (part === undefined ? usual : [part]).some((wanted) => names.includes(wanted));
 const tally = { passed: 0, failed: 0 };
 const stopping = new AbortController();
@@ -84,6 +86,7 @@ async function runVitest(file, postgres) {
     "run",
     ...projects.map((name) => `--project=${name}`),
     ...reporters,
+    ...(passWithNoTests ? ["--passWithNoTests"] : []),
   ];
   await proveAll(projects.join(", "), [...args, ...filters], { TEST_DATABASE_URL: postgres?.url }, async () => {
     const { testResults } = JSON.parse(await readFile(file, "utf8"));
@@ -107,6 +110,7 @@ async function runPlaywright(file, postgres) {
     return;
   }
   const args = [commandOf(".", "@playwright/test", "playwright"), "test", "--reporter=line,json", ...filters];
+  if (passWithNoTests) args.push("--pass-with-no-tests");
   const environment = {
     CHROMIUM_PATH: chromium,
     ...(isWanted("slow") && { E2E_SLOW: "yes" }),
