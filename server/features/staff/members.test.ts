@@ -13,7 +13,7 @@ const chosen = { password: "boots, bread and maps", password_confirmation: "boot
 
 /** The token in the newest invitation's mail. */
 async function tokenOf(shop: TestShop): Promise<string> {
-  const sent = await shop.db.select().from(mails).where(eq(mails.kind, "staff-invitation"));
+  const sent = await shop.db.select().from(mails).where(eq(mails.kind, "staff-invitation")).orderBy(mails.id);
   return (JSON.stringify(sent.at(-1)?.props).match(/#token=([\w-]+)/) ?? [])[1] ?? "";
 }
 
