@@ -72,7 +72,12 @@ export const errorCodes = [
   "second_factor_missing",
   "password_needed",
   "version_conflict",
+  "in_use",
 ] as const;
+
+/** A record in which another one is used. */
+const useSchema = z.object({ resource: z.string(), id: z.union([z.int(), z.string()]), label: z.string() });
+export type Use = z.infer<typeof useSchema>;
 
 /** The envelope of every failure; `errors` holds the messages of each field. */
 export const failureSchema = z.object({
@@ -82,6 +87,8 @@ export const failureSchema = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** With `version_conflict`: the record as it is now, as the call that reads it answers. */
   current: z.optional(z.unknown()),
+  /** With `in_use`: the records that use it, by the dashboard's name of their resource; some, where there are many. */
+  uses: z.optional(z.array(useSchema)),
   request_id: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof failureSchema>;

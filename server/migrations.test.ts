@@ -2,11 +2,12 @@ import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, expect, test } from "vitest";
+import { embeddedExtensions } from "./platform/database/embedded.ts";
 
 const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
 
 // One for all: making it takes ten times as long as emptying it.
-const database = new PGlite();
+const database = new PGlite({ extensions: embeddedExtensions });
 
 afterAll(() => database.close());
 

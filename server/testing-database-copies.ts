@@ -6,7 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Connection } from "./platform/database/database.ts";
-import { embeddedConnection } from "./platform/database/embedded.ts";
+import { embeddedConnection, embeddedExtensions } from "./platform/database/embedded.ts";
 import { connectPostgres } from "./platform/database/postgres.ts";
 
 /** A database that one test after another uses, emptied in between. */
@@ -56,7 +56,11 @@ let parts: ReturnType<typeof loadParts> | undefined;
 /** A database in memory that begins as the snapshot is. */
 async function openEmbedded(snapshot: string): Promise<SharedDatabase> {
   parts ??= loadParts();
-  const client = await PGlite.create({ ...(await parts), loadDataDir: await openAsBlob(snapshot) });
+  const client = await PGlite.create({
+    ...(await parts),
+    extensions: embeddedExtensions,
+    loadDataDir: await openAsBlob(snapshot),
+  });
   return {
     connect: async (close) => embeddedConnection(client, close),
     run: async (script) => (await client.exec(script)).at(-1)?.rows ?? [],

@@ -45,3 +45,8 @@ export const staffMessages = {
   invitationUnknown: "This invitation is over or was taken back. Please ask for a new one",
   invitationEnded: "The invitation is taken back",
 } as const;
+
+/** Why something cannot be deleted. */
+export function usedIn(places: number): string {
+  return `This is in use in ${places === 1 ? "one place" : `${places} places`}. Please take it out there first`;
+}

@@ -31,3 +31,17 @@ export function listQuery<
  * has changed meanwhile is refused with 409, code `version_conflict` and the record as it is now (`current`).
  */
 export const versionSchema = z.int().check(z.minimum(1));
+
+const idSchema = z.union([z.int(), z.string().check(z.maxLength(100))]);
+
+/** What is done to several records at once: their ids, and what else the deed needs. */
+export function bulkBody<const More extends Record<string, z.core.$ZodType>>(more: More) {
+  return z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)), ...more });
+}
+
+/** What became of each: one that is refused does not keep the others back. */
+export const bulkResult = z.object({
+  done: z.array(idSchema),
+  refused: z.array(z.object({ id: idSchema, message: z.string() })),
+});
+export type BulkResult = z.infer<typeof bulkResult>;

@@ -2,15 +2,19 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite, type Transaction as SessionTransaction } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Connection, Database } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
+
+/** What the migrations ask for and PGlite does not have in itself: indexes for searches within words. */
+export const embeddedExtensions = { pg_trgm };
 
 /** Opens the embedded database in a folder, which only one process may have open. */
 export async function connectEmbedded(folder: string): Promise<Connection> {
   await mkdir(folder, { recursive: true });
   const lock = lockFolder(folder);
-  const client = await PGlite.create({ dataDir: join(folder, "database") });
+  const client = await PGlite.create({ dataDir: join(folder, "database"), extensions: embeddedExtensions });
   return embeddedConnection(client, async () => {
     await client.close();
     lock.release();

@@ -27,6 +27,7 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
     ...(code && { code }),
     ...(appError?.errors && { errors: appError.errors }),
     ...(appError?.current !== undefined && { current: appError.current }),
+    ...(appError?.uses && { uses: [...appError.uses] }),
     request_id: request.id,
   };
   reply.code(appError?.status ?? 500).header("cache-control", "no-store");
