@@ -53,6 +53,11 @@ export const theme: RaThemeOptions = {
         root: { "&.Mui-focusVisible": { outline: "3px solid #5cb8ea", outlineOffset: 2 } },
       },
     },
+    RaLayout: {
+      styleOverrides: {
+        root: { minWidth: 0, "& .RaLayout-contentWithSidebar": { minWidth: 0 }, "& .RaLayout-content": { minWidth: 0 } },
+      },
+    },
     // Wide tables scroll by themselves instead of widening the page.
     RaList: { styleOverrides: { root: { minWidth: 0, "& .RaList-content": { overflowX: "auto" } } } },
   },

@@ -11,5 +11,5 @@ export function Brand({ isLight = false, height }: { isLight?: boolean; height: 
   });
   if (!site) return <Box sx={{ height }} />;
   const logo = isLight ? site.logo_light : site.logo;
-  return <Box component="img" src={`/${logo}`} alt={site.name} sx={{ height, maxWidth: 160, objectFit: "contain" }} />;
+  return <Box component="img" src={logo} alt={site.name} sx={{ height, maxWidth: 160, objectFit: "contain" }} />;
 }
