@@ -55,7 +55,11 @@ export const theme: RaThemeOptions = {
     },
     RaLayout: {
       styleOverrides: {
-        root: { minWidth: 0, "& .RaLayout-contentWithSidebar": { minWidth: 0 }, "& .RaLayout-content": { minWidth: 0 } },
+        root: {
+          minWidth: 0,
+          "& .RaLayout-contentWithSidebar": { minWidth: 0 },
+          "& .RaLayout-content": { minWidth: 0 },
+        },
       },
     },
     // Wide tables scroll by themselves instead of widening the page.

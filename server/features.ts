@@ -16,6 +16,7 @@ import { judgingStaffRoutes } from "./features/contest/judging/staff-routes.ts";
 import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
+import { deskRoutes } from "./features/desk/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { forgetGuests } from "./features/orders/forget-guests.ts";
 import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
@@ -31,6 +32,7 @@ import { preorderStaffRoutes } from "./features/preorders/staff-routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
 import { staffJobs } from "./features/staff/jobs.ts";
+import { mailRoutes } from "./features/staff/mail-routes.ts";
 import { memberRoutes } from "./features/staff/member-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { clearRateLimits } from "./platform/http/rate-limits.ts";
@@ -50,7 +52,7 @@ export interface Feature {
 /** The features in order: each may use those before it, never after. */
 export const features: readonly Feature[] = [
   { name: "settings", routes: [settingsRoutes] },
-  { name: "staff", routes: [staffRoutes, memberRoutes], jobs: staffJobs },
+  { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes], jobs: staffJobs },
   { name: "accounts", routes: [accountRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes] },
@@ -72,6 +74,7 @@ export const features: readonly Feature[] = [
   },
   { name: "community", routes: [communityRoutes] },
   { name: "discovery", routes: [discoveryRoutes] },
+  { name: "desk", routes: [deskRoutes] },
 ];
 
 /** All jobs, the platform's own included. */

@@ -212,3 +212,16 @@ test("what staff do with their own logins is in the log", async () => {
   expect((await packer("POST", "/password", { current_password: testPassword, ...chosen })).status).toBe(200);
   expect((await packer("POST", "/logout")).status).toBe(200);
 });
+
+test("what is done about mails and jobs that failed is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const mail = { kind: "password-changed", key: "a", recipient: "a@example.test", props: {}, sentAt: sql`now()` };
+  await shop.db.insert(mails).values(mail);
+  expect((await owner("POST", "/mails/1/resend")).status).toBe(200);
+  for (const deed of ["retry", "dismiss"]) {
+    const { rows } = await shop.db.execute<{ id: string }>(sql`
+      insert into pgboss.job (name, state, completed_on) values ('mail.deliver', 'failed', now()) returning id`);
+    expect((await owner("POST", `/jobs/${rows[0]?.id}/${deed}`)).status).toBe(200);
+  }
+});
