@@ -16,6 +16,7 @@ import { judgingStaffRoutes } from "./features/contest/judging/staff-routes.ts";
 import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
+import { couponStaffRoutes } from "./features/coupons/staff-routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { forgetGuests } from "./features/orders/forget-guests.ts";
@@ -31,6 +32,7 @@ import { preorderRoutes } from "./features/preorders/routes.ts";
 import { preorderStaffRoutes } from "./features/preorders/staff-routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
+import { shippingStaffRoutes } from "./features/shipping/staff-routes.ts";
 import { staffJobs } from "./features/staff/jobs.ts";
 import { mailRoutes } from "./features/staff/mail-routes.ts";
 import { memberRoutes } from "./features/staff/member-routes.ts";
@@ -58,8 +60,8 @@ export const features: readonly Feature[] = [
   { name: "blog", routes: [blogRoutes] },
   { name: "pages", routes: [pageRoutes] },
   { name: "catalogue", routes: [catalogueRoutes, catalogueStaffRoutes], jobs: catalogueJobs },
-  { name: "shipping", routes: [shippingRoutes] },
-  { name: "coupons", routes: [couponRoutes] },
+  { name: "shipping", routes: [shippingRoutes, shippingStaffRoutes] },
+  { name: "coupons", routes: [couponRoutes, couponStaffRoutes] },
   { name: "preorders", routes: [preorderRoutes, preorderStaffRoutes], jobs: preorderJobs },
   {
     name: "orders",

@@ -6,6 +6,8 @@ export const permissions = [
   "stock.read",
   "stock.manage",
   "preorders.manage",
+  "coupons.manage",
+  "shipping.manage",
   "mails.read",
   "mails.manage",
   "health.manage",

@@ -1,4 +1,5 @@
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { findCouponWorth } from "@cairn/contract/staff/coupons.ts";
 import * as jobCalls from "@cairn/contract/staff/jobs.ts";
 import { listNeeds } from "@cairn/contract/staff/needs.ts";
 import { staffMemberOf } from "../../access.ts";
@@ -6,6 +7,8 @@ import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { decideOnJob } from "../../platform/jobs/failed-jobs.ts";
+import { readCoupon } from "../coupons/staff-service.ts";
+import { couponWorth } from "../orders/coupon-worth.ts";
 import { findNeeds } from "./needs.ts";
 
 /** The home of the dashboard, which tells of all features before it. */
@@ -16,6 +19,10 @@ export const deskRoutes: Routes = async (app, platform) => {
     if (!isFailed) throw new AppError("job_unknown", 404, staffMessages.jobUnknown);
   };
   app.route({ ...listNeeds, handler: async (request) => answer(await findNeeds(db, staffMemberOf(request).role)) });
+  app.route({
+    ...findCouponWorth,
+    handler: async ({ params }) => answer(await couponWorth(db, (await readCoupon(db, params.id)).code)),
+  });
   app.route({
     ...jobCalls.retryJob,
     handler: async ({ params }) => {
