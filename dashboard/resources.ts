@@ -1,10 +1,25 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
+import {
+  createCategory,
+  deleteCategory,
+  findCategory,
+  listStaffCategories,
+  updateCategory,
+} from "@cairn/contract/staff/categories.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
-import { History, type LucideIcon, Mail, Package, Users } from "lucide-react";
+import {
+  createProduct,
+  deleteProduct,
+  findStaffProduct,
+  listStaffProducts,
+  updateProduct,
+} from "@cairn/contract/staff/products.ts";
+import { listStock } from "@cairn/contract/staff/stock.ts";
+import { Backpack, History, type LucideIcon, Mail, Package, Shapes, Users, Warehouse } from "lucide-react";
 import type { MenuGroup } from "./frame/menu-groups.ts";
 
 /** The calls of one kind of record; what is left out cannot be done. */
@@ -35,6 +50,37 @@ export const resources = {
     label: "Orders",
     represent: "id",
     menu: { group: "sell", icon: Package },
+  },
+  products: {
+    calls: {
+      list: listStaffProducts,
+      one: findStaffProduct,
+      create: createProduct,
+      update: updateProduct,
+      delete: deleteProduct,
+    },
+    label: "Products",
+    represent: "name",
+    menu: { group: "catalogue", icon: Backpack },
+    isFound: true,
+  },
+  stock: {
+    calls: { list: listStock },
+    label: "Stock",
+    represent: "sku",
+    menu: { group: "catalogue", icon: Warehouse },
+  },
+  categories: {
+    calls: {
+      list: listStaffCategories,
+      one: findCategory,
+      create: createCategory,
+      update: updateCategory,
+      delete: deleteCategory,
+    },
+    label: "Categories",
+    represent: "name",
+    menu: { group: "catalogue", icon: Shapes },
   },
   mails: {
     calls: { list: listOutbox, one: readOutboxMail },
