@@ -1,10 +1,12 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
+import * as coupons from "@cairn/contract/staff/coupons.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
-import { History, type LucideIcon, Mail, Package, Users } from "lucide-react";
+import * as shipping from "@cairn/contract/staff/shipping.ts";
+import { History, type LucideIcon, Mail, Megaphone, Package, TicketPercent, Truck, Users } from "lucide-react";
 import type { MenuGroup } from "./frame/menu-groups.ts";
 
 /** The calls of one kind of record; what is left out cannot be done. */
@@ -35,6 +37,44 @@ export const resources = {
     label: "Orders",
     represent: "id",
     menu: { group: "sell", icon: Package },
+  },
+  coupons: {
+    calls: {
+      list: coupons.listCoupons,
+      one: coupons.findStaffCoupon,
+      create: coupons.createCoupon,
+      update: coupons.updateCoupon,
+      delete: coupons.deleteCoupon,
+    },
+    label: "Coupons",
+    represent: "code",
+    menu: { group: "sell", icon: TicketPercent },
+    isFound: true,
+  },
+  campaigns: {
+    calls: {
+      list: coupons.listCampaigns,
+      one: coupons.findStaffCampaign,
+      create: coupons.createCampaign,
+      update: coupons.updateCampaign,
+      delete: coupons.deleteCampaign,
+    },
+    label: "Campaigns",
+    represent: "title",
+    menu: { group: "sell", icon: Megaphone },
+  },
+  countries: {
+    calls: {
+      list: shipping.listStaffCountries,
+      one: shipping.findStaffCountry,
+      create: shipping.createCountry,
+      update: shipping.updateCountry,
+      delete: shipping.deleteCountry,
+    },
+    label: "Delivery",
+    represent: "name",
+    menu: { group: "sell", icon: Truck },
+    isFound: true,
   },
   mails: {
     calls: { list: listOutbox, one: readOutboxMail },

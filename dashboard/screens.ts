@@ -15,6 +15,21 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     list: screen(async () => (await import("./resources/orders/list.tsx")).OrderList),
     show: screen(async () => (await import("./resources/orders/show.tsx")).OrderShow),
   },
+  coupons: {
+    list: screen(async () => (await import("./resources/coupons/list.tsx")).CouponList),
+    edit: screen(async () => (await import("./resources/coupons/edit.tsx")).CouponEdit),
+    create: screen(async () => (await import("./resources/coupons/create.tsx")).CouponCreate),
+  },
+  campaigns: {
+    list: screen(async () => (await import("./resources/campaigns/list.tsx")).CampaignList),
+    edit: screen(async () => (await import("./resources/campaigns/edit.tsx")).CampaignEdit),
+    create: screen(async () => (await import("./resources/campaigns/create.tsx")).CampaignCreate),
+  },
+  countries: {
+    list: screen(async () => (await import("./resources/countries/list.tsx")).CountryList),
+    edit: screen(async () => (await import("./resources/countries/edit.tsx")).CountryEdit),
+    create: screen(async () => (await import("./resources/countries/create.tsx")).CountryCreate),
+  },
   mails: {
     list: screen(async () => (await import("./resources/mails/list.tsx")).MailList),
     show: screen(async () => (await import("./resources/mails/show.tsx")).MailShow),

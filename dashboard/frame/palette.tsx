@@ -1,4 +1,4 @@
-import { Autocomplete, Dialog, InputAdornment, TextField } from "@mui/material";
+import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
@@ -51,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Search or go to"
+      slotProps={{ paper: { "aria-label": "Search or go to" } }}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
     >
       <Autocomplete<Goal>
@@ -60,9 +60,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
         autoHighlight
         forcePopupIcon={false}
         options={[...goals, ...(words.length >= 2 ? found : [])]}
-        groupBy={({ group }) => group}
         getOptionLabel={({ label }) => label}
         getOptionKey={({ path }) => path}
+        renderOption={({ key, ...props }, { label, group }) => (
+          <Box component="li" key={key} {...props} sx={{ display: "flex", gap: 2 }}>
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+              {label}
+            </Box>
+            <Typography component="span" variant="body2" color="text.secondary">
+              {group}
+            </Typography>
+          </Box>
+        )}
         filterOptions={(options) => options}
         loading={isFetching}
         noOptionsText="Nothing is called that"
