@@ -9,12 +9,24 @@ import * as z from "zod/mini";
  */
 export function encodeBody(schema: z.core.$ZodType | undefined, values: Readonly<Record<string, unknown>>): object {
   if (!schema) return {};
-  const encoded = z.safeEncode(schema, filled(schema, values) as never);
+  const given = filled(schema, values);
+  const encoded = z.safeEncode(schema, given as never);
   if (encoded.success) return encoded.data as object;
   const errors: Record<string, string[]> = {};
-  for (const { path, message } of encoded.error.issues) errors[path.join(".")] ??= [message];
+  for (const { path, message } of encoded.error.issues)
+    errors[path.join(".")] ??= [isMissing(given, path) ? missing : message];
   throw forForms(
     new HttpError(failureMessages.invalid, 422, { success: false, message: failureMessages.invalid, errors }),
+  );
+}
+
+const missing = "Please fill this in";
+
+/** Whether there is nothing at this path, of which the contract says no more than that it is not what it should be. */
+function isMissing(values: unknown, path: readonly PropertyKey[]): boolean {
+  return (
+    path.reduce((place: unknown, name) => (place as Record<PropertyKey, unknown> | undefined)?.[name], values) ===
+    undefined
   );
 }
 

@@ -1,30 +1,34 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
-import {
-  createCategory,
-  deleteCategory,
-  findCategory,
-  listStaffCategories,
-  updateCategory,
-} from "@cairn/contract/staff/categories.ts";
+import * as categories from "@cairn/contract/staff/categories.ts";
+import * as coupons from "@cairn/contract/staff/coupons.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
-import {
-  createProduct,
-  deleteProduct,
-  findStaffProduct,
-  listStaffProducts,
-  updateProduct,
-} from "@cairn/contract/staff/products.ts";
+import * as products from "@cairn/contract/staff/products.ts";
+import * as settings from "@cairn/contract/staff/settings.ts";
+import * as shipping from "@cairn/contract/staff/shipping.ts";
 import { listStock } from "@cairn/contract/staff/stock.ts";
-import { Backpack, History, type LucideIcon, Mail, Package, Shapes, Users, Warehouse } from "lucide-react";
+import {
+  Backpack,
+  History,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  Package,
+  Settings,
+  Shapes,
+  TicketPercent,
+  Truck,
+  Users,
+  Warehouse,
+} from "lucide-react";
 import type { MenuGroup } from "./frame/menu-groups.ts";
 
 /** The calls of one kind of record; what is left out cannot be done. */
 export interface ResourceCalls {
-  readonly list: Endpoint;
+  readonly list?: Endpoint;
   readonly one?: Endpoint;
   readonly create?: Endpoint;
   readonly update?: Endpoint;
@@ -37,8 +41,8 @@ export interface DashboardResource {
   /** In the plural, as the menu has it; a record is called by its field `represent`. */
   readonly label: string;
   readonly represent: string;
-  /** Without, it stands in no menu. */
-  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon };
+  /** Without, it stands in no menu; its path is its list's unless another is named. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon; readonly path?: string };
   /** Whether the palette (Ctrl K) looks for records by its list's `search`. */
   readonly isFound?: true;
 }
@@ -53,11 +57,11 @@ export const resources = {
   },
   products: {
     calls: {
-      list: listStaffProducts,
-      one: findStaffProduct,
-      create: createProduct,
-      update: updateProduct,
-      delete: deleteProduct,
+      list: products.listStaffProducts,
+      one: products.findStaffProduct,
+      create: products.createProduct,
+      update: products.updateProduct,
+      delete: products.deleteProduct,
     },
     label: "Products",
     represent: "name",
@@ -72,21 +76,80 @@ export const resources = {
   },
   categories: {
     calls: {
-      list: listStaffCategories,
-      one: findCategory,
-      create: createCategory,
-      update: updateCategory,
-      delete: deleteCategory,
+      list: categories.listStaffCategories,
+      one: categories.findCategory,
+      create: categories.createCategory,
+      update: categories.updateCategory,
+      delete: categories.deleteCategory,
     },
     label: "Categories",
     represent: "name",
     menu: { group: "catalogue", icon: Shapes },
+  },
+  coupons: {
+    calls: {
+      list: coupons.listCoupons,
+      one: coupons.findStaffCoupon,
+      create: coupons.createCoupon,
+      update: coupons.updateCoupon,
+      delete: coupons.deleteCoupon,
+    },
+    label: "Coupons",
+    represent: "code",
+    menu: { group: "sell", icon: TicketPercent },
+    isFound: true,
+  },
+  campaigns: {
+    calls: {
+      list: coupons.listCampaigns,
+      one: coupons.findStaffCampaign,
+      create: coupons.createCampaign,
+      update: coupons.updateCampaign,
+      delete: coupons.deleteCampaign,
+    },
+    label: "Campaigns",
+    represent: "title",
+    menu: { group: "sell", icon: Megaphone },
+  },
+  countries: {
+    calls: {
+      list: shipping.listStaffCountries,
+      one: shipping.findStaffCountry,
+      create: shipping.createCountry,
+      update: shipping.updateCountry,
+      delete: shipping.deleteCountry,
+    },
+    label: "Delivery",
+    represent: "name",
+    menu: { group: "sell", icon: Truck },
+    isFound: true,
   },
   mails: {
     calls: { list: listOutbox, one: readOutboxMail },
     label: "Outbox",
     represent: "subject",
     menu: { group: "talk", icon: Mail },
+  },
+  "site-settings": {
+    calls: { one: settings.findSiteDocument, update: settings.saveSiteDocument },
+    label: "Settings",
+    represent: "name",
+    menu: { group: "run", icon: Settings, path: "/site-settings/site" },
+  },
+  "seller-settings": {
+    calls: { one: settings.findSellerDocument, update: settings.saveSellerDocument },
+    label: "Seller on invoices",
+    represent: "id",
+  },
+  "page-sizes": {
+    calls: { one: settings.findPageSizesDocument, update: settings.savePageSizesDocument },
+    label: "Page sizes",
+    represent: "id",
+  },
+  "social-links": {
+    calls: { one: settings.findSocialDocument, update: settings.saveSocialDocument },
+    label: "Social media",
+    represent: "id",
   },
   members: {
     calls: { list: listMembers, one: findMember, update: updateMember },
@@ -132,6 +195,7 @@ export function mayCall(role: Role, endpoint: Endpoint): boolean {
 /** Whether a role may do something with a resource, by what its call asks for. */
 export function mayAccess(role: Role, name: string, action: string): boolean {
   if (!(name in resources)) return true;
-  const endpoint = resourceOf(name).calls[callOf[action] ?? "list"];
+  const { calls } = resourceOf(name);
+  const endpoint = calls[callOf[action] ?? "list"] ?? (action === "list" ? calls.one : undefined);
   return endpoint !== undefined && mayCall(role, endpoint);
 }

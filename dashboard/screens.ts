@@ -26,10 +26,29 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     create: screen(async () => (await import("./resources/categories/edit.tsx")).CategoryCreate),
     edit: screen(async () => (await import("./resources/categories/edit.tsx")).CategoryEdit),
   },
+  coupons: {
+    list: screen(async () => (await import("./resources/coupons/list.tsx")).CouponList),
+    edit: screen(async () => (await import("./resources/coupons/edit.tsx")).CouponEdit),
+    create: screen(async () => (await import("./resources/coupons/create.tsx")).CouponCreate),
+  },
+  campaigns: {
+    list: screen(async () => (await import("./resources/campaigns/list.tsx")).CampaignList),
+    edit: screen(async () => (await import("./resources/campaigns/edit.tsx")).CampaignEdit),
+    create: screen(async () => (await import("./resources/campaigns/create.tsx")).CampaignCreate),
+  },
+  countries: {
+    list: screen(async () => (await import("./resources/countries/list.tsx")).CountryList),
+    edit: screen(async () => (await import("./resources/countries/edit.tsx")).CountryEdit),
+    create: screen(async () => (await import("./resources/countries/create.tsx")).CountryCreate),
+  },
   mails: {
     list: screen(async () => (await import("./resources/mails/list.tsx")).MailList),
     show: screen(async () => (await import("./resources/mails/show.tsx")).MailShow),
   },
+  "site-settings": { edit: screen(async () => (await import("./resources/settings/site.tsx")).SiteSettingsEdit) },
+  "seller-settings": { edit: screen(async () => (await import("./resources/settings/seller.tsx")).SellerEdit) },
+  "page-sizes": { edit: screen(async () => (await import("./resources/settings/page-sizes.tsx")).PageSizesEdit) },
+  "social-links": { edit: screen(async () => (await import("./resources/settings/social-links.tsx")).SocialLinksEdit) },
   members: {
     list: screen(async () => (await import("./resources/members/list.tsx")).MemberList),
     edit: screen(async () => (await import("./resources/members/edit.tsx")).MemberEdit),

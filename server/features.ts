@@ -32,6 +32,7 @@ import { preorderJobs } from "./features/preorders/jobs.ts";
 import { preorderRoutes } from "./features/preorders/routes.ts";
 import { preorderStaffRoutes } from "./features/preorders/staff-routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
+import { settingsStaffRoutes } from "./features/settings/staff-routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
 import { shippingStaffRoutes } from "./features/shipping/staff-routes.ts";
 import { staffJobs } from "./features/staff/jobs.ts";
@@ -54,7 +55,7 @@ export interface Feature {
 
 /** The features in order: each may use those before it, never after. */
 export const features: readonly Feature[] = [
-  { name: "settings", routes: [settingsRoutes] },
+  { name: "settings", routes: [settingsRoutes, settingsStaffRoutes] },
   { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes], jobs: staffJobs },
   { name: "accounts", routes: [accountRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },

@@ -269,3 +269,17 @@ test("what is done to coupons, campaigns and delivery is in the log", async () =
   for (const [resource, id] of written.toReversed())
     expect((await owner("DELETE", `/${resource}/${id}`)).status).toBe(200);
 });
+
+test("what is settled about the shop is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  for (const [name, changed] of [
+    ["site", { name: "Cairn & Daughters" }],
+    ["seller", { name: "Cairn Ltd" }],
+    ["page-sizes", { shop: 24 }],
+    ["social-links", { links: [{ social_media: "youtube", profile_link: "https://youtube.com/@cairn" }] }],
+  ] as const) {
+    const { id: _id, ...fields } = (await owner<{ id: string }>("GET", `/documents/${name}`)).body.data;
+    expect((await owner("PUT", `/documents/${name}`, { ...fields, ...changed })).status).toBe(200);
+  }
+});

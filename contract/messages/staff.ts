@@ -21,6 +21,7 @@ export const staffMessages = {
   loginUnknown: "There is no such login of yours",
   suspended: "This login is suspended. Please ask the owner of the shop",
   mailSecret: "This mail holds a code or a link that only its reader and the owner may see",
+  settingsSaved: "Saved, and shown from now on",
   mailQueued: "The mail is on its way again",
   mailOver: "This mail held a code or a link that is over. Whoever needs it asks for a new one",
   jobUnknown: "There is no such failed job",

@@ -12,6 +12,7 @@ export const permissions = [
   "shipping.manage",
   "mails.read",
   "mails.manage",
+  "settings.manage",
   "health.manage",
   "contest.moderate",
   "contest.manage",

@@ -1,10 +1,10 @@
-import { Autocomplete, Dialog, InputAdornment, TextField } from "@mui/material";
+import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { type DataProvider, type RaRecord, useDataProvider, usePermissions } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { allResources, mayCall } from "../resources.ts";
+import { allResources, mayAccess, mayCall } from "../resources.ts";
 
 interface Goal {
   readonly group: string;
@@ -20,7 +20,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { permissions: member } = usePermissions();
   const role = member?.role;
   const words = text.trim();
-  const open = allResources().filter(([, { calls }]) => role && mayCall(role, calls.list));
+  const open = allResources().filter(([name]) => role && mayAccess(role, name, "list"));
   const { data: found = [], isFetching } = useQuery({
     queryKey: ["palette", role, words],
     queryFn: () =>
@@ -32,8 +32,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     enabled: words.length >= 2,
     placeholderData: (earlier) => earlier,
   });
-  const screens = open.flatMap(([name, { label, calls }]): Goal[] => [
-    { group: "Go to", label, path: `/${name}` },
+  const screens = open.flatMap(([name, { label, calls, menu }]): Goal[] => [
+    ...(calls.list || menu ? [{ group: "Go to", label, path: menu?.path ?? `/${name}` }] : []),
     ...(calls.create && role && mayCall(role, calls.create)
       ? [{ group: "Do", label: `${label}: make one`, path: `/${name}/create` }]
       : []),
@@ -51,7 +51,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Search or go to"
+      slotProps={{ paper: { "aria-label": "Search or go to" } }}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
     >
       <Autocomplete<Goal>
@@ -60,9 +60,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
         autoHighlight
         forcePopupIcon={false}
         options={[...goals, ...(words.length >= 2 ? found : [])]}
-        groupBy={({ group }) => group}
         getOptionLabel={({ label }) => label}
         getOptionKey={({ path }) => path}
+        renderOption={({ key, ...props }, { label, group }) => (
+          <Box component="li" key={key} {...props} sx={{ display: "flex", gap: 2 }}>
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+              {label}
+            </Box>
+            <Typography component="span" variant="body2" color="text.secondary">
+              {group}
+            </Typography>
+          </Box>
+        )}
         filterOptions={(options) => options}
         loading={isFetching}
         noOptionsText="Nothing is called that"

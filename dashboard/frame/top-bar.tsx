@@ -1,9 +1,17 @@
 import { Box, Button, IconButton, type Theme, useMediaQuery } from "@mui/material";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { AppBar, TitlePortal } from "react-admin";
+import { AppBar, TitlePortal, UserMenu, useGetIdentity } from "react-admin";
 import { Brand } from "./brand.tsx";
 import { Palette } from "./palette.tsx";
+
+const readOutOnly = { position: "absolute", width: 1, height: 1, clipPath: "inset(50%)" };
+
+/** Whose login it is, and the way out. */
+function OwnMenu() {
+  const { identity } = useGetIdentity();
+  return <UserMenu label={identity ? `${identity.fullName}: your menu` : "Your menu"} />;
+}
 
 /** The brand, where one is, and the way to everything else (Ctrl K). */
 export function TopBar() {
@@ -21,13 +29,15 @@ export function TopBar() {
   return (
     <AppBar
       color="secondary"
+      userMenu={<OwnMenu />}
       elevation={0}
       alwaysOn
       sx={{ "& .RaAppBar-toolbar": { gap: 1 }, "& .RaAppBar-title": { fontSize: 15, opacity: 0.85 } }}
     >
       <Brand isLight height={22} />
-      <TitlePortal sx={{ ml: 1, display: { xs: "none", sm: "block" } }} />
-      <Box sx={{ flex: 1, display: { sm: "none" } }} />
+      {/* On phones it is read out alone: there is no room beside the logo. */}
+      <TitlePortal variantMapping={{ h6: "h1" }} sx={isNarrow ? readOutOnly : { ml: 1 }} />
+      {isNarrow && <Box sx={{ flex: 1 }} />}
       {isNarrow ? (
         <IconButton color="inherit" aria-label="Search and go to" onClick={() => setOpen(true)}>
           <Search size={20} strokeWidth={1.75} />
