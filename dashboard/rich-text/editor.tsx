@@ -52,7 +52,7 @@ export function RichTextEditor({ label, value, error, helperText, onChange, onBl
   }, [editor, value]);
   return (
     <Box sx={{ width: "100%", mb: 2 }}>
-      <Typography id={id} component="p" variant="body2" color={error ? "error" : "text.secondary"} sx={{ mb: 0.5 }}>
+      <Typography id={id} component="p" variant="body2" color={error ? "error" : "textSecondary"} sx={{ mb: 0.5 }}>
         {label}
       </Typography>
       <Box

@@ -30,7 +30,7 @@ export const columns: readonly Column[] = [
   {
     field: "sku",
     label: "Number (SKU)",
-    width: 190,
+    width: 166,
     isNumber: false,
     show: ({ sku }) => sku,
     read: (text) => text.trim(),
@@ -38,16 +38,16 @@ export const columns: readonly Column[] = [
   {
     field: "price",
     label: "Price £",
-    width: 100,
+    width: 88,
     isNumber: true,
     show: ({ price }) => showAmount(price),
     read: readAmount,
   },
-  { field: "tax", label: "Tax £", width: 90, isNumber: true, show: ({ tax }) => showAmount(tax), read: readAmount },
+  { field: "tax", label: "Tax £", width: 74, isNumber: true, show: ({ tax }) => showAmount(tax), read: readAmount },
   {
     field: "weight_grams",
     label: "Weight g",
-    width: 96,
+    width: 84,
     isNumber: true,
     show: ({ weight_grams }) => String(weight_grams),
     read: readCount,
@@ -55,7 +55,7 @@ export const columns: readonly Column[] = [
   {
     field: "low_stock",
     label: "Low at",
-    width: 84,
+    width: 62,
     isNumber: true,
     show: ({ low_stock }) => String(low_stock),
     read: readCount,

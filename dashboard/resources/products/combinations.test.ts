@@ -59,6 +59,16 @@ test("of a value that goes, what was sold is out of sale, the rest is gone, and 
   expect(gone.images[0]?.option_values).toEqual([]);
 });
 
+test("a combination that there is not does not come by renaming, but by a value that is added, or when asked for", () => {
+  const sized = setValues(addOption(draft, "Size", "S", isRemovable), 1, [value("S"), value("L")], isRemovable);
+  const lacking = { ...sized, variants: sized.variants.slice(0, 3) };
+  const renamed = setValues(lacking, 0, [value("Ember"), value("Forest")], isRemovable);
+  expect(namesOf(renamed)).toEqual(["Ember/S", "Ember/L", "Forest/S"]);
+  const added = setValues(lacking, 1, [value("S"), value("L"), value("XL")], isRemovable);
+  expect(namesOf(added)).toEqual(["Ember/S", "Ember/L", "Ember/XL", "Moss/S", "Moss/XL"]);
+  expect(namesOf(withCombinations(lacking, isRemovable))).toHaveLength(4);
+});
+
 test("a product without any variant gets one", () => {
   expect(withCombinations({ options: [], variants: [], images: [] }, isRemovable).variants).toMatchObject([
     { option_values: [], is_default: true, is_active: true },

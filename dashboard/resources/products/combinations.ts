@@ -1,5 +1,6 @@
 import type { Draft, DraftOption, DraftVariant, IsRemovable } from "./draft.ts";
 
+const nothing = () => false;
 const key = (values: readonly string[]) => JSON.stringify(values);
 
 /** Every choice of one value of each option, in the options' order; one empty choice without options. */
@@ -11,14 +12,22 @@ export function choicesOf(options: readonly DraftOption[]): string[][] {
 }
 
 /**
- * A variant for each choice: the present one, or a new one with the price and the weight of the first. Of those that
- * are no choice any more, what may go is gone and the rest is out of sale.
+ * The present variants in the order of the choices, and of what is missing that which is `wanted`, with the price and
+ * the weight of the first. Of those that are no choice any more, what may go is gone and the rest is out of sale.
  */
-export function withCombinations(draft: Draft, isRemovable: IsRemovable): Draft {
+export function withCombinations(
+  draft: Draft,
+  isRemovable: IsRemovable,
+  wanted: (values: readonly string[]) => boolean = () => true,
+): Draft {
   const present = new Map(draft.variants.map((variant) => [key(variant.option_values), variant]));
   const [model] = draft.variants;
   const choices = choicesOf(draft.options);
-  const variants = choices.map((values) => present.get(key(values)) ?? newVariant(values, model));
+  const variants = choices.flatMap((values) => {
+    const known = present.get(key(values));
+    if (known) return [known];
+    return wanted(values) ? [newVariant(values, model)] : [];
+  });
   const chosen = new Set(choices.map(key));
   const kept = draft.variants
     .filter((variant) => !chosen.has(key(variant.option_values)) && !isRemovable(variant))
@@ -60,7 +69,7 @@ export function addOption(draft: Draft, name: string, value: string, isRemovable
     option_values:
       variant.option_values.length === draft.options.length ? [...variant.option_values, value] : variant.option_values,
   }));
-  return withCombinations({ ...draft, options, variants }, isRemovable);
+  return withCombinations({ ...draft, options, variants }, isRemovable, nothing);
 }
 
 /** Takes an option away; of variants that are then alike the first stays. */
@@ -78,10 +87,17 @@ export function removeOption(draft: Draft, index: number, isRemovable: IsRemovab
     ...image,
     option_values: image.option_values.filter((value) => !gone.has(value)),
   }));
-  return withCombinations({ options: draft.options.filter((_, at) => at !== index), variants, images }, isRemovable);
+  return withCombinations(
+    { options: draft.options.filter((_, at) => at !== index), variants, images },
+    isRemovable,
+    nothing,
+  );
 }
 
-/** Gives an option other values; one whose place holds another name is renamed wherever it stands. */
+/**
+ * Gives an option other values: one whose place holds another name is renamed wherever it stands, and one that is added
+ * makes variants with each value of the others.
+ */
 export function setValues(draft: Draft, index: number, values: DraftOption["values"], isRemovable: IsRemovable): Draft {
   const option = draft.options[index];
   if (!option) return draft;
@@ -93,6 +109,7 @@ export function setValues(draft: Draft, index: number, values: DraftOption["valu
   const left = new Set(values.map(({ name }) => name));
   const wereValues = new Set(option.values.map(({ name }) => name));
   const isLeft = (value: string) => !wereValues.has(value) || left.has(value);
+  const isAdded = (value: string | undefined) => !isSameLength && value !== undefined && !wereValues.has(value);
   return withCombinations(
     {
       options: draft.options.map((each, at) => (at === index ? { ...each, values } : each)),
@@ -106,5 +123,6 @@ export function setValues(draft: Draft, index: number, values: DraftOption["valu
       })),
     },
     isRemovable,
+    (choice) => isAdded(choice[index]),
   );
 }

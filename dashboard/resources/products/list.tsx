@@ -104,7 +104,7 @@ function Stock({ free, low, variants }: ProductRow) {
     <Typography
       component="span"
       variant="body2"
-      color={low > 0 ? "warning.main" : "text.primary"}
+      color={low > 0 ? "warning" : "textPrimary"}
       sx={{ fontVariantNumeric: "tabular-nums" }}
     >
       {free}
@@ -139,7 +139,7 @@ function Lines({ isEditor }: { isEditor: boolean }) {
             ) : (
               <Typography sx={{ fontWeight: 600 }}>{product.name}</Typography>
             )}
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {priceOf(product)}, stock <Stock {...product} />
             </Typography>
           </Box>

@@ -63,7 +63,7 @@ export function SpecificationsEditor() {
         <NumberInput source="capacity_litres" label="Holds, in litres" min={0} helperText={false} />
         <TextInput source="material" label="Material" fullWidth helperText={false} />
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         What each variant weighs stands in the table already.
       </Typography>
       {fields.map(({ key }, index) => (

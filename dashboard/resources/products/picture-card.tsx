@@ -55,7 +55,7 @@ export function PictureCard(props: PictureCardProps) {
       </Box>
       <Stack sx={{ gap: 1.5, p: 1.5 }}>
         <TextField
-          label="Description for those who cannot see it"
+          label="Description"
           size="small"
           fullWidth
           multiline
@@ -107,7 +107,7 @@ export function PictureCard(props: PictureCardProps) {
           >
             <ArrowRight size={18} />
           </IconButton>
-          <Typography variant="caption" color="text.secondary" sx={{ ml: 1, flex: 1 }}>
+          <Typography variant="caption" color="textSecondary" sx={{ ml: 1, flex: 1 }}>
             {place + 1} of {count}
           </Typography>
           <IconButton size="small" aria-label={`Remove ${called}`} onClick={onRemove}>

@@ -80,7 +80,7 @@ export function Pictures() {
         <Button variant="outlined" startIcon={<ImagePlus size={18} />} onClick={() => chooser.current?.click()}>
           Choose pictures
         </Button>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           or drop them here. The first one stands for the product in lists.
         </Typography>
       </Box>

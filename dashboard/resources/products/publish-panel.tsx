@@ -95,7 +95,7 @@ export function PublishPanel() {
         </Button>
       )}
       {preview && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           <Link href={preview.path} target="_blank" rel="noopener">
             This link
           </Link>{" "}

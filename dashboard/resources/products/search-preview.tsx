@@ -45,13 +45,13 @@ export function SearchPreview() {
           role="img"
           sx={{ border: 1, borderColor: "divider", borderRadius: 2, p: 2, bgcolor: "background.paper" }}
         >
-          <Typography variant="caption" color="text.secondary" noWrap component="p">
+          <Typography variant="caption" color="textSecondary" noWrap component="p">
             {host} › products › {slug}
           </Typography>
           <Typography sx={{ color: "#1a0dab", fontSize: 19, lineHeight: 1.3 }} noWrap>
             {title || "Without a name"}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {text || "Without a description"}
           </Typography>
         </Box>
@@ -75,19 +75,19 @@ export function SearchPreview() {
             />
           ) : (
             <Box sx={{ aspectRatio: "1.91", bgcolor: "background.default", display: "grid", placeItems: "center" }}>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 The shop's own card, until it has a picture
               </Typography>
             </Box>
           )}
           <Box sx={{ p: 1.5 }}>
-            <Typography variant="caption" color="text.secondary" component="p">
+            <Typography variant="caption" color="textSecondary" component="p">
               {host}
             </Typography>
             <Typography noWrap sx={{ fontWeight: 600 }}>
               {title}
             </Typography>
-            <Typography variant="body2" color="text.secondary" noWrap>
+            <Typography variant="body2" color="textSecondary" noWrap>
               {text}
             </Typography>
           </Box>

@@ -17,7 +17,7 @@ export function Section({ title, hint, children }: SectionProps) {
         {title}
       </Typography>
       {hint && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {hint}
         </Typography>
       )}

@@ -5,6 +5,7 @@ import {
   Box,
   Button,
   Checkbox,
+  IconButton,
   Radio,
   Table,
   TableBody,
@@ -13,11 +14,12 @@ import {
   TableRow,
   Typography,
 } from "@mui/material";
+import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { useRecordContext } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { type Column, columns, pastedCells, withPasted } from "./cells.ts";
-import { withCombinations, withOneDefault } from "./combinations.ts";
+import { choicesOf, withCombinations, withOneDefault } from "./combinations.ts";
 import type { DraftVariant } from "./draft.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -35,7 +37,7 @@ export function VariantsGrid() {
   if (variants.length === 0) {
     return (
       <Box>
-        <Typography color="text.secondary" sx={{ mb: 1 }}>
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
           Without a variant there is no price, and nothing can be sold.
         </Typography>
         <Button variant="outlined" onClick={() => change(withCombinations(draft, isRemovable))}>
@@ -45,6 +47,8 @@ export function VariantsGrid() {
     );
   }
 
+  const present = new Set(variants.map(({ option_values }) => JSON.stringify(option_values)));
+  const missing = choicesOf(draft.options).filter((choice) => !present.has(JSON.stringify(choice))).length;
   const set = (index: number, changed: Partial<DraftVariant>) =>
     change({ variants: variants.map((variant, at) => (at === index ? { ...variant, ...changed } : variant)) });
 
@@ -88,7 +92,8 @@ export function VariantsGrid() {
               ))}
               <TableCell align="right">In stock</TableCell>
               <TableCell align="center">On sale</TableCell>
-              <TableCell align="center">First choice</TableCell>
+              <TableCell align="center">First</TableCell>
+              <TableCell padding="none" />
             </TableRow>
           </TableHead>
           <TableBody>
@@ -152,12 +157,30 @@ export function VariantsGrid() {
                       slotProps={{ input: { "aria-label": `${name} is the first choice` } }}
                     />
                   </TableCell>
+                  <TableCell padding="none">
+                    {isRemovable(variant) && variants.length > 1 && (
+                      <IconButton
+                        size="small"
+                        aria-label={`Remove ${name}`}
+                        onClick={() =>
+                          change({ variants: withOneDefault(variants.filter((_, index) => index !== row)) })
+                        }
+                      >
+                        <X size={16} />
+                      </IconButton>
+                    )}
+                  </TableCell>
                 </TableRow>
               );
             })}
           </TableBody>
         </Table>
       </Box>
+      {missing > 0 && (
+        <Button size="small" sx={{ mt: 1 }} onClick={() => change(withCombinations(draft, isRemovable))}>
+          {missing === 1 ? "Add the combination that is missing" : `Add the ${missing} combinations that are missing`}
+        </Button>
+      )}
     </>
   );
 }
@@ -167,7 +190,7 @@ function StockOf({ variant }: { variant: DraftVariant }) {
   const stock = useRecordContext<StaffProduct>()?.stocks.find(({ variant_id }) => variant_id === variant.id);
   if (!stock)
     return (
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         new
       </Typography>
     );

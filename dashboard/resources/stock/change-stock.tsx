@@ -17,6 +17,8 @@ const amountFields: Readonly<Record<Reason, string>> = {
   corrected: "change",
 };
 
+const dense = { "& .MuiInputBase-root": { fontSize: 14 }, "& .MuiInputBase-input": { py: 0.75 } };
+
 /** Changes the stock of one variant in its line: the cause, a number, Enter. */
 export function ChangeStock({ row }: { row: StockRow }) {
   const refresh = useRefresh();
@@ -43,7 +45,7 @@ export function ChangeStock({ row }: { row: StockRow }) {
   }
 
   return (
-    <Stack component="form" direction="row" onSubmit={save} sx={{ gap: 0.75, alignItems: "center", flexWrap: "wrap" }}>
+    <Stack component="form" direction="row" onSubmit={save} sx={{ gap: 0.75, alignItems: "center", ...dense }}>
       <TextField
         select
         size="small"

@@ -68,12 +68,12 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
               <Thumbnail src={row.image_url} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="body2">{[row.name, row.variant_name].filter(Boolean).join(", ")}</Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {row.sku}
                 </Typography>
               </Box>
               {counted && difference !== 0 && (
-                <Typography variant="body2" color="warning.main" sx={{ fontVariantNumeric: "tabular-nums" }}>
+                <Typography variant="body2" color="warning" sx={{ fontVariantNumeric: "tabular-nums" }}>
                   {difference > 0 ? `+${difference}` : `−${-difference}`}
                 </Typography>
               )}

@@ -76,8 +76,8 @@ function Rows({ isKeeper, onHistory }: RowsProps) {
   return (
     <DataTable bulkActionButtons={false} rowClick={false}>
       <DataTable.Col source="name" label="Variant" render={(row: StockRow) => <Goods row={row} />} />
-      <DataTable.Col source="sku" label="Number" />
-      <DataTable.Col source="stock" label="In the house" align="right" />
+      <DataTable.Col source="sku" label="Number" sx={{ whiteSpace: "nowrap" }} />
+      <DataTable.Col source="stock" label="Stock" align="right" />
       <DataTable.Col source="held" label="Held" align="right" disableSort />
       <DataTable.Col source="free" label="Free" align="right" render={(row: StockRow) => <Free {...row} />} />
       <DataTable.Col
@@ -106,7 +106,7 @@ function Lines({ isKeeper, onHistory }: RowsProps) {
             <Goods row={row} />
             <HistoryButton row={row} onHistory={onHistory} />
           </Stack>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {row.stock} in the house, {row.held} held, <Free {...row} /> free
           </Typography>
           {isKeeper && <ChangeStock row={row} />}
@@ -132,7 +132,7 @@ function Goods({ row }: { row: StockRow }) {
           name
         )}
         {variant_name && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {variant_name}
           </Typography>
         )}
@@ -146,7 +146,7 @@ function Free({ free, is_low }: StockRow) {
     <Typography
       component="span"
       variant="body2"
-      color={is_low ? "warning.main" : "text.primary"}
+      color={is_low ? "warning" : "textPrimary"}
       sx={{ fontWeight: is_low ? 600 : 400 }}
     >
       {free}

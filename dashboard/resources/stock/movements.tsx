@@ -36,7 +36,7 @@ function History({ row, onClose }: { row: StockRow; onClose: () => void }) {
           <Typography id="movements" component="h2" variant="h6">
             {[row.name, row.variant_name].filter(Boolean).join(", ")}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {row.sku}: {row.stock} in the house, {row.held} held
           </Typography>
         </div>
@@ -45,7 +45,7 @@ function History({ row, onClose }: { row: StockRow; onClose: () => void }) {
         </IconButton>
       </Stack>
       {!data && <Skeleton variant="rounded" height={240} />}
-      {data?.data.length === 0 && <Typography color="text.secondary">Nothing has changed its stock yet.</Typography>}
+      {data?.data.length === 0 && <Typography color="textSecondary">Nothing has changed its stock yet.</Typography>}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {data?.data.map((movement) => (
           <Line key={movement.id} movement={movement} onLeave={onClose} />
@@ -81,7 +81,7 @@ function Line({ movement, onLeave }: { movement: Movement; onLeave: () => void }
           {movementNames[reason]}
           {staff_name && `, ${staff_name}`}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {dateTime(moved_at)}
           {order && (
             <>

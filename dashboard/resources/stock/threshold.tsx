@@ -27,7 +27,7 @@ export function Threshold({ row }: { row: StockRow }) {
       onBlur={save}
       onKeyDown={({ key }) => key === "Enter" && save()}
       slotProps={{ htmlInput: { "aria-label": `${row.sku} is low at`, inputMode: "numeric" } }}
-      sx={{ width: 68 }}
+      sx={{ width: 60, "& .MuiInputBase-root": { fontSize: 14 }, "& .MuiInputBase-input": { py: 0.75 } }}
     />
   );
 }
