@@ -56,6 +56,8 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    // Large enough to be hit.
+    MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
     MuiButtonBase: {
       styleOverrides: {
         root: { "&.Mui-focusVisible": { outline: "3px solid #5cb8ea", outlineOffset: 2 } },

@@ -1,11 +1,12 @@
 import { Box, FormHelperText, Typography } from "@mui/material";
 import { DOMParser as ContentParser } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
-import { EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useId } from "react";
 import { extensions } from "./extensions.ts";
 import { readPasted } from "./pasted.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { writtenHtml } from "./written-html.ts";
 
 export interface RichTextEditorProps {
   readonly label: string;
@@ -26,6 +27,8 @@ function takeHtml(view: EditorView, data: DataTransfer | null, event: Event): bo
   return true;
 }
 
+const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : writtenHtml(editor.getHTML()));
+
 /** Edits HTML of the tags that the contract allows; in a chunk of its own (`input.tsx`). */
 export function RichTextEditor({ label, value, error, helperText, onChange, onBlur }: RichTextEditorProps) {
   const id = useId();
@@ -42,12 +45,12 @@ export function RichTextEditor({ label, value, error, helperText, onChange, onBl
         drop: (view, event) => !view.dragging && takeHtml(view, event.dataTransfer, event),
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
     onBlur: () => onBlur?.(),
   });
   useEffect(() => {
     // Another record, or another's version of it: never what is being typed, which is the value already.
-    if (editor && value !== (editor.isEmpty ? "" : editor.getHTML()) && !editor.isFocused)
+    if (editor && value !== htmlOf(editor) && !editor.isFocused)
       editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (

@@ -54,7 +54,9 @@ export function ProductEdit() {
         toolbar={<Save />}
         sx={{ p: 0, "& > .MuiStack-root": { alignItems: "stretch" } }}
       >
-        <Box sx={{ display: "grid", gridTemplateColumns: { lg: "minmax(0, 1fr) 272px" }, gap: 3, width: "100%" }}>
+        <Box
+          sx={{ display: "grid", gridTemplateColumns: { lg: "minmax(0, 1fr) 272px" }, gap: 3, width: "100%", pt: 2 }}
+        >
           <Stack sx={{ gap: 3, minWidth: 0 }}>
             <Section title="Words">
               <TextInput source="name" validate={required()} fullWidth helperText={false} />

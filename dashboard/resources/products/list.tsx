@@ -21,6 +21,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
 import { mayAccess } from "../../resources.ts";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { SelectedBar, SelectPage, SelectRow } from "../../ui/select-rows.tsx";
 import { useAction } from "../../use-action.ts";
 import { StateChip } from "./state-chip.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -67,29 +68,47 @@ export function ProductList() {
 
 function Rows({ isEditor }: { isEditor: boolean }) {
   return (
-    <DataTable bulkActionButtons={isEditor ? <BulkActions /> : false} rowClick={isEditor ? "edit" : false}>
-      <DataTable.Col
-        source="name"
-        render={(product: ProductRow) => (
-          <Stack direction="row" sx={{ gap: 1.5, alignItems: "center" }}>
-            <Thumbnail src={product.image_url} />
-            <span>{product.name}</span>
-          </Stack>
+    <>
+      <SelectedBar>
+        <BulkActions />
+      </SelectedBar>
+      <DataTable bulkActionButtons={false} rowClick={isEditor ? "edit" : false}>
+        {isEditor && (
+          <DataTable.Col
+            label={<SelectPage />}
+            disableSort
+            cellSx={{ padding: 0, width: 44 }}
+            render={(product: ProductRow) => <SelectRow record={product} name={product.name} />}
+          />
         )}
-      />
-      <DataTable.Col
-        label="State"
-        disableSort
-        render={({ state, publish_at }: ProductRow) => <StateChip state={state} publishAt={publish_at} />}
-      />
-      <DataTable.Col source="price" label="Price" align="right" render={priceOf} />
-      <DataTable.Col label="Stock" align="right" disableSort render={(product: ProductRow) => <Stock {...product} />} />
-      <DataTable.Col source="variants" label="Variants" align="right" disableSort />
-      <DataTable.Col source="position" label="Place" align="right" />
-      <DataTable.Col source="updated_at" label="Changed">
-        <DateField source="updated_at" locales="en-GB" showTime />
-      </DataTable.Col>
-    </DataTable>
+        <DataTable.Col
+          source="name"
+          render={(product: ProductRow) => (
+            <Stack direction="row" sx={{ gap: 1.5, alignItems: "center" }}>
+              <Thumbnail src={product.image_url} />
+              <span>{product.name}</span>
+            </Stack>
+          )}
+        />
+        <DataTable.Col
+          label="State"
+          disableSort
+          render={({ state, publish_at }: ProductRow) => <StateChip state={state} publishAt={publish_at} />}
+        />
+        <DataTable.Col source="price" label="Price" align="right" render={priceOf} />
+        <DataTable.Col
+          label="Stock"
+          align="right"
+          disableSort
+          render={(product: ProductRow) => <Stock {...product} />}
+        />
+        <DataTable.Col source="variants" label="Variants" align="right" disableSort />
+        <DataTable.Col source="position" label="Place" align="right" />
+        <DataTable.Col source="updated_at" label="Changed">
+          <DateField source="updated_at" locales="en-GB" showTime />
+        </DataTable.Col>
+      </DataTable>
+    </>
   );
 }
 

@@ -77,10 +77,10 @@ export function PictureCard(props: PictureCardProps) {
               select: {
                 multiple: true,
                 displayEmpty: true,
+                SelectDisplayProps: { "aria-label": `What ${called} shows` },
                 renderValue: (chosen) => (chosen as string[]).join(", ") || "every variant",
               },
               inputLabel: { shrink: true },
-              htmlInput: { "aria-label": `What ${called} shows` },
             }}
           >
             {values.map((value) => (

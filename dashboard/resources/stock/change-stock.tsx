@@ -51,7 +51,7 @@ export function ChangeStock({ row }: { row: StockRow }) {
         size="small"
         value={reason}
         onChange={({ target }) => setReason(target.value as Reason)} // The choices below are reasons.
-        slotProps={{ htmlInput: { "aria-label": `Why the stock of ${row.sku} changes` } }}
+        slotProps={{ select: { SelectDisplayProps: { "aria-label": `Why the stock of ${row.sku} changes` } } }}
         sx={{ width: 138 }}
       >
         {changeReasons.map((each) => (

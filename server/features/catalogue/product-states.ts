@@ -80,7 +80,7 @@ export async function deleteProduct(platform: Writing, id: number): Promise<void
     });
   } catch (problem) {
     if (isViolationOf(problem, "coupon_products_product_id_products_id_fk"))
-      expectUnused([{ resource: "coupons", id, label: messages.couponsForIt }]);
+      expectUnused([{ resource: "coupon", id, label: messages.couponsForIt }]);
     throw problem;
   }
 }

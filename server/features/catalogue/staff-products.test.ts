@@ -221,7 +221,7 @@ test("what was never sold is deleted with what was counted of it, unless a coupo
     .returning();
   await shop.db.insert(couponProducts).values({ couponId: coupon?.id ?? 0, productId: made.id });
   const kept = await owner("DELETE", `/products/${made.id}`);
-  expect([kept.status, kept.body.uses?.map(({ resource }) => resource)]).toEqual([409, ["coupons"]]);
+  expect([kept.status, kept.body.uses?.map(({ resource }) => resource)]).toEqual([409, ["coupon"]]);
   await shop.db.delete(couponProducts);
   expect((await owner("DELETE", `/products/${made.id}`)).status).toBe(200);
   expect((await owner("GET", `/products/${made.id}`)).status).toBe(404);
