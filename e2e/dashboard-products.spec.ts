@@ -47,7 +47,7 @@ async function save(page: Page) {
 
 /** Pastes as a word processor puts it on the clipboard. */
 async function pasteHtml(page: Page, label: string, html: string) {
-  await page.getByRole("textbox", { name: label }).evaluate((box, content) => {
+  await page.getByRole("textbox", { name: label, exact: true }).evaluate((box, content) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/html", content);
     box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
@@ -90,7 +90,7 @@ test("a product with three variants and two pictures is made, sold at its price 
   await page.getByRole("textbox", { name: "Description of picture 1" }).fill("The tent from the front");
   await expect(page.getByText("One picture has no description")).toBeVisible();
   await page.getByRole("textbox", { name: "Description of picture 2" }).fill("The tent in moss green");
-  await page.getByRole("combobox", { name: "What picture 2 shows" }).click();
+  await page.getByRole("combobox", { name: "Picture 2 shows" }).click();
   await page.getByRole("option", { name: "Moss" }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "What stays in view of picture 1" }).press("ArrowUp");
@@ -100,7 +100,9 @@ test("a product with three variants and two pictures is made, sold at its price 
     `<style>p.MsoNormal{}</style><p class="MsoNormal" style="color:red">A tent for <b>wet</b> hills.</p>
      <p class="MsoListParagraphFirst"><span style="mso-list:Ignore">·</span>Two doors</p><script>alert(1)</script>`,
   );
-  await expect(page.getByRole("textbox", { name: "Description" }).getByRole("listitem")).toHaveText(["Two doors"]);
+  await expect(page.getByRole("textbox", { name: "Description", exact: true }).getByRole("listitem")).toHaveText([
+    "Two doors",
+  ]);
   await expectAccessible(page, "a product that is edited");
   await save(page);
   await page.getByRole("button", { name: "Publish now" }).click();

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Typography } from "@mui/material";
+import { Button, Checkbox, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { type RaRecord, useListContext } from "react-admin";
 
@@ -24,6 +24,8 @@ export function SelectPage() {
     <Checkbox
       size="small"
       checked={isAll}
+      // In line with the boxes below, whose cells have no room around them.
+      sx={{ ml: -2 }}
       indeterminate={!isAll && selectedIds.length > 0}
       onChange={() => onSelect(isAll ? [] : data.map(({ id }) => id))}
       slotProps={{ input: { "aria-label": "Tick all of this page" } }}
@@ -33,8 +35,9 @@ export function SelectPage() {
 
 /** What can be done with all records that are ticked, while there are any. */
 export function SelectedBar({ children }: { children: ReactNode }) {
-  const { selectedIds } = useListContext();
+  const { data = [], selectedIds, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
+  const unseen = selectedIds.filter((id) => !data.some((record) => record.id === id)).length;
   return (
     <Stack
       direction="row"
@@ -43,9 +46,12 @@ export function SelectedBar({ children }: { children: ReactNode }) {
       sx={{ gap: 1, px: 2, py: 1, alignItems: "center", borderBottom: 1, borderColor: "divider" }}
     >
       <Typography variant="body2" sx={{ fontWeight: 600, mr: 1 }}>
-        {selectedIds.length} ticked
+        {selectedIds.length} ticked{unseen > 0 && `, ${unseen} of them not on this page`}
       </Typography>
       {children}
+      <Button size="small" onClick={() => onUnselectItems()}>
+        Untick
+      </Button>
     </Stack>
   );
 }

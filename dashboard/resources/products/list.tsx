@@ -77,7 +77,7 @@ function Rows({ isEditor }: { isEditor: boolean }) {
           <DataTable.Col
             label={<SelectPage />}
             disableSort
-            cellSx={{ padding: 0, width: 44 }}
+            cellSx={() => ({ p: 0, width: 44 })}
             render={(product: ProductRow) => <SelectRow record={product} name={product.name} />}
           />
         )}

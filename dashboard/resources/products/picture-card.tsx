@@ -68,7 +68,7 @@ export function PictureCard(props: PictureCardProps) {
         {values.length > 0 && (
           <TextField
             select
-            label="Shows"
+            label={`Picture ${place + 1} shows`}
             size="small"
             fullWidth
             value={image.option_values.filter((value) => values.includes(value))}
@@ -77,7 +77,6 @@ export function PictureCard(props: PictureCardProps) {
               select: {
                 multiple: true,
                 displayEmpty: true,
-                SelectDisplayProps: { "aria-label": `What ${called} shows` },
                 renderValue: (chosen) => (chosen as string[]).join(", ") || "every variant",
               },
               inputLabel: { shrink: true },
