@@ -111,17 +111,17 @@ test("a product with three variants and two pictures is made, sold at its price 
   const shopper = await (await browser.newContext()).newPage();
   await shopper.goto(`/products/moor-tent-${stamp}`);
   await expect(shopper.getByRole("heading", { level: 1 })).toHaveText(`Moor Tent ${stamp}`);
-  await expect(shopper.getByText("£120.00").first()).toBeVisible();
+  await expect(shopper.getByText("$120.00").first()).toBeVisible();
   await expect(shopper.getByRole("listitem").filter({ hasText: "Two doors" })).toBeVisible();
   await expect(shopper.locator("article strong").filter({ hasText: "wet" })).toBeVisible();
   await shopper.getByText("Moss", { exact: true }).click();
-  await expect(shopper.getByText("£149.00").first()).toBeVisible();
+  await expect(shopper.getByText("$149.00").first()).toBeVisible();
   await expect(shopper.getByRole("img", { name: "The tent in moss green" })).toBeVisible();
 
   await page.getByRole("textbox", { name: "Price £, Ember" }).fill("99");
   await save(page);
   await shopper.goto(`/products/moor-tent-${stamp}`);
-  await expect(shopper.getByText("£99.00").first()).toBeVisible();
+  await expect(shopper.getByText("$99.00").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("Archived: it is out of the range")).toBeVisible();

@@ -113,8 +113,8 @@ function Value({ value, isOnly, onChange, onRemove }: ValueProps) {
           value={swatch ?? "#ffffff"}
           onChange={({ target }: { target: { value: string } }) => onChange({ ...value, swatch: target.value })}
           sx={{
-            width: 22,
-            height: 22,
+            width: 24,
+            height: 24,
             p: 0,
             border: "1px solid",
             borderColor: "divider",

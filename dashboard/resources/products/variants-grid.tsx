@@ -78,7 +78,7 @@ export function VariantsGrid() {
       <Box
         tabIndex={0}
         role="region"
-        aria-label="Variants"
+        aria-label="Table of the variants"
         sx={{ overflowX: "auto", mx: { xs: -2, sm: -3 }, px: { xs: 2, sm: 3 } }}
       >
         <Table size="small" ref={table} sx={{ "& td, & th": { px: 0.75, whiteSpace: "nowrap" } }}>
@@ -93,7 +93,7 @@ export function VariantsGrid() {
               <TableCell align="right">In stock</TableCell>
               <TableCell align="center">On sale</TableCell>
               <TableCell align="center">First</TableCell>
-              <TableCell padding="none" />
+              <TableCell component="td" padding="none" />
             </TableRow>
           </TableHead>
           <TableBody>
