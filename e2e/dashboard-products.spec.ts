@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { openDesk, ownersRequests } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 
 // Who opens the dashboard before signing in is told so.
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/403/));
@@ -114,7 +115,8 @@ test("a product with three variants and two pictures is made, sold at its price 
   await expect(shopper.getByText("$120.00").first()).toBeVisible();
   await expect(shopper.getByRole("listitem").filter({ hasText: "Two doors" })).toBeVisible();
   await expect(shopper.locator("article strong").filter({ hasText: "wet" })).toBeVisible();
-  await shopper.getByText("Moss", { exact: true }).click();
+  await untilHydrated(shopper);
+  await shopper.getByRole("group", { name: /^Colour/ }).getByText("Moss").first().locator("..").click();
   await expect(shopper.getByText("$149.00").first()).toBeVisible();
   await expect(shopper.getByRole("img", { name: "The tent in moss green" })).toBeVisible();
 
