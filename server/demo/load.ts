@@ -15,6 +15,7 @@ import type { Platform } from "../platform/platform.ts";
 import { readEntryFiles, seedContest } from "./contest.ts";
 import { demoCountries } from "./countries.ts";
 import { demoCoupons } from "./coupons.ts";
+import { addPast } from "./history/add-past.ts";
 import { addCampaign, addContent } from "./load-content.ts";
 import type { DemoProduct } from "./product.ts";
 import { demoProducts } from "./products.ts";
@@ -22,8 +23,14 @@ import { demoSeller, demoSettings, demoSocialLinks } from "./site.ts";
 
 const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
 
-/** Fills a shop that has nothing in it yet with the demo brand's; does nothing to any other. */
-export async function fillEmptyShop(platform: Pick<Platform, "db" | "cache" | "jobs" | "media">): Promise<void> {
+/**
+ * Fills a shop that has nothing in it yet with the demo brand's; does nothing to any other. With `hasPast` it has lived
+ * for a year: customers, orders and all that came of them.
+ */
+export async function fillEmptyShop(
+  platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "media">,
+  { hasPast = false } = {},
+): Promise<void> {
   const keys = await copyMedia(platform.media);
   if (await hasProducts(platform.db)) return;
   const entryFiles = await readEntryFiles(platform.media);
@@ -38,8 +45,9 @@ export async function fillEmptyShop(platform: Pick<Platform, "db" | "cache" | "j
     await addCountries(tx);
     await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon })));
     await addCampaign(tx);
-    for (const [position, product] of demoProducts.entries()) await addProduct(tx, product, position);
+    for (const [position, product] of demoProducts.entries()) await addProduct(tx, product, position, !hasPast);
     await seedContest(tx, entryFiles);
+    if (hasPast) await addPast(tx, platform.config.publicUrl);
     await prepareAhead(tx, platform.jobs, keys.filter(isShown));
   });
 }
@@ -64,7 +72,7 @@ async function hasProducts(db: Database): Promise<boolean> {
   return existing !== undefined;
 }
 
-async function addProduct(tx: Transaction, product: DemoProduct, position: number): Promise<void> {
+async function addProduct(tx: Transaction, product: DemoProduct, position: number, isStocked: boolean): Promise<void> {
   const { slug, name, ability, description, options = [] } = product;
   const [added] = await tx
     .insert(products)
@@ -91,7 +99,7 @@ async function addProduct(tx: Transaction, product: DemoProduct, position: numbe
         isDefault: order === 0,
       })
       .returning({ id: variants.id });
-    if (variant && stock > 0) await receiveStock(tx, variant.id, stock);
+    if (variant && stock > 0 && isStocked) await receiveStock(tx, variant.id, stock);
   }
 }
 
