@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["contract/**/*.test.ts", "storefront/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: ["{contract,dashboard,scripts}/**/*.test.ts", "storefront/**/*.test.{ts,tsx}"],
         },
       },
       { test: { ...onDatabase, name: "embedded", include: [serverTests], exclude: [slowTests, ...concurrentTests] } },

@@ -1,3 +1,4 @@
+import { addressOf, decodeAnswer, failureOf, formOf } from "@cairn/contract/calling.ts";
 import type { Answer, Endpoint, Failure } from "@cairn/contract/endpoint.ts";
 import { outageMessages } from "@cairn/contract/messages/site.ts";
 import { HttpError } from "react-admin";
@@ -23,12 +24,8 @@ export function setAskForPassword(ask: AskForPassword): void {
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput = {}): Promise<Answer<E>> {
   const { status, body } = await send(endpoint, input);
-  const schema = endpoint.schema.response[status as 200 | 201];
-  if (schema) {
-    const decoded = await schema["~standard"].validate(body);
-    if (decoded.issues) throw new Error(`${endpoint.method} ${endpoint.url} answered outside its contract`);
-    return decoded.value as Answer<E>; // The schema of this very endpoint has decoded it.
-  }
+  const answer = await decodeAnswer(endpoint, status, body);
+  if (answer !== undefined) return answer;
   const failure = failureOf(body);
   if (failure.code === "password_needed" && (await askForPassword())) return call(endpoint, input);
   throw new HttpError(failure.message, status, failure);
@@ -44,21 +41,20 @@ export function fieldErrorOf(problem: unknown, field: string): string | undefine
   return problem instanceof HttpError ? (problem.body as Failure | undefined)?.errors?.[field]?.[0] : undefined;
 }
 
-async function send({ method, url }: Endpoint, { params = {}, query = {}, body }: CallInput) {
-  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
+async function send({ method, url, config }: Endpoint, { params = {}, query = {}, body }: CallInput) {
+  const isForm = config.form !== undefined;
+  const response = await fetch(addressOf(url, written(params), written(query)), {
     method,
-    ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    ...(body && !isForm && { headers: { "content-type": "application/json" } }),
+    ...(body && { body: isForm ? formOf({ ...body }) : JSON.stringify(body) }),
   }).catch(() => {
     throw new HttpError(outageMessages.offline, 0);
   });
   return { status: response.status, body: await response.json().catch(() => undefined) };
 }
 
-/** The failure in an answer, which may come from a proxy rather than our server. */
-function failureOf(body: unknown): Failure {
-  const failure = body as Partial<Failure> | undefined;
-  return { ...failure, success: false, message: failure?.message ?? outageMessages.unexpected };
+/** Values as an address has them; what is missing is left out. */
+function written(values: Readonly<Record<string, string | number | undefined>>): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

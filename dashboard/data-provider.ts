@@ -1,7 +1,9 @@
+import { decodeAnswer } from "@cairn/contract/calling.ts";
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import { type DataProvider, HttpError, type RaRecord } from "react-admin";
 import { call } from "./call.ts";
-import { callsOf, type ResourceCalls } from "./resources.ts";
+import { encodeBody, forForms } from "./encode-body.ts";
+import { type ResourceCalls, resourceOf } from "./resources.ts";
 
 interface Page {
   readonly data: RaRecord[];
@@ -14,21 +16,27 @@ interface Listing {
   readonly filter?: Readonly<Record<string, unknown>>;
 }
 
-/** What an endpoint's schema has of these fields. */
-function known(schema: Endpoint["schema"]["body"], fields: Readonly<Record<string, unknown>>): Record<string, string> {
-  const shape = (schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
-  const taken = Object.entries(fields).filter(([name, value]) => name in shape && value !== undefined && value !== "");
+type Id = string | number;
+
+/** The names of a schema's fields. */
+const shapeOf = (schema: Endpoint["schema"]["body"]) =>
+  (schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
+
+/** Of these values, those that a list can be asked for. */
+function askable(schema: Endpoint["schema"]["querystring"], values: Readonly<Record<string, unknown>>) {
+  const shape = shapeOf(schema);
+  const taken = Object.entries(values).filter(([name, value]) => name in shape && value !== undefined && value !== "");
   return Object.fromEntries(taken) as Record<string, string>;
 }
 
 /** The one parameter of a record's path: `id`, or the reference that stands for it. */
-function pathOf({ url }: Endpoint, id: string | number): Record<string, string | number> {
+function pathOf({ url }: Endpoint, id: Id): Record<string, Id> {
   const [, name = "id"] = /:(\w+)/.exec(url) ?? [];
   return { [name]: id };
 }
 
 function endpointOf(resource: string, kind: keyof ResourceCalls): Endpoint {
-  const endpoint = callsOf(resource)[kind];
+  const endpoint = resourceOf(resource).calls[kind];
   if (!endpoint) throw new HttpError("This cannot be done here", 405);
   return endpoint;
 }
@@ -39,7 +47,7 @@ const dataOf = async <Data>(answer: Promise<unknown>) => ((await answer) as { da
 const reading = {
   async getList(resource: string, { pagination, sort, filter }: Listing) {
     const endpoint = endpointOf(resource, "list");
-    const query = known(endpoint.schema.querystring, {
+    const query = askable(endpoint.schema.querystring, {
       page: pagination?.page ?? 1,
       per_page: pagination?.perPage,
       sort: sort?.field === "id" ? undefined : sort?.field,
@@ -48,38 +56,61 @@ const reading = {
     });
     return dataOf<Page>(call(endpoint, { query }));
   },
-  async getOne(resource: string, { id }: { id: string | number }) {
+  async getOne(resource: string, { id }: { id: Id }) {
     const endpoint = endpointOf(resource, "one");
     return { data: await dataOf<RaRecord>(call(endpoint, { params: pathOf(endpoint, id) })) };
   },
-  async getMany(resource: string, { ids }: { ids: readonly (string | number)[] }) {
+  async getMany(resource: string, { ids }: { ids: readonly Id[] }) {
     return { data: await Promise.all(ids.map(async (id) => (await reading.getOne(resource, { id })).data)) };
   },
-  async getManyReference(resource: string, { target, id, ...more }: Listing & { target: string; id: string | number }) {
+  async getManyReference(resource: string, { target, id, ...more }: Listing & { target: string; id: Id }) {
     return reading.getList(resource, { ...more, filter: { ...more.filter, [target]: id } });
   },
 };
 
+/** Sends a form; its refusal comes with messages where the form shows them. */
+function sendForm(endpoint: Endpoint, data: Record<string, unknown>, params?: Record<string, Id>) {
+  const body = encodeBody(endpoint.schema.body, data);
+  return dataOf<RaRecord>(call(endpoint, { ...(params && { params }), body })).catch((problem) => {
+    throw problem instanceof HttpError ? forForms(problem) : problem;
+  });
+}
+
 const writing = {
   async create(resource: string, { data }: { data: Record<string, unknown> }) {
     const endpoint = endpointOf(resource, "create");
-    return { data: await dataOf<RaRecord>(call(endpoint, { body: known(endpoint.schema.body, data) })) };
+    return { data: await sendForm(endpoint, data) };
   },
-  async update(resource: string, { id, data }: { id: string | number; data: Record<string, unknown> }) {
+  async update(resource: string, { id, data }: { id: Id; data: Record<string, unknown> }) {
     const endpoint = endpointOf(resource, "update");
-    const body = known(endpoint.schema.body, data);
-    return { data: await dataOf<RaRecord>(call(endpoint, { params: pathOf(endpoint, id), body })) };
+    return { data: await sendForm(endpoint, data, pathOf(endpoint, id)) };
   },
-  async delete(resource: string, { id }: { id: string | number }) {
+  async delete(resource: string, { id }: { id: Id }) {
     const endpoint = endpointOf(resource, "delete");
     await call(endpoint, { params: pathOf(endpoint, id) });
     return { data: { id } };
   },
+  async deleteMany(resource: string, { ids }: { ids: readonly Id[] }) {
+    // One after the other: the first that is refused says why, and what went before is gone.
+    for (const id of ids) await writing.delete(resource, { id });
+    return { data: [...ids] };
+  },
 };
 
-async function notInBulk(): Promise<never> {
+async function updateMany(): Promise<never> {
   throw new HttpError("This cannot be done to several at once", 405);
 }
 
+/** The fields that a resource's update changes. */
+export function editableFields(resource: string): string[] {
+  return Object.keys(shapeOf(endpointOf(resource, "update").schema.body)).filter((field) => field !== "version");
+}
+
+/** A record as the call that reads it answers, decoded as that call's answer is. */
+export async function decodeRecord(resource: string, record: unknown): Promise<RaRecord & { version: number }> {
+  const answer = await decodeAnswer(endpointOf(resource, "one"), 200, { success: true, data: record });
+  return (answer as { data: RaRecord & { version: number } }).data; // What is edited has a version.
+}
+
 /** Made from the table of resources. React-admin leaves the record's type to the caller; ours are the contract's. */
-export const dataProvider = { ...reading, ...writing, updateMany: notInBulk, deleteMany: notInBulk } as DataProvider;
+export const dataProvider = { ...reading, ...writing, updateMany } as DataProvider;

@@ -1,26 +1,24 @@
 import { QueryClient } from "@tanstack/react-query";
 import { Admin, CustomRoutes, HttpError, Resource } from "react-admin";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter, Route } from "react-router-dom";
+import { createBrowserRouter, Route, RouterProvider } from "react-router-dom";
 import "./fonts.css";
-import { Account } from "./account/account.tsx";
 import { authProvider } from "./auth-provider.ts";
 import { dataProvider } from "./data-provider.ts";
+import { DashboardLayout } from "./frame/layout.tsx";
 import { rejectTags } from "./harmless-html.ts";
-import { Home } from "./home/home.tsx";
-import { DashboardLayout } from "./layout.tsx";
-import { AuditList } from "./resources/audit/list.tsx";
-import { MailList } from "./resources/mails/list.tsx";
-import { MailShow } from "./resources/mails/show.tsx";
-import { MemberEdit } from "./resources/members/edit.tsx";
-import { MemberList } from "./resources/members/list.tsx";
-import { OrderList } from "./resources/orders/list.tsx";
-import { OrderShow } from "./resources/orders/show.tsx";
-import { Join } from "./sign-in/join.tsx";
+import { allResources } from "./resources.ts";
+import { screens } from "./screens.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
 import { theme } from "./theme.ts";
+import { Outline, screen } from "./ui/screen.tsx";
+import { words } from "./words.ts";
 
 rejectTags();
+
+const Home = screen(async () => (await import("./home/home.tsx")).Home);
+const Account = screen(async () => (await import("./account/account.tsx")).Account);
+const Join = screen(async () => (await import("./sign-in/join.tsx")).Join);
 
 // What was refused stays refused; only what did not arrive is tried again.
 const isOutage = (problem: unknown) => problem instanceof HttpError && (problem.status === 0 || problem.status === 503);
@@ -28,17 +26,16 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (count, problem) => count < 2 && isOutage(problem) } },
 });
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no root");
-
-createRoot(root).render(
-  <BrowserRouter basename="/dashboard">
+function Dashboard() {
+  return (
     <Admin
       title="Dashboard"
       dashboard={Home}
       authProvider={authProvider}
       dataProvider={dataProvider}
+      i18nProvider={words}
       layout={DashboardLayout}
+      loading={Outline}
       loginPage={SignIn}
       queryClient={queryClient}
       requireAuth
@@ -46,16 +43,9 @@ createRoot(root).render(
       darkTheme={null}
       disableTelemetry
     >
-      <Resource name="orders" list={OrderList} show={OrderShow} recordRepresentation="id" />
-      <Resource name="mails" list={MailList} show={MailShow} recordRepresentation="subject" />
-      <Resource
-        name="members"
-        list={MemberList}
-        edit={MemberEdit}
-        recordRepresentation="name"
-        options={{ label: "Staff" }}
-      />
-      <Resource name="audit" list={AuditList} options={{ label: "Audit log" }} />
+      {allResources().map(([name, { label, represent }]) => (
+        <Resource key={name} name={name} {...screens[name]} recordRepresentation={represent} options={{ label }} />
+      ))}
       <CustomRoutes noLayout>
         <Route path="/join" element={<Join />} />
       </CustomRoutes>
@@ -63,5 +53,12 @@ createRoot(root).render(
         <Route path="/account" element={<Account />} />
       </CustomRoutes>
     </Admin>
-  </BrowserRouter>,
-);
+  );
+}
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no root");
+
+// Of React Router's routers this one can hold a navigation back, by which forms warn of what is not saved.
+const router = createBrowserRouter([{ path: "*", element: <Dashboard /> }], { basename: "/dashboard" });
+createRoot(root).render(<RouterProvider router={router} />);

@@ -1,9 +1,13 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
+import * as coupons from "@cairn/contract/staff/coupons.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
+import * as shipping from "@cairn/contract/staff/shipping.ts";
+import { History, type LucideIcon, Mail, Megaphone, Package, TicketPercent, Truck, Users } from "lucide-react";
+import type { MenuGroup } from "./frame/menu-groups.ts";
 
 /** The calls of one kind of record; what is left out cannot be done. */
 export interface ResourceCalls {
@@ -14,13 +18,84 @@ export interface ResourceCalls {
   readonly delete?: Endpoint;
 }
 
-/** Every resource of the dashboard with its calls: one line each. */
+/** One kind of record in the dashboard: its calls, its name, and where the menu has it; its screens are in `screens.ts`. */
+export interface DashboardResource {
+  readonly calls: ResourceCalls;
+  /** In the plural, as the menu has it; a record is called by its field `represent`. */
+  readonly label: string;
+  readonly represent: string;
+  /** Without, it stands in no menu. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon };
+  /** Whether the palette (Ctrl K) looks for records by its list's `search`. */
+  readonly isFound?: true;
+}
+
+/** Every resource of the dashboard, in the menu's order. */
 export const resources = {
-  orders: { list: listStaffOrders, one: findStaffOrder },
-  mails: { list: listOutbox, one: readOutboxMail },
-  members: { list: listMembers, one: findMember, update: updateMember },
-  audit: { list: listAudit },
-} as const satisfies Readonly<Record<string, ResourceCalls>>;
+  orders: {
+    calls: { list: listStaffOrders, one: findStaffOrder },
+    label: "Orders",
+    represent: "id",
+    menu: { group: "sell", icon: Package },
+  },
+  coupons: {
+    calls: {
+      list: coupons.listCoupons,
+      one: coupons.findStaffCoupon,
+      create: coupons.createCoupon,
+      update: coupons.updateCoupon,
+      delete: coupons.deleteCoupon,
+    },
+    label: "Coupons",
+    represent: "code",
+    menu: { group: "sell", icon: TicketPercent },
+    isFound: true,
+  },
+  campaigns: {
+    calls: {
+      list: coupons.listCampaigns,
+      one: coupons.findStaffCampaign,
+      create: coupons.createCampaign,
+      update: coupons.updateCampaign,
+      delete: coupons.deleteCampaign,
+    },
+    label: "Campaigns",
+    represent: "title",
+    menu: { group: "sell", icon: Megaphone },
+  },
+  countries: {
+    calls: {
+      list: shipping.listStaffCountries,
+      one: shipping.findStaffCountry,
+      create: shipping.createCountry,
+      update: shipping.updateCountry,
+      delete: shipping.deleteCountry,
+    },
+    label: "Delivery",
+    represent: "name",
+    menu: { group: "sell", icon: Truck },
+    isFound: true,
+  },
+  mails: {
+    calls: { list: listOutbox, one: readOutboxMail },
+    label: "Outbox",
+    represent: "subject",
+    menu: { group: "talk", icon: Mail },
+  },
+  members: {
+    calls: { list: listMembers, one: findMember, update: updateMember },
+    label: "Staff",
+    represent: "name",
+    menu: { group: "run", icon: Users },
+    isFound: true,
+  },
+  audit: {
+    calls: { list: listAudit },
+    label: "Audit log",
+    represent: "id",
+    menu: { group: "run", icon: History },
+  },
+} as const satisfies Readonly<Record<string, DashboardResource>>;
 
 const callOf: Readonly<Record<string, keyof ResourceCalls>> = {
   list: "list",
@@ -30,16 +105,27 @@ const callOf: Readonly<Record<string, keyof ResourceCalls>> = {
   delete: "delete",
 };
 
-/** The calls of a resource by its name. */
-export function callsOf(name: string): ResourceCalls {
-  const calls: ResourceCalls | undefined = resources[name as keyof typeof resources];
-  if (!calls) throw new Error(`there is no resource ${name}`);
-  return calls;
+/** A resource by its name; throws for one that there is not. */
+export function resourceOf(name: string): DashboardResource {
+  const resource: DashboardResource | undefined = resources[name as keyof typeof resources];
+  if (!resource) throw new Error(`there is no resource ${name}`);
+  return resource;
+}
+
+/** All resources with their names, in the menu's order. */
+export function allResources(): [keyof typeof resources, DashboardResource][] {
+  return Object.entries(resources) as [keyof typeof resources, DashboardResource][]; // Its own names.
+}
+
+/** Whether a role may make a call. */
+export function mayCall(role: Role, endpoint: Endpoint): boolean {
+  const { access } = endpoint.config;
+  return typeof access === "object" && mayDo(role, access.staff as Permission | "any");
 }
 
 /** Whether a role may do something with a resource, by what its call asks for. */
 export function mayAccess(role: Role, name: string, action: string): boolean {
   if (!(name in resources)) return true;
-  const access = callsOf(name)[callOf[action] ?? "list"]?.config.access;
-  return typeof access === "object" && mayDo(role, access.staff as Permission | "any");
+  const endpoint = resourceOf(name).calls[callOf[action] ?? "list"];
+  return endpoint !== undefined && mayCall(role, endpoint);
 }

@@ -4,6 +4,7 @@ const display = '"Bricolage Grotesque Variable", system-ui, sans-serif';
 const heading = { fontFamily: display, fontWeight: 650, letterSpacing: "-0.02em" };
 const ink = "#0b1f2e";
 const orange = "#ff7701";
+const lightOrange = "#ff8d2b";
 
 /** The storefront's design tokens, in a dense layout. */
 export const theme: RaThemeOptions = {
@@ -30,8 +31,15 @@ export const theme: RaThemeOptions = {
   },
   components: {
     ...defaultLightTheme.components,
-    MuiTextField: { defaultProps: { variant: "outlined" } },
-    MuiFormControl: { defaultProps: { variant: "outlined" } },
+    MuiTextField: { defaultProps: { variant: "outlined", margin: "dense", size: "small" } },
+    MuiFormControl: { defaultProps: { variant: "outlined", margin: "dense", size: "small" } },
+    // Borders rather than shadows.
+    MuiCard: { defaultProps: { variant: "outlined" } },
+    MuiFab: {
+      styleOverrides: {
+        root: { backgroundColor: orange, color: ink, boxShadow: "none", "&:hover": { backgroundColor: lightOrange } },
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -42,7 +50,7 @@ export const theme: RaThemeOptions = {
           variants: [
             {
               props: { variant: "contained", color: "primary" },
-              style: { backgroundColor: orange, color: ink, "&:hover": { backgroundColor: "#ff8d2b" } },
+              style: { backgroundColor: orange, color: ink, "&:hover": { backgroundColor: lightOrange } },
             },
           ],
         },
@@ -51,6 +59,15 @@ export const theme: RaThemeOptions = {
     MuiButtonBase: {
       styleOverrides: {
         root: { "&.Mui-focusVisible": { outline: "3px solid #5cb8ea", outlineOffset: 2 } },
+      },
+    },
+    RaLayout: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          "& .RaLayout-contentWithSidebar": { minWidth: 0 },
+          "& .RaLayout-content": { minWidth: 0 },
+        },
       },
     },
     // Wide tables scroll by themselves instead of widening the page.

@@ -16,6 +16,8 @@ import { judgingStaffRoutes } from "./features/contest/judging/staff-routes.ts";
 import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
+import { couponStaffRoutes } from "./features/coupons/staff-routes.ts";
+import { deskRoutes } from "./features/desk/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { forgetGuests } from "./features/orders/forget-guests.ts";
 import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
@@ -31,8 +33,11 @@ import { preorderJobs } from "./features/preorders/jobs.ts";
 import { preorderRoutes } from "./features/preorders/routes.ts";
 import { preorderStaffRoutes } from "./features/preorders/staff-routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
+import { settingsStaffRoutes } from "./features/settings/staff-routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
+import { shippingStaffRoutes } from "./features/shipping/staff-routes.ts";
 import { staffJobs } from "./features/staff/jobs.ts";
+import { mailRoutes } from "./features/staff/mail-routes.ts";
 import { memberRoutes } from "./features/staff/member-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { clearRateLimits } from "./platform/http/rate-limits.ts";
@@ -51,15 +56,15 @@ export interface Feature {
 
 /** The features in order: each may use those before it, never after. */
 export const features: readonly Feature[] = [
-  { name: "settings", routes: [settingsRoutes] },
-  { name: "staff", routes: [staffRoutes, memberRoutes], jobs: staffJobs },
+  { name: "settings", routes: [settingsRoutes, settingsStaffRoutes] },
+  { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes], jobs: staffJobs },
   { name: "accounts", routes: [accountRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes] },
   { name: "pages", routes: [pageRoutes] },
   { name: "catalogue", routes: [catalogueRoutes, catalogueStaffRoutes], jobs: catalogueJobs },
-  { name: "shipping", routes: [shippingRoutes] },
-  { name: "coupons", routes: [couponRoutes] },
+  { name: "shipping", routes: [shippingRoutes, shippingStaffRoutes] },
+  { name: "coupons", routes: [couponRoutes, couponStaffRoutes] },
   { name: "preorders", routes: [preorderRoutes, preorderStaffRoutes], jobs: preorderJobs },
   {
     name: "orders",
@@ -74,6 +79,7 @@ export const features: readonly Feature[] = [
   },
   { name: "community", routes: [communityRoutes] },
   { name: "discovery", routes: [discoveryRoutes] },
+  { name: "desk", routes: [deskRoutes] },
 ];
 
 /** All jobs, the platform's own included. */

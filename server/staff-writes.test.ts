@@ -212,3 +212,50 @@ test("what staff do with their own logins is in the log", async () => {
   expect((await packer("POST", "/password", { current_password: testPassword, ...chosen })).status).toBe(200);
   expect((await packer("POST", "/logout")).status).toBe(200);
 });
+
+test("what is done about mails and jobs that failed is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const mail = { kind: "password-changed", key: "a", recipient: "a@example.test", props: {}, sentAt: sql`now()` };
+  await shop.db.insert(mails).values(mail);
+  expect((await owner("POST", "/mails/1/resend")).status).toBe(200);
+  for (const deed of ["retry", "dismiss"]) {
+    const { rows } = await shop.db.execute<{ id: string }>(sql`
+      insert into pgboss.job (name, state, completed_on) values ('mail.deliver', 'failed', now()) returning id`);
+    expect((await owner("POST", `/jobs/${rows[0]?.id}/${deed}`)).status).toBe(200);
+  }
+});
+
+test("what is done to coupons, campaigns and delivery is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const worth = { code: "spring", kind: "percent", percent: 10, amount: 0, least_sum: 0, product_ids: [] };
+  const coupon = { ...worth, use_limit: null, uses_per_customer: 1, starts_at: null, ends_at: null };
+  const campaign = { coupon_id: 1, title: "Spring", description: "Ten percent off.", is_running: true };
+  const price = { price: 5, free_over: null, least_days: null, most_days: null, steps: [] };
+  const written = [
+    ["coupons", "1", coupon],
+    ["campaigns", "1", campaign],
+    ["countries", "fr", { id: "fr", name: "France", ...price }],
+  ] as const;
+  for (const [resource, id, fields] of written) {
+    expect((await owner("POST", `/${resource}`, fields)).status).toBe(201);
+    expect((await owner("PUT", `/${resource}/${id}`, { version: 1, ...fields })).status).toBe(200);
+  }
+  for (const [resource, id] of written.toReversed())
+    expect((await owner("DELETE", `/${resource}/${id}`)).status).toBe(200);
+});
+
+test("what is settled about the shop is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  for (const [name, changed] of [
+    ["site", { name: "Cairn & Daughters" }],
+    ["seller", { name: "Cairn Ltd" }],
+    ["page-sizes", { shop: 24 }],
+    ["social-links", { links: [{ social_media: "youtube", profile_link: "https://youtube.com/@cairn" }] }],
+  ] as const) {
+    const { id: _id, ...fields } = (await owner<{ id: string }>("GET", `/documents/${name}`)).body.data;
+    expect((await owner("PUT", `/documents/${name}`, { ...fields, ...changed })).status).toBe(200);
+  }
+});

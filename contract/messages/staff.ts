@@ -21,6 +21,12 @@ export const staffMessages = {
   loginUnknown: "There is no such login of yours",
   suspended: "This login is suspended. Please ask the owner of the shop",
   mailSecret: "This mail holds a code or a link that only its reader and the owner may see",
+  settingsSaved: "Saved, and shown from now on",
+  mailQueued: "The mail is on its way again",
+  mailOver: "This mail held a code or a link that is over. Whoever needs it asks for a new one",
+  jobUnknown: "There is no such failed job",
+  jobQueued: "The job runs again",
+  jobDismissed: "Noted. Nobody is told of it any more",
   changedMeanwhile: "Somebody else has changed this meanwhile. Please look at both and choose",
 
   codeNeeded: "Please enter the code that your app shows, or one of your recovery codes",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
+import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
 import { pathIdSchema } from "../text.ts";
 
 const outboxMailSchema = z.object({
@@ -43,4 +43,14 @@ export const showOutboxMail = {
     summary: "One mail as its reader sees it: an HTML page that runs no scripts",
   },
   schema: { params, response: {} },
+} as const satisfies Endpoint;
+
+export const resendMail = {
+  method: "POST",
+  url: "/api/admin/mails/:id/resend",
+  config: {
+    access: { staff: "mails.manage" },
+    summary: "Sends a mail again: one that was given up as it is, one that was sent as another of the same words",
+  },
+  schema: { params, response: { 200: doneSchema } },
 } as const satisfies Endpoint;

@@ -30,7 +30,7 @@ export function SignIn() {
   const codeError = fieldErrorOf(problem, "code");
   return (
     <SignInFrame title="Sign in">
-      <Stack component="form" onSubmit={signIn} sx={{ gap: 2 }}>
+      <Stack component="form" onSubmit={signIn} sx={{ gap: 1.5 }}>
         {problem !== undefined && !codeError && (
           <Alert severity="error" ref={failure} tabIndex={-1}>
             {(problem as Error).message}

@@ -1,20 +1,23 @@
+import { roleNames } from "@cairn/contract/messages/staff.ts";
 import { resetSecondFactor, restoreMember, suspendMember } from "@cairn/contract/staff/members.ts";
+import type { Role } from "@cairn/contract/staff/permissions.ts";
 import { Button, Stack } from "@mui/material";
-import { Edit, required, SelectInput, SimpleForm, TextInput, useRecordContext, useRefresh } from "react-admin";
+import { required, SelectInput, SimpleForm, TextInput, useRecordContext, useRefresh } from "react-admin";
 import { call } from "../../call.ts";
+import { EditPage } from "../../ui/edit.tsx";
 import { useAction } from "../../use-action.ts";
 import { roleChoices } from "./role-choices.ts";
 
 /** One member of staff: name and role, and what an owner does for or against their login. */
 export function MemberEdit() {
   return (
-    <Edit mutationMode="pessimistic" actions={<Steps />} redirect="list">
+    <EditPage actions={<Steps />} fields={{ role: { show: (role: Role) => roleNames[role] } }}>
       <SimpleForm warnWhenUnsavedChanges>
         <TextInput source="name" validate={required()} />
         <TextInput source="email" label="E-mail" disabled />
         <SelectInput source="role" choices={roleChoices} validate={required()} />
       </SimpleForm>
-    </Edit>
+    </EditPage>
   );
 }
 

@@ -23,6 +23,7 @@ export const coupons = pgTable(
     endsAt: timestamp({ withTimezone: true }),
     /** The only one who may use it, of a personal coupon. */
     customerId: integer().references(() => customers.id, { onDelete: "cascade" }),
+    version: integer().notNull().default(1),
   },
   (coupon) => [
     check("coupons_code", sql`${coupon.code} = upper(${coupon.code})`),
@@ -81,6 +82,7 @@ export const campaigns = pgTable("campaigns", {
   title: text().notNull(),
   description: text().notNull(),
   isRunning: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
 });
 
 /** Who asked for a campaign's code, and when they agreed to get it: once an address and campaign. */

@@ -63,6 +63,7 @@ export const orders = pgTable(
     // Whole, not partial: the states are parameters of the staff's list.
     index("orders_payment_state").on(order.paymentState, order.id),
     index("orders_fulfilment_state").on(order.fulfilmentState, order.id),
+    index("orders_coupon").on(order.couponCode).where(sql`${order.couponCode} is not null`),
     index("orders_expiry").on(order.expiresAt).where(sql`${order.paymentState} = 'pending'`),
     check("orders_payment_state", oneOf(order.paymentState, paymentStates)),
     check("orders_fulfilment_state", oneOf(order.fulfilmentState, fulfilmentStates)),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -14,13 +14,30 @@ export interface Document<Schema extends z.core.$ZodType> {
   readonly tag: string;
 }
 
+/** A document whose schema is known where it is made only. */
+export type AnyDocument = Document<z.core.$ZodType<object>>;
+
+type Reading = Pick<Database | Transaction, "select">;
+
 export async function readDocument<Schema extends z.core.$ZodType>(
-  db: Database | Transaction,
-  { name, schema, initial }: Document<Schema>,
+  db: Reading,
+  document: Document<Schema>,
 ): Promise<z.output<Schema>> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, name));
-  if (!row) return initial;
-  const value = completed(row.value, initial);
+  const [row] = await findRow(db, document);
+  return row ? parsed(document, row.value) : document.initial;
+}
+
+/** A document as it is edited: its fields, and its version, which is 1 until it is first saved. */
+export async function readVersioned(db: Reading, document: AnyDocument): Promise<object & { version: number }> {
+  const [row] = await findRow(db, document);
+  return { version: row?.version ?? 1, ...(row ? parsed(document, row.value) : document.initial) };
+}
+
+const findRow = (db: Reading, { name }: { readonly name: string }) =>
+  db.select().from(settings).where(eq(settings.name, name));
+
+function parsed<Schema extends z.core.$ZodType>({ schema, initial }: Document<Schema>, saved: unknown) {
+  const value = completed(saved, initial);
   const clean = contentCleanerOf(schema);
   return z.parse(schema, clean ? clean(value) : value);
 }
@@ -46,7 +63,30 @@ export async function writeDocument<Schema extends z.core.$ZodType>(
   const checked = z.parse(schema, value);
   await tx
     .insert(settings)
-    .values({ name, value: checked })
-    .onConflictDoUpdate({ target: settings.name, set: { value: checked } });
+    .values({ name, value: checked, version: 2 })
+    .onConflictDoUpdate({ target: settings.name, set: { value: checked, version: next } });
   invalidateTags(tx, tag);
+}
+
+const next = sql`${settings.version} + 1`;
+
+/** Replaces a document that is still of the version that somebody has seen; false, and nothing changed, otherwise. */
+export async function replaceDocument(
+  tx: Transaction,
+  { name, schema, tag }: AnyDocument,
+  version: number,
+  value: object,
+): Promise<boolean> {
+  const checked = z.parse(schema, value);
+  const [replaced] = await tx
+    .insert(settings)
+    .values({ name, value: checked, version: 2 })
+    .onConflictDoUpdate({
+      target: settings.name,
+      set: { value: checked, version: next },
+      setWhere: eq(settings.version, version),
+    })
+    .returning({ version: settings.version });
+  invalidateTags(tx, tag);
+  return replaced !== undefined;
 }

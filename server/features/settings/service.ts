@@ -15,7 +15,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type Document, readDocument, writeDocument } from "./documents.ts";
 
-const site: Document<typeof siteSettingsSchema> = {
+export const site: Document<typeof siteSettingsSchema> = {
   name: "site",
   tag: tags.settings,
   schema: siteSettingsSchema,
@@ -37,15 +37,16 @@ const site: Document<typeof siteSettingsSchema> = {
   },
 };
 
-const social: Document<z.ZodMiniArray<typeof socialLinkSchema>> = {
+const socialSchema = z.object({ links: z.array(socialLinkSchema) });
+export const social: Document<typeof socialSchema> = {
   name: "social-links",
   tag: tags.settings,
-  schema: z.array(socialLinkSchema),
-  initial: [],
+  schema: socialSchema,
+  initial: { links: [] },
 };
 
 /** What invoices say of their seller (`orders/invoices/`). */
-const seller: Document<typeof sellerSchema> = {
+export const seller: Document<typeof sellerSchema> = {
   name: "seller",
   tag: tags.settings,
   schema: sellerSchema,
@@ -56,7 +57,7 @@ export const readSeller = (db: Database | Transaction) => readDocument(db, selle
 export const saveSeller = (tx: Transaction, value: Seller) => writeDocument(tx, seller, value);
 
 /** How much one page of a list shows (decisions, "Shape of answers"). */
-const pageSizes: Document<typeof pageSizesSchema> = {
+export const pageSizes: Document<typeof pageSizesSchema> = {
   name: "page-sizes",
   tag: tags.settings,
   schema: pageSizesSchema,
@@ -70,13 +71,13 @@ export const findSettings = remembered([tags.settings], (db) => readDocument(db,
 export const saveSettings = (tx: Transaction, value: SiteSettings) => writeDocument(tx, site, value);
 /** The valid social links: every page shows them, so an invalid one is left out instead of failing all pages. */
 export const listSocial = remembered([tags.settings], async (db) => {
-  const saved = await readDocument(db, { ...social, schema: z.array(anyLinkSchema) });
-  return saved.filter(
+  const { links } = await readDocument(db, { ...social, schema: z.object({ links: z.array(anyLinkSchema) }) });
+  return links.filter(
     (link): link is SocialLink => link.profile_link !== "" && z.safeParse(socialLinkSchema, link).success,
   );
 });
 const anyLinkSchema = z.object({ social_media: z.string(), profile_link: z.string() });
-export const saveSocial = (tx: Transaction, value: SocialLink[]) => writeDocument(tx, social, value);
+export const saveSocial = (tx: Transaction, links: SocialLink[]) => writeDocument(tx, social, { links });
 
 /** Loads the name, address and promise that mails carry. */
 export function brandOf({ publicUrl }: Pick<Config, "publicUrl">) {

@@ -10,6 +10,7 @@ import { tags } from "../../platform/cache/tags.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { loadViews } from "../../platform/views/views.ts";
 import { testShop } from "../../testing.ts";
+import { ownersCalls } from "../staff/testing.ts";
 import { savePageSizes } from "./service.ts";
 import { settings } from "./tables.ts";
 
@@ -40,12 +41,12 @@ test("so is a page's text, however deep in it the field was added", async () => 
 test("one social link that is wrong is left out, and fails nothing", async () => {
   await using shop = await testShop();
   const good = { social_media: "youtube", profile_link: "https://www.youtube.com/@cairn.example" };
-  const value = [
+  const links = [
     good,
     { social_media: "facebook", profile_link: "javascript:alert(1)" },
     { ...good, social_media: "x" },
   ];
-  await shop.db.insert(settings).values({ name: "social-links", value });
+  await shop.db.insert(settings).values({ name: "social-links", value: { links } });
   const { status, body } = await shop.call("GET", "/api/social-links");
   expect([status, body.data]).toEqual([200, [good]]);
 });
@@ -99,4 +100,24 @@ test("page sizes are kept between reads, until another instance says that the se
   expect(await perPage()).toBe(12);
   onInvalidation(shop.platform.cache, JSON.stringify({ by: "another", tags: [tags.settings] }));
   expect(await perPage()).toBe(5);
+});
+
+test("what the owner settles is shown at the next request, and of two who settle it the second is told", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  const owner = await ownersCalls(shop);
+  const named = async () => (await shop.call<ShownSettings>("GET", "/api/site-settings")).body.data.name;
+  expect(await named()).toBe("Cairn");
+  const { id: _id, ...fields } = (await owner<SiteSettings & { id: string }>("GET", "/documents/site")).body.data;
+  const first = await owner("PUT", "/documents/site", { ...fields, name: "Cairn & Daughters" });
+  expect([first.status, first.body.data]).toMatchObject([200, { id: "site", name: "Cairn & Daughters" }]);
+  expect(await named()).toBe("Cairn & Daughters");
+  const second = await owner("PUT", "/documents/site", { ...fields, phone: "1" });
+  expect([second.status, second.body]).toMatchObject([
+    409,
+    { code: "version_conflict", current: { name: "Cairn & Daughters" } },
+  ]);
+  const hours = '<p onclick="x()">Always</p><script>x()</script>';
+  const third = await owner("PUT", "/documents/site", { ...(first.body.data as object), operating_hours: hours });
+  expect(third.body.data).toMatchObject({ operating_hours: "<p>Always</p>" });
 });

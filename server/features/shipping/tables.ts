@@ -13,6 +13,7 @@ export const countries = pgTable(
     /** Working days until a parcel is there. */
     leastDays: integer(),
     mostDays: integer(),
+    version: integer().notNull().default(1),
   },
   (country) => [
     check("countries_slug", sql`${country.slug} = lower(${country.slug})`),

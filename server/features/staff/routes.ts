@@ -1,7 +1,6 @@
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
-import { listOutbox, readOutboxMail, showOutboxMail } from "@cairn/contract/staff/mails.ts";
 import * as calls from "@cairn/contract/staff/session.ts";
 import { staffMemberOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -12,18 +11,11 @@ import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { listChanges } from "./audit.ts";
 import { browserOf, staffTokenOf } from "./cookies.ts";
 import { confirmAgain, logStaffIn, setStaffPassword } from "./login.ts";
-import { findMail, listMails } from "./outbox.ts";
 import { endSession, endSessionOf, endStaffSessions, listSessions, staffCookie } from "./sessions.ts";
 import { shownMember } from "./shown-member.ts";
 
 /** Each attempt could be a guess of the password at an unattended browser. */
 const passwordChecks: Limit = { name: "staff-password", times: 10, seconds: 60 * 60 };
-
-const mailHeaders = {
-  "content-type": "text/html; charset=utf-8",
-  "content-security-policy":
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
-};
 
 export const staffRoutes: Routes = async (app, platform) => {
   const { db, config, limits } = platform;
@@ -97,17 +89,4 @@ export const staffRoutes: Routes = async (app, platform) => {
     },
   });
   app.route({ ...listAudit, handler: async ({ query }) => answer(await listChanges(db, query)) });
-  app.route({ ...listOutbox, handler: async ({ query }) => answer(await listMails(db, query.page)) });
-  // A route of its own with a sandbox, since the dashboard's policy lets no script set a page's HTML.
-  app.route({
-    ...showOutboxMail,
-    handler: async (request, reply) => {
-      const { html } = await findMail(db, request.params.id, staffMemberOf(request).role);
-      return reply.headers(mailHeaders).send(html ?? "");
-    },
-  });
-  app.route({
-    ...readOutboxMail,
-    handler: async (request) => answer(await findMail(db, request.params.id, staffMemberOf(request).role)),
-  });
 };

@@ -72,6 +72,8 @@ export interface Jobs {
     job: QueuedJob<Payload>,
     payloads: readonly z.input<Payload>[],
   ): Promise<void>;
+  /** Queues a failed job for one more try. */
+  retry(tx: Transaction, name: string, id: string): Promise<void>;
   /** Creates the queues and schedules; must come before the first `enqueue`. Instances wait for one another. */
   prepare(jobs: readonly Job<never>[]): Promise<void>;
   /** Starts the workers. */
@@ -118,6 +120,9 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
     async enqueueAll(tx, job, payloads) {
       const queued = payloads.map((payload) => ({ data: payload as object }));
       await boss.insert(job.name, queued, { db: databaseOf(tx) });
+    },
+    async retry(tx, name, id) {
+      await boss.retry(name, id, { db: databaseOf(tx) });
     },
     prepare: (jobs) =>
       connection.exclusively(async () => {

@@ -1,4 +1,5 @@
-import { failureOf, offline } from "./api.ts";
+import { failureOf } from "@cairn/contract/calling.ts";
+import { offline } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { readToken } from "./session.ts";
 

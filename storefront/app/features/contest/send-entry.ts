@@ -1,6 +1,7 @@
+import { failureOf } from "@cairn/contract/calling.ts";
 import { attendContest, type Story } from "@cairn/contract/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
-import { failureOf, offline } from "../../lib/api.ts";
+import { offline } from "../../lib/api.ts";
 import { ApiError, offlineStatus } from "../../lib/api-error.ts";
 import { clearToken, readToken } from "../../lib/session.ts";
 import type { ChosenFile } from "./chosen-files.ts";

@@ -1,7 +1,7 @@
+import { addressOf } from "@cairn/contract/calling.ts";
 import { downloadInvoice } from "@cairn/contract/invoices.ts";
 import { invoiceMessages } from "@cairn/contract/messages/invoices.ts";
 import { Download } from "lucide-react";
-import { addressOf } from "../../lib/api.ts";
 import { fetchFile } from "../../lib/fetch-file.ts";
 import { runAction } from "../../lib/run-action.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
+import { addressOf } from "@cairn/contract/calling.ts";
 import { returnMessages } from "@cairn/contract/messages/returns.ts";
 import { showReturnPicture } from "@cairn/contract/returns.ts";
 import { useEffect, useState } from "react";
-import { addressOf } from "../../lib/api.ts";
 import { fetchFile } from "../../lib/fetch-file.ts";
 import { useObjectUrl } from "../../lib/object-url.ts";
 

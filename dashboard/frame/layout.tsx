@@ -1,25 +1,17 @@
 import { Alert, Link } from "@mui/material";
 import type { ReactNode } from "react";
-import { Layout, Menu, usePermissions } from "react-admin";
+import { Layout, usePermissions } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { AskForPassword } from "./sign-in/ask-for-password.tsx";
+import { AskForPassword } from "../sign-in/ask-for-password.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { TopBar } from "./top-bar.tsx";
 
-function DashboardMenu() {
-  return (
-    <Menu>
-      <Menu.DashboardItem />
-      <Menu.ResourceItems />
-      <Menu.Item to="/account" primaryText="Your login" />
-    </Menu>
-  );
-}
-
-/** React-admin's layout, with menu items for the screens that are not resources. */
+/** The frame of every screen: the brand's bar, the menu, and what may be asked in between. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { permissions: member } = usePermissions();
   const lacksSecondFactor = member?.second_factor.is_required && !member.second_factor.is_on;
   return (
-    <Layout menu={DashboardMenu}>
+    <Layout menu={SideMenu} appBar={TopBar}>
       {lacksSecondFactor && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           Your role asks for a second factor before anything opens.{" "}

@@ -1,0 +1,26 @@
+/** What staff are told of coupons, campaigns and delivery. */
+export const staffCouponMessages = {
+  codeRequired: "Write the code that customers enter",
+  codeInvalid: "A code has letters, digits, hyphens and underscores",
+  codeTaken: "There is a coupon with this code already",
+  codeUsed: "This coupon was used, so its code stays. Make another one instead",
+  percentRequired: "From 1 to 100 percent",
+  amountRequired: "More than nothing",
+  limitBelowUses: "It was used more often than that already",
+  endsTooEarly: "It ends before it starts",
+  productUnknown: "One of these products is gone",
+  couponUnfit: "The pop-up offers a percentage, and a coupon that everybody may use",
+  couponUnknown: "There is no such coupon",
+  titleRequired: "Give it a title",
+  descriptionRequired: "Say what visitors get",
+  saved: "Saved",
+  deleted: "Deleted",
+} as const;
+
+export const staffShippingMessages = {
+  codeInvalid: "The two letters of the country, such as gb",
+  nameRequired: "Give the country its name",
+  countryTaken: "This country is in the list already",
+  daysInvalid: "Both days or neither, the fewer first",
+  stepsTwice: "Two prices begin at the same weight",
+} as const;

@@ -1,0 +1,132 @@
+import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { type DataProvider, type RaRecord, useDataProvider, usePermissions } from "react-admin";
+import { useNavigate } from "react-router-dom";
+import { allResources, mayCall } from "../resources.ts";
+
+interface Goal {
+  readonly group: string;
+  readonly label: string;
+  readonly path: string;
+}
+
+/** Goes to any screen, and to any record that a search finds, by the keyboard alone. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState("");
+  const navigate = useNavigate();
+  const dataProvider = useDataProvider();
+  const { permissions: member } = usePermissions();
+  const role = member?.role;
+  const words = text.trim();
+  const open = allResources().filter(([, { calls }]) => role && mayCall(role, calls.list));
+  const { data: found = [], isFetching } = useQuery({
+    queryKey: ["palette", role, words],
+    queryFn: () =>
+      findRecords(
+        dataProvider,
+        open.filter(([, { isFound }]) => isFound).map(([name]) => name),
+        words,
+      ),
+    enabled: words.length >= 2,
+    placeholderData: (earlier) => earlier,
+  });
+  const screens = open.flatMap(([name, { label, calls }]): Goal[] => [
+    { group: "Go to", label, path: `/${name}` },
+    ...(calls.create && role && mayCall(role, calls.create)
+      ? [{ group: "Do", label: `${label}: make one`, path: `/${name}/create` }]
+      : []),
+  ]);
+  const goals = [
+    { group: "Go to", label: "Needs you", path: "/" },
+    ...screens.filter(({ group }) => group === "Go to"),
+    { group: "Go to", label: "Your login", path: "/account" },
+    ...screens.filter(({ group }) => group === "Do"),
+  ].filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ paper: { "aria-label": "Search or go to" } }}
+      sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
+    >
+      <Autocomplete<Goal>
+        open
+        disablePortal
+        autoHighlight
+        forcePopupIcon={false}
+        options={[...goals, ...(words.length >= 2 ? found : [])]}
+        getOptionLabel={({ label }) => label}
+        getOptionKey={({ path }) => path}
+        renderOption={({ key, ...props }, { label, group }) => (
+          <Box component="li" key={key} {...props} sx={{ display: "flex", gap: 2 }}>
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+              {label}
+            </Box>
+            <Typography component="span" variant="body2" color="text.secondary">
+              {group}
+            </Typography>
+          </Box>
+        )}
+        filterOptions={(options) => options}
+        loading={isFetching}
+        noOptionsText="Nothing is called that"
+        inputValue={text}
+        onInputChange={(_event, value, reason) => reason !== "reset" && setText(value)}
+        onChange={(_event, goal) => {
+          if (!goal) return;
+          onClose();
+          navigate(goal.path);
+        }}
+        slotProps={{
+          paper: { elevation: 0, sx: { borderRadius: 0 } },
+          listbox: { sx: { maxHeight: "50vh" } },
+          popper: { sx: { position: "static !important", transform: "none !important", width: "100% !important" } },
+        }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            placeholder="An order, a customer, a product, a screen"
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, "aria-label": "Search or go to" },
+              input: {
+                ...params.slotProps.input,
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <Search size={18} strokeWidth={1.75} />
+                  </InputAdornment>
+                ),
+              },
+            }}
+            sx={{ p: 2 }}
+          />
+        )}
+      />
+    </Dialog>
+  );
+}
+
+/** The first records of each kind that these words find; a kind that cannot be asked now is left out. */
+async function findRecords(dataProvider: DataProvider, names: readonly string[], search: string): Promise<Goal[]> {
+  const wanted = new Set(names);
+  const kinds = allResources().filter(([name]) => wanted.has(name));
+  const lists = await Promise.allSettled(
+    kinds.map(([name]) => dataProvider.getList(name, { pagination: { page: 1, perPage: 5 }, filter: { search } })),
+  );
+  return lists.flatMap((list, index) => {
+    const [name, resource] = kinds[index] ?? [];
+    if (list.status === "rejected" || !name || !resource) return [];
+    const screen = resource.calls.update ? "" : "/show";
+    return list.value.data.map((record: RaRecord) => ({
+      group: resource.label,
+      label: String(record[resource.represent] ?? record.id),
+      path: `/${name}/${encodeURIComponent(record.id)}${screen}`,
+    }));
+  });
+}

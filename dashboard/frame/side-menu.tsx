@@ -1,0 +1,50 @@
+import { ListSubheader } from "@mui/material";
+import { CircleUser, ListChecks } from "lucide-react";
+import { Fragment } from "react";
+import { Menu, useCanAccessResources } from "react-admin";
+import { allResources } from "../resources.ts";
+import { type MenuGroup, menuGroups } from "./menu-groups.ts";
+
+/** The screens that somebody's role opens, in groups. */
+export function SideMenu() {
+  const inMenu = allResources().filter(([, { menu }]) => menu);
+  const { canAccess = {} } = useCanAccessResources({ action: "list", resources: inMenu.map(([name]) => name) });
+  const groups = Object.entries(menuGroups).map(([group, title]) => ({
+    title,
+    items: inMenu.filter(([name, { menu }]) => menu?.group === (group as MenuGroup) && canAccess[name]),
+  }));
+  return (
+    <Menu sx={{ pb: 4 }}>
+      <Menu.Item to="/" primaryText="Needs you" leftIcon={<ListChecks size={20} strokeWidth={1.75} />} />
+      {groups
+        .filter(({ items }) => items.length > 0)
+        .map(({ title, items }) => (
+          <Fragment key={title}>
+            <ListSubheader
+              role="presentation"
+              sx={{ bgcolor: "transparent", lineHeight: 1, pt: 2.5, pb: 1, fontSize: 12, position: "static" }}
+            >
+              {title}
+            </ListSubheader>
+            {items.map(([name, { label, menu }]) => {
+              const Icon = menu?.icon ?? CircleUser;
+              return (
+                <Menu.Item
+                  key={name}
+                  to={`/${name}`}
+                  primaryText={label}
+                  leftIcon={<Icon size={20} strokeWidth={1.75} />}
+                />
+              );
+            })}
+          </Fragment>
+        ))}
+      <Menu.Item
+        to="/account"
+        primaryText="Your login"
+        leftIcon={<CircleUser size={20} strokeWidth={1.75} />}
+        sx={{ mt: 2.5 }}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,107 @@
+import { dismissJob, retryJob } from "@cairn/contract/staff/jobs.ts";
+import { resendMail } from "@cairn/contract/staff/mails.ts";
+import type { Need, NeedKind } from "@cairn/contract/staff/needs.ts";
+import { acceptPayment, packOrder, retryRefund } from "@cairn/contract/staff/orders.ts";
+import { acceptReturn, refundReturn } from "@cairn/contract/staff/returns.ts";
+import { changeStock } from "@cairn/contract/staff/stock.ts";
+import { call } from "../call.ts";
+
+type Told = Promise<{ message?: string | undefined }>;
+
+/** The one obvious answer to what waits. */
+export interface Deed {
+  readonly label: string;
+  /** What is asked before: a question, and a value where it needs one. */
+  readonly ask?: {
+    question(need: Need): string;
+    readonly field?: { readonly label: string; readonly kind: "number" | "text"; readonly initial: string };
+  };
+  /** The key is the same until it was done. */
+  run(need: Need, value: string, key: string): Told;
+}
+
+interface KindOfNeed {
+  /** What so many of them are called. */
+  title(total: number): string;
+  /** Without, its record is opened. */
+  readonly deed?: Deed;
+  /** The other way out, where there is one. */
+  readonly otherwise?: Deed;
+}
+
+const many = (one: string, more: string) => (total: number) => (total === 1 ? `1 ${one}` : `${total} ${more}`);
+const orderOf = ({ order }: Need) => ({ reference: order ?? "" });
+const stockArrives: Deed = {
+  label: "Stock came",
+  ask: {
+    question: ({ title }) => `How many of ${title} came?`,
+    field: { label: "Units", kind: "number", initial: "" },
+  },
+  run: ({ id }, value, key) => {
+    const body = { idempotency_key: key, reason: "received", note: "", quantity: Number(value) };
+    return call(changeStock, { params: { id }, body }).then(() => ({ message: "The stock is noted" }));
+  },
+};
+
+/** What each kind of need is called, and what is done about it on the spot. */
+export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
+  order_to_pack: {
+    title: many("order to pack", "orders to pack"),
+    deed: { label: "Packed", run: (need) => call(packOrder, { params: orderOf(need), body: {} }) },
+  },
+  payment_in_review: {
+    title: many("payment to look at", "payments to look at"),
+    deed: {
+      label: "Accept",
+      ask: {
+        question: ({ title, detail }) =>
+          `Accept the payment of ${title} as it came? The order, ${detail}, is then paid.`,
+      },
+      run: (need) => call(acceptPayment, { params: orderOf(need), body: {} }),
+    },
+  },
+  payment_disputed: { title: many("payment disputed by the customer's bank", "payments disputed by customers' banks") },
+  refund_failed: {
+    title: many("refund that did not go through", "refunds that did not go through"),
+    deed: {
+      label: "Try again",
+      run: (need) => call(retryRefund, { params: { ...orderOf(need), refund: need.id }, body: {} }),
+    },
+  },
+  return_asked: {
+    title: many("return asked for", "returns asked for"),
+    deed: {
+      label: "Accept",
+      ask: {
+        question: ({ title }) => `Accept the return of ${title}? The customer is mailed how to send it back.`,
+        field: {
+          label: "How to send it back",
+          kind: "text",
+          initial: "Please wrap it well, put your order number inside, and send it to the address on your invoice.",
+        },
+      },
+      run: (need, instructions) =>
+        call(acceptReturn, { params: { ...orderOf(need), return: need.id }, body: { instructions } }),
+    },
+  },
+  return_received: {
+    title: many("return to pay back", "returns to pay back"),
+    deed: {
+      label: "Refund",
+      ask: { question: ({ title }) => `Pay back what was sent back of ${title}, without its delivery?` },
+      run: (need) =>
+        call(refundReturn, { params: { ...orderOf(need), return: need.id }, body: { with_shipping: false } }),
+    },
+  },
+  preorder_waiting: { title: many("pre-order without stock", "pre-orders without stock"), deed: stockArrives },
+  stock_low: { title: many("variant low in stock", "variants low in stock"), deed: stockArrives },
+  mail_failed: {
+    title: many("mail that could not be sent", "mails that could not be sent"),
+    deed: { label: "Send again", run: ({ id }) => call(resendMail, { params: { id }, body: {} }) },
+  },
+  job_failed: {
+    title: many("job that failed", "jobs that failed"),
+    deed: { label: "Run again", run: ({ id }) => call(retryJob, { params: { id }, body: {} }) },
+    otherwise: { label: "Leave it", run: ({ id }) => call(dismissJob, { params: { id }, body: {} }) },
+  },
+};

@@ -1,0 +1,40 @@
+import { writePounds } from "@cairn/contract/money.ts";
+import { findCouponWorth } from "@cairn/contract/staff/coupons.ts";
+import { Skeleton, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useRecordContext } from "react-admin";
+import { call } from "../../call.ts";
+import { DeleteButton } from "../../ui/delete-button.tsx";
+import { EditPage } from "../../ui/edit.tsx";
+import { RecordForm } from "../../ui/form.tsx";
+import { CouponFields, couponFields } from "./fields.tsx";
+
+/** One coupon, with what it has brought. */
+export function CouponEdit() {
+  return (
+    <EditPage fields={couponFields}>
+      <RecordForm beside={<DeleteButton />}>
+        <Worth />
+        <CouponFields />
+      </RecordForm>
+    </EditPage>
+  );
+}
+
+function Worth() {
+  const id = useRecordContext()?.id;
+  const { data } = useQuery({
+    queryKey: ["coupon-worth", id],
+    queryFn: async () => (await call(findCouponWorth, { params: { id: id ?? 0 } })).data,
+    enabled: id !== undefined,
+  });
+  if (!data) return <Skeleton width={320} height={28} sx={{ mb: 2 }} />;
+  const { orders, revenue, discount } = data;
+  return (
+    <Typography color="text.secondary" sx={{ mb: 2 }}>
+      {orders === 0
+        ? "No paid order has used it yet."
+        : `${orders} paid ${orders === 1 ? "order has" : "orders have"} used it: ${writePounds(revenue)}, after ${writePounds(discount)} off.`}
+    </Typography>
+  );
+}

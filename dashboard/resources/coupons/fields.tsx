@@ -1,0 +1,74 @@
+import { type CouponKind, couponKinds } from "@cairn/contract/coupons.ts";
+import { writePounds } from "@cairn/contract/money.ts";
+import type { StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import { FormDataConsumer, NumberInput, SelectInput, TextInput } from "react-admin";
+import { dateTime } from "../../dates.ts";
+import { FieldGroup } from "../../ui/form.tsx";
+import { MomentInput } from "../../ui/moment-input.tsx";
+import { PriceInput } from "../../ui/price-input.tsx";
+
+const kindNames: Readonly<Record<CouponKind, string>> = {
+  percent: "A percentage",
+  sum: "A sum",
+  delivery: "Free delivery",
+};
+const kindChoices = couponKinds.map((id) => ({ id, name: kindNames[id] }));
+
+/** What a coupon gives, in words. */
+export function worthOf({ kind, percent, amount }: Pick<StaffCoupon, "kind" | "percent" | "amount">): string {
+  if (kind === "percent") return `${percent}% off`;
+  return kind === "sum" ? `${writePounds(amount)} off` : "Free delivery";
+}
+
+/** How fields of a coupon are called and written where two versions are compared. */
+export const couponFields = {
+  kind: { label: "It gives", show: (kind: CouponKind) => kindNames[kind] },
+  percent: { label: "Percent" },
+  amount: { label: "Sum", show: writePounds },
+  least_sum: { label: "For goods of at least", show: writePounds },
+  use_limit: { label: "Uses in all" },
+  starts_at: { label: "From", show: dateTime },
+  ends_at: { label: "Until", show: dateTime },
+  product_ids: { label: "Only for these products" },
+};
+
+/** A new coupon, before anything is chosen. */
+export const newCoupon = {
+  code: "",
+  kind: "percent",
+  percent: 10,
+  amount: 0,
+  least_sum: 0,
+  use_limit: null,
+  uses_per_customer: 1,
+  starts_at: null,
+  ends_at: null,
+  product_ids: [],
+};
+
+/** The fields of a coupon's form. */
+export function CouponFields() {
+  return (
+    <>
+      <FieldGroup title="What it gives">
+        <TextInput source="code" label="Code" helperText="What customers enter, in whatever case" />
+        <SelectInput source="kind" label="It gives" choices={kindChoices} />
+        <FormDataConsumer<Partial<StaffCoupon>>>
+          {({ formData: { kind } }) => (
+            <>
+              {kind === "percent" && <NumberInput source="percent" label="Percent" min={1} max={100} />}
+              {kind === "sum" && <PriceInput source="amount" label="Sum" />}
+            </>
+          )}
+        </FormDataConsumer>
+        <PriceInput source="least_sum" label="For goods of at least" />
+      </FieldGroup>
+      <FieldGroup title="How long, and how often">
+        <MomentInput source="starts_at" label="From" helperText="Empty is from now on" />
+        <MomentInput source="ends_at" label="Until" helperText="Empty is without end" />
+        <NumberInput source="use_limit" label="Uses in all" min={1} helperText="Empty is without limit" />
+        <NumberInput source="uses_per_customer" label="Uses per customer" min={1} />
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Failure, Use } from "@cairn/contract/endpoint.ts";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link,
+  List,
+  ListItem,
+  Typography,
+} from "@mui/material";
+import { useState } from "react";
+import { DeleteWithConfirmButton, type HttpError, useCreatePath, useNotify } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { codeOf } from "../call.ts";
+import { resourceOf, resources } from "../resources.ts";
+
+/** Deletes the record after asking once; of one that is in use it shows where. */
+export function DeleteButton({ label = "Delete", title }: { label?: string; title?: string }) {
+  const notify = useNotify();
+  const [uses, setUses] = useState<readonly Use[]>();
+  return (
+    <>
+      <DeleteWithConfirmButton
+        label={label}
+        {...(title && { confirmTitle: title })}
+        confirmContent="This cannot be undone."
+        mutationOptions={{
+          onError: (problem: unknown) => {
+            if (codeOf(problem) === "in_use") setUses(((problem as HttpError).body as Failure).uses ?? []);
+            else notify((problem as Error).message, { type: "error" });
+          },
+        }}
+      />
+      {uses && <UsesDialog uses={uses} onClose={() => setUses(undefined)} />}
+    </>
+  );
+}
+
+function UsesDialog({ uses, onClose }: { uses: readonly Use[]; onClose: () => void }) {
+  const createPath = useCreatePath();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="uses-title">
+      <DialogTitle id="uses-title">This is in use</DialogTitle>
+      <DialogContent>
+        <Typography color="text.secondary">Take it out of these first:</Typography>
+        <List dense>
+          {uses.map(({ resource, id, label }) => (
+            <ListItem key={`${resource}-${id}`} disableGutters>
+              {resource in resources ? (
+                <Link
+                  component={RouterLink}
+                  to={createPath({ resource, id, type: resourceOf(resource).calls.update ? "edit" : "show" })}
+                  onClick={onClose}
+                >
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

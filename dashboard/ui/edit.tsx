@@ -1,0 +1,45 @@
+import type { Failure } from "@cairn/contract/endpoint.ts";
+import { type ReactNode, useState } from "react";
+import { Edit, type EditProps, HttpError, useNotify, useResourceContext } from "react-admin";
+import { codeOf } from "../call.ts";
+import { decodeRecord, editableFields } from "../data-provider.ts";
+import { type Conflict, ConflictDialog } from "./conflict.tsx";
+import type { Values } from "./differences.ts";
+import type { Fields } from "./fields.ts";
+
+interface EditPageProps extends Pick<EditProps, "actions" | "aside" | "title" | "redirect" | "component" | "sx"> {
+  /** What fields are called, and how their values are written, where two versions are compared. */
+  readonly fields?: Fields;
+  /** The form; it warns of unsaved changes by `warnWhenUnsavedChanges`. */
+  readonly children: ReactNode;
+}
+
+/** The screen that edits one record. A save that somebody else came before asks for a choice, field by field. */
+export function EditPage({ fields = {}, children, redirect = "list", ...more }: EditPageProps) {
+  const resource = useResourceContext();
+  const notify = useNotify();
+  const [conflict, setConflict] = useState<Conflict>();
+  if (!resource) throw new Error("an edit page stands in a resource");
+
+  async function onError(problem: unknown, { data, previousData }: { data?: Values; previousData?: Values }) {
+    if (codeOf(problem) === "version_conflict" && resource) {
+      const theirs = await decodeRecord(resource, ((problem as HttpError).body as Failure).current);
+      setConflict({ base: previousData ?? {}, mine: data ?? {}, theirs });
+    } else if (!(problem instanceof HttpError) || (problem.body as Failure | undefined)?.errors === undefined)
+      notify((problem as Error).message, { type: "error" });
+  }
+
+  return (
+    <Edit mutationMode="pessimistic" mutationOptions={{ onError }} redirect={redirect} {...more}>
+      {children}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          editable={editableFields(resource)}
+          fields={fields}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </Edit>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Theme, useMediaQuery } from "@mui/material";
+import type { ReactElement, ReactNode } from "react";
+import { List, type ListProps, Pagination } from "react-admin";
+import { Empty } from "./empty.tsx";
+
+interface ListPageProps
+  extends Pick<ListProps, "filters" | "filterDefaultValues" | "actions" | "aside" | "disableSyncWithLocation"> {
+  readonly title: string;
+  readonly sort: { readonly field: string; readonly order: "ASC" | "DESC" };
+  /** What is said of a list that has nothing in it at all. */
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+  readonly children: ReactNode;
+}
+
+const sizes = [25, 50, 100];
+
+/** A list of records as every screen has it: pages, an address that can be shared, and words where it is empty. */
+export function ListPage({ title, sort, empty, children, ...more }: ListPageProps): ReactElement {
+  return (
+    <List
+      {...more}
+      title={title}
+      sort={{ ...sort }}
+      exporter={false}
+      perPage={sizes[0] ?? 25}
+      pagination={<Pagination rowsPerPageOptions={sizes} />}
+      empty={
+        <Empty title={empty.title} action={empty.action}>
+          {empty.text}
+        </Empty>
+      }
+    >
+      {children}
+    </List>
+  );
+}
+
+/** Whether a table has no room, so that a screen shows its records as lines of text. */
+export function useIsNarrow(): boolean {
+  return useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
+}

@@ -1,0 +1,93 @@
+import { openDesk, ownersRequests } from "./desk.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+// Who opens the dashboard before signing in is told so.
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/403/, /409/));
+
+const coupon = (code: string) => ({
+  code,
+  kind: "percent",
+  percent: 10,
+  amount: 0,
+  least_sum: 0,
+  use_limit: null,
+  uses_per_customer: 1,
+  starts_at: null,
+  ends_at: null,
+  product_ids: [],
+});
+
+test("of two who change one coupon the second chooses what is kept, field by field", async ({ page, browser }) => {
+  const code = `TWO${Date.now()}`;
+  const other = await (await browser.newContext()).newPage();
+  const { id } = await (await ownersRequests(other)).make("coupons", coupon(code));
+  await openDesk(page, `/coupons/${id}`);
+  await page.getByLabel("Percent").fill("15");
+  await page.getByLabel("Uses per customer").fill("2");
+
+  await other.goto(`/dashboard/coupons/${id}`);
+  await other.getByLabel("Percent").fill("20");
+  await other.getByLabel("Uses in all").fill("100");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("Saved", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this meanwhile" });
+  await expect(dialog.getByRole("radiogroup", { name: "Percent" }).getByLabel("Yours")).toBeChecked();
+  await expect(dialog.getByRole("radiogroup", { name: "Uses in all" }).getByLabel("Theirs")).toBeChecked();
+  await expect(dialog.getByText("You have both changed this.")).toHaveCount(1);
+  await expectAccessible(page, "a conflict");
+  await dialog.getByRole("radiogroup", { name: "Percent" }).getByLabel("Theirs").check();
+  await dialog.getByRole("button", { name: "Save this" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  await page.goto(`/dashboard/coupons/${id}`);
+  await expect(page.getByLabel("Percent")).toHaveValue("20");
+  await expect(page.getByLabel("Uses in all")).toHaveValue("100");
+  await expect(page.getByLabel("Uses per customer")).toHaveValue("2");
+});
+
+test("a form checks itself by the contract, and what is not saved is not left behind unasked", async ({ page }) => {
+  const code = `FORM${Date.now()}`;
+  await openDesk(page, "/coupons/create");
+  await page.getByLabel("Code").fill("two words");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("A code has letters, digits, hyphens and underscores")).toBeVisible();
+  await page.getByLabel("Percent").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please fill this in")).toBeVisible();
+  await expectAccessible(page, "a form with errors");
+  await page.getByLabel("Code").fill(code);
+  await page.getByLabel("Percent").fill("12");
+
+  page.once("dialog", (question) => question.dismiss());
+  await page.getByRole("menuitem", { name: "Campaigns" }).click();
+  await expect(page.getByLabel("Code")).toHaveValue(code);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("cell", { name: code })).toBeVisible();
+});
+
+test("what is in use is not deleted but shows where, and the palette finds it by its name", async ({ page }) => {
+  const code = `USED${Date.now()}`;
+  const desk = await ownersRequests(page);
+  const { id } = await desk.make("coupons", coupon(code));
+  const title = `Offer ${code}`;
+  await desk.make("campaigns", { coupon_id: id, title, description: "Ten percent off.", is_running: false });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("menuitem", { name: "Needs you" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search or go to" }).fill(code);
+  await expect(page.getByRole("option", { name: code })).toBeVisible();
+  await expectAccessible(page, "the palette");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/coupons/${id}`);
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const uses = page.getByRole("dialog", { name: "This is in use" });
+  await uses.getByRole("link", { name: title }).click();
+  await page.waitForURL("**/campaigns/*");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.waitForURL("**/campaigns");
+});

@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+import { ownerPassword } from "./fixtures.ts";
+
+/** Signs in to the dashboard, whose sign-in page is shown. */
+export async function signIn(desk: Page, email: string, password: string): Promise<void> {
+  await desk.getByLabel("E-mail").fill(email);
+  await desk.getByLabel("Password").fill(password);
+  await desk.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Opens a screen of the dashboard as the owner. */
+export async function openDesk(desk: Page, path = "/"): Promise<void> {
+  await desk.goto(`/dashboard${path}`);
+  await signIn(desk, "owner@cairn.example", ownerPassword);
+  await expect(desk.getByRole("menuitem", { name: "Needs you" })).toBeVisible();
+}
+
+/** The calls of the owner, for what a test needs to be there. */
+export async function ownersRequests({ request }: Pick<Page, "request">) {
+  const data = { email: "owner@cairn.example", password: ownerPassword };
+  expect((await request.post("/api/admin/login", { data })).status()).toBe(200);
+  return {
+    async make(resource: string, fields: object): Promise<{ id: number }> {
+      const answer = await request.post(`/api/admin/${resource}`, { data: fields });
+      expect(answer.status()).toBe(201);
+      return (await answer.json()).data;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { nameWithVariant, variantNameOf } from "@cairn/contract/variants.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
+import { products, variants } from "./tables.ts";
+
+/** Variants on sale of which no more is free than their threshold; nobody noted since when. */
+export const stockNeeds: readonly NeedSource[] = [
+  {
+    kind: "stock_low",
+    permission: "stock.manage",
+    async find(db, limit) {
+      const free = sql<number>`${variants.stock} - ${variants.held}`;
+      const rows = await db
+        .select({ variant: variants, name: products.name, free, total: sql<number>`count(*) over ()::int` })
+        .from(variants)
+        .innerJoin(products, eq(products.id, variants.productId))
+        .where(
+          and(eq(products.isPublished, true), eq(products.ability, "available"), sql`${free} <= ${variants.lowStock}`),
+        )
+        .orderBy(asc(free), asc(variants.id))
+        .limit(limit);
+      return foundNeeds(rows, ({ variant: { id, optionValues, sku, lowStock }, name, free: left }) => ({
+        id,
+        title: nameWithVariant(name, variantNameOf(optionValues)),
+        detail: `${sku}: ${left} left, ${lowStock} is too few`,
+        since: null,
+        order: null,
+        record: { resource: "stock", id },
+      }));
+    },
+  },
+];

@@ -1,0 +1,165 @@
+import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
+import { pence } from "@cairn/contract/money.ts";
+import type { createCoupon, listCoupons, StaffCoupon, updateCoupon } from "@cairn/contract/staff/coupons.ts";
+import { and, asc, desc, eq, ilike, isNotNull, isNull, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { expectUnused } from "../../platform/database/in-use.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { expectSeen } from "../../platform/database/versions.ts";
+import { isViolationOf } from "../../platform/database/violations.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { running, usesLeft } from "./service.ts";
+import { campaigns, couponProducts, coupons, couponUses } from "./tables.ts";
+
+type Writing = Pick<Platform, "db" | "cache">;
+type Wanted = z.output<typeof listCoupons.schema.querystring>;
+type NewCoupon = z.output<typeof createCoupon.schema.body>;
+type Change = z.output<typeof updateCoupon.schema.body>;
+
+const sortable = { id: coupons.id, code: coupons.code, use_count: coupons.useCount, ends_at: coupons.endsAt };
+
+const isUsable = sql<boolean>`${and(running, usesLeft)}`;
+const productIds = sql<number[]>`coalesce((
+  select array_agg(product_id order by product_id) from ${couponProducts} chosen where chosen.coupon_id = coupons.id), '{}')`;
+
+const selectCoupons = (db: Database | Transaction) =>
+  db.select({ coupon: coupons, productIds, isUsable }).from(coupons).$dynamic();
+
+/** One page of the coupons that are for everybody, or of the personal ones. */
+export function listAllCoupons(db: Database, { page, per_page, sort, order, search, personal }: Wanted) {
+  const words = containing(search);
+  const wanted = and(
+    personal ? isNotNull(coupons.customerId) : isNull(coupons.customerId),
+    words ? ilike(coupons.code, words) : undefined,
+  );
+  const by = order === "asc" ? asc : desc;
+  return readPage(page, per_page, {
+    rows: (limit, offset) =>
+      selectCoupons(db).where(wanted).orderBy(by(sortable[sort]), by(coupons.id)).limit(limit).offset(offset),
+    total: () => db.$count(coupons, wanted),
+    show: shown,
+  });
+}
+
+/** One coupon; refuses with 404. */
+export async function readCoupon(db: Database | Transaction, id: number): Promise<StaffCoupon> {
+  const [found] = await selectCoupons(db).where(eq(coupons.id, id));
+  if (!found) throw couponUnknown();
+  return shown(found);
+}
+
+/** Makes a coupon; refuses with 422 a code that is taken and products that are gone. */
+export function addCoupon(platform: Writing, wish: NewCoupon): Promise<StaffCoupon> {
+  return transact(platform, (tx) =>
+    translating(async () => {
+      const [made] = await tx.insert(coupons).values(columnsOf(wish)).returning({ id: coupons.id });
+      if (!made) throw new Error("a coupon that was inserted is not there");
+      await setProducts(tx, made.id, wish.product_ids);
+      return readCoupon(tx, made.id);
+    }),
+  );
+}
+
+/**
+ * Changes a coupon. Refuses with 404, with 409 when somebody else has changed it meanwhile, and with 422 another code
+ * once it was used, a limit below its uses, a code that is taken and products that are gone.
+ */
+export function changeCoupon(platform: Writing, id: number, { version, ...wish }: Change): Promise<StaffCoupon> {
+  return transact(platform, (tx) =>
+    translating(async () => {
+      const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
+      if (!coupon) throw couponUnknown();
+      await expectSeen(coupon.version === version || undefined, () => readCoupon(tx, id));
+      if (wish.code.toUpperCase() !== coupon.code && coupon.useCount > 0) throw refuse("code", messages.codeUsed);
+      await tx
+        .update(coupons)
+        .set({ ...columnsOf(wish), version: version + 1 })
+        .where(eq(coupons.id, id));
+      await setProducts(tx, id, wish.product_ids);
+      return readCoupon(tx, id);
+    }),
+  );
+}
+
+/** Deletes a coupon; refuses with 404, and with 409 one that was used or that a campaign offers. */
+export function removeCoupon(platform: Writing, id: number): Promise<void> {
+  return transact(platform, async (tx) => {
+    await readCoupon(tx, id);
+    const offered = await tx.select().from(campaigns).where(eq(campaigns.couponId, id));
+    const used = await tx.select().from(couponUses).where(eq(couponUses.couponId, id)).limit(10);
+    expectUnused([
+      ...offered.map(({ id: campaign, title }) => ({ resource: "campaigns", id: campaign, label: title })),
+      ...used.map(({ orderReference }) => ({ resource: "orders", id: orderReference, label: orderReference })),
+    ]);
+    await tx.delete(coupons).where(eq(coupons.id, id));
+  });
+}
+
+async function setProducts(tx: Transaction, couponId: number, ids: readonly number[]): Promise<void> {
+  await tx.delete(couponProducts).where(eq(couponProducts.couponId, couponId));
+  const chosen = [...new Set(ids)].map((productId) => ({ couponId, productId }));
+  if (chosen.length > 0) await tx.insert(couponProducts).values(chosen);
+}
+
+/** What the database refuses, in words at its field. */
+async function translating<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (problem) {
+    if (isViolationOf(problem, "coupons_code_unique")) throw refuse("code", messages.codeTaken);
+    if (isViolationOf(problem, "coupons_use")) throw refuse("use_limit", messages.limitBelowUses);
+    if (isViolationOf(problem, "coupon_products_product_id_products_id_fk"))
+      throw refuse("product_ids", messages.productUnknown);
+    throw problem;
+  }
+}
+
+function refuse(field: string, message: string): AppError {
+  return new AppError("invalid", 422, message, { errors: { [field]: [message] } });
+}
+
+const couponUnknown = () => new AppError("coupon_unknown", 404, messages.couponUnknown);
+
+/** A coupon's columns; what its kind has none of is 0. */
+function columnsOf({ code, kind, percent, amount, ...wish }: NewCoupon) {
+  return {
+    code: code.toUpperCase(),
+    kind,
+    percent: kind === "percent" ? percent : 0,
+    amountPence: kind === "sum" ? amount : 0,
+    leastSumPence: wish.least_sum,
+    useLimit: wish.use_limit,
+    usesPerCustomer: wish.uses_per_customer,
+    startsAt: wish.starts_at === null ? null : new Date(wish.starts_at),
+    endsAt: wish.ends_at === null ? null : new Date(wish.ends_at),
+  };
+}
+
+function shown({
+  coupon,
+  productIds: product_ids,
+  isUsable: is_usable,
+}: Awaited<ReturnType<typeof selectCoupons>>[number]) {
+  const { id, version, code, kind, percent, amountPence, leastSumPence, useLimit, useCount, usesPerCustomer } = coupon;
+  return {
+    id,
+    version,
+    code,
+    kind,
+    percent,
+    amount: pence(amountPence),
+    least_sum: pence(leastSumPence),
+    use_limit: useLimit,
+    use_count: useCount,
+    uses_per_customer: usesPerCustomer,
+    starts_at: coupon.startsAt?.toISOString() ?? null,
+    ends_at: coupon.endsAt?.toISOString() ?? null,
+    product_ids,
+    is_personal: coupon.customerId !== null,
+    is_usable,
+  };
+}

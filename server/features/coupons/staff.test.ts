@@ -1,0 +1,100 @@
+import type { Campaign } from "@cairn/contract/coupons.ts";
+import type { Failure, Page } from "@cairn/contract/endpoint.ts";
+import type { CouponWorth, StaffCampaign, StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import { expect, test } from "vitest";
+import { testShop } from "../../testing.ts";
+import { addCountries, addProduct, checkOut, payFor } from "../orders/orders-testing.ts";
+import { orders } from "../orders/tables.ts";
+import { ownersCalls } from "../staff/testing.ts";
+
+const wish = {
+  code: "spring",
+  kind: "percent",
+  percent: 10,
+  amount: 0,
+  least_sum: 0,
+  use_limit: null,
+  uses_per_customer: 1,
+  starts_at: null,
+  ends_at: null,
+  product_ids: [] as number[],
+};
+
+test("a coupon that staff make is good at the next checkout, and tells what it brought", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const product = await addProduct(shop);
+  const owner = await ownersCalls(shop);
+  const made = await owner<StaffCoupon>("POST", "/coupons", wish);
+  expect([made.status, made.body.data]).toMatchObject([201, { id: 1, code: "SPRING", version: 1, is_usable: true }]);
+  const { token } = await shop.customer();
+  expect((await checkOut(shop, token, [{ product }], { coupon_code: "Spring" })).status).toBe(200);
+  expect((await owner<CouponWorth>("GET", "/coupons/1/worth")).body.data.orders).toBe(0);
+  const [order] = await shop.db.select().from(orders);
+  await payFor(shop, order?.reference ?? "");
+  expect((await owner<CouponWorth>("GET", "/coupons/1/worth")).body.data).toEqual({
+    orders: 1,
+    discount: 10,
+    revenue: 93.95,
+  });
+  expect((await owner<Page<StaffCoupon>>("GET", "/coupons?search=spr")).body.data).toMatchObject({
+    total: 1,
+    data: [{ use_count: 1 }],
+  });
+  const { body } = await owner<never>("DELETE", "/coupons/1");
+  expect(body as unknown as Failure).toMatchObject({
+    code: "in_use",
+    uses: [{ resource: "orders", label: order?.reference }],
+  });
+});
+
+test("a coupon is refused in words at the field that is wrong", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await owner("POST", "/coupons", wish);
+  const refused = async (more: object) => {
+    const { status, body } = await owner<never>("POST", "/coupons", { ...wish, code: "other", ...more });
+    return [status, Object.keys((body as unknown as Failure).errors ?? {})];
+  };
+  expect(await refused({ code: "SPRING" })).toEqual([422, ["code"]]);
+  expect(await refused({ code: "two words" })).toEqual([422, ["code"]]);
+  expect(await refused({ percent: 0 })).toEqual([422, ["percent"]]);
+  expect(await refused({ kind: "sum" })).toEqual([422, ["amount"]]);
+  expect(await refused({ product_ids: [99] })).toEqual([422, ["product_ids"]]);
+  expect(await refused({ starts_at: "2027-01-02T00:00:00Z", ends_at: "2027-01-01T00:00:00Z" })).toEqual([
+    422,
+    ["ends_at"],
+  ]);
+});
+
+test("of two who change a coupon the second is shown both versions, and neither change is lost", async () => {
+  await using shop = await testShop();
+  const product = await addProduct(shop);
+  const owner = await ownersCalls(shop);
+  await owner("POST", "/coupons", wish);
+  const first = { ...wish, version: 1, percent: 20, product_ids: [product.id] };
+  expect((await owner<StaffCoupon>("PUT", "/coupons/1", first)).body.data.version).toBe(2);
+  const { status, body } = await owner<never>("PUT", "/coupons/1", { ...wish, version: 1, least_sum: 50 });
+  expect([status, body]).toMatchObject([
+    409,
+    { code: "version_conflict", current: { percent: 20, least_sum: 0, product_ids: [product.id], version: 2 } },
+  ]);
+});
+
+test("a campaign shows in the pop-up while it runs, and offers no coupon that it cannot", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await owner("POST", "/coupons", wish);
+  await owner("POST", "/coupons", { ...wish, code: "fiver", kind: "sum", amount: 5 });
+  const campaign = { coupon_id: 1, title: "Spring", description: "Ten percent off.", is_running: true };
+  const shown = async () => (await shop.call<Campaign | null>("GET", "/api/coupon")).body.data?.title;
+  expect((await owner("POST", "/campaigns", { ...campaign, coupon_id: 2 })).status).toBe(422);
+  const { body } = await owner<StaffCampaign>("POST", "/campaigns", campaign);
+  expect(body.data).toMatchObject({ code: "SPRING", is_shown: true, subscriptions: 0 });
+  expect(await shown()).toBe("Spring");
+  await owner("PUT", "/campaigns/1", { ...campaign, version: 1, is_running: false });
+  expect(await shown()).toBeUndefined();
+  expect((await owner("DELETE", "/coupons/1")).status).toBe(409);
+  expect((await owner("DELETE", "/campaigns/1")).status).toBe(200);
+  expect((await owner("DELETE", "/coupons/1")).status).toBe(200);
+});

@@ -1,0 +1,40 @@
+import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { findCouponWorth } from "@cairn/contract/staff/coupons.ts";
+import * as jobCalls from "@cairn/contract/staff/jobs.ts";
+import { listNeeds } from "@cairn/contract/staff/needs.ts";
+import { staffMemberOf } from "../../access.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { decideOnJob } from "../../platform/jobs/failed-jobs.ts";
+import { readCoupon } from "../coupons/staff-service.ts";
+import { couponWorth } from "../orders/coupon-worth.ts";
+import { findNeeds } from "./needs.ts";
+
+/** The home of the dashboard, which tells of all features before it. */
+export const deskRoutes: Routes = async (app, platform) => {
+  const { db, jobs } = platform;
+  const decide = async (id: string, decision: "retried" | "dismissed") => {
+    const isFailed = await transact(platform, (tx) => decideOnJob(tx, jobs, id, decision));
+    if (!isFailed) throw new AppError("job_unknown", 404, staffMessages.jobUnknown);
+  };
+  app.route({ ...listNeeds, handler: async (request) => answer(await findNeeds(db, staffMemberOf(request).role)) });
+  app.route({
+    ...findCouponWorth,
+    handler: async ({ params }) => answer(await couponWorth(db, (await readCoupon(db, params.id)).code)),
+  });
+  app.route({
+    ...jobCalls.retryJob,
+    handler: async ({ params }) => {
+      await decide(params.id, "retried");
+      return done(staffMessages.jobQueued);
+    },
+  });
+  app.route({
+    ...jobCalls.dismissJob,
+    handler: async ({ params }) => {
+      await decide(params.id, "dismissed");
+      return done(staffMessages.jobDismissed);
+    },
+  });
+};

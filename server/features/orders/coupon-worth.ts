@@ -1,0 +1,20 @@
+import { pence } from "@cairn/contract/money.ts";
+import { keptStates } from "@cairn/contract/orders.ts";
+import type { CouponWorth } from "@cairn/contract/staff/coupons.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { orders } from "./tables.ts";
+
+/** What the paid orders with a code came to, and what it took off them. */
+export async function couponWorth(db: Database, code: string): Promise<CouponWorth> {
+  const [sums] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      discount: sql<number>`coalesce(sum(${orders.discountPence}), 0)::int`,
+      revenue: sql<number>`coalesce(sum(${orders.totalPence}), 0)::int`,
+    })
+    .from(orders)
+    .where(and(eq(orders.couponCode, code), inArray(orders.paymentState, [...keptStates])));
+  const { orders: count = 0, discount = 0, revenue = 0 } = sums ?? {};
+  return { orders: count, discount: pence(discount), revenue: pence(revenue) };
+}

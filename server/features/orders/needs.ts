@@ -1,0 +1,93 @@
+import { writePounds } from "@cairn/contract/money.ts";
+import type { Need } from "@cairn/contract/staff/needs.ts";
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
+import { returns } from "./returns/tables.ts";
+import { orders, payments, refunds } from "./tables.ts";
+
+const total = sql<number>`count(*) over ()::int`;
+
+const aboutOrder = (reference: string, more: Pick<Need, "id" | "title" | "detail">, since: Date | null): Need => ({
+  ...more,
+  since: since?.toISOString() ?? null,
+  order: reference,
+  record: { resource: "orders", id: reference },
+});
+
+/** Orders in a state, the first paid first. */
+async function findOrders(db: Database, wanted: SQL | undefined, limit: number) {
+  const rows = await db
+    .select({ order: orders, total })
+    .from(orders)
+    .where(wanted)
+    .orderBy(asc(orders.id))
+    .limit(limit);
+  return foundNeeds(rows, ({ order: { reference, name, totalPence, country, paidAt, placedAt } }) =>
+    aboutOrder(
+      reference,
+      { id: reference, title: `${reference}, ${name}`, detail: `${writePounds(totalPence)} to ${country}` },
+      paidAt ?? placedAt,
+    ),
+  );
+}
+
+async function findReturns(db: Database, state: "asked" | "received", limit: number) {
+  const rows = await db
+    .select({ id: returns.id, reason: returns.reason, askedAt: returns.askedAt, order: orders, total })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(returns.state, state))
+    .orderBy(asc(returns.id))
+    .limit(limit);
+  return foundNeeds(rows, ({ id, reason, askedAt, order: { reference, name } }) =>
+    aboutOrder(reference, { id, title: `${reference}, ${name}`, detail: reason.replaceAll("_", " ") }, askedAt),
+  );
+}
+
+/** What orders ask of staff. */
+export const orderNeeds: readonly NeedSource[] = [
+  {
+    kind: "order_to_pack",
+    permission: "orders.fulfil",
+    find: (db, limit) =>
+      findOrders(
+        db,
+        and(inArray(orders.paymentState, ["paid", "partly_refunded"]), eq(orders.fulfilmentState, "open")),
+        limit,
+      ),
+  },
+  {
+    kind: "payment_in_review",
+    permission: "orders.refund",
+    find: (db, limit) => findOrders(db, eq(orders.paymentState, "review"), limit),
+  },
+  {
+    kind: "payment_disputed",
+    permission: "orders.refund",
+    find: (db, limit) => findOrders(db, eq(orders.paymentState, "disputed"), limit),
+  },
+  {
+    kind: "refund_failed",
+    permission: "orders.refund",
+    async find(db, limit) {
+      const rows = await db
+        .select({ id: refunds.id, amountPence: refunds.amountPence, failedAt: refunds.failedAt, order: orders, total })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(and(isNotNull(refunds.failedAt), isNull(refunds.madeAt)))
+        .orderBy(asc(refunds.failedAt))
+        .limit(limit);
+      return foundNeeds(rows, ({ id, amountPence, failedAt, order: { reference, name } }) =>
+        aboutOrder(
+          reference,
+          { id, title: `${reference}, ${name}`, detail: `${writePounds(amountPence)} could not be sent back` },
+          failedAt,
+        ),
+      );
+    },
+  },
+  { kind: "return_asked", permission: "orders.fulfil", find: (db, limit) => findReturns(db, "asked", limit) },
+  { kind: "return_received", permission: "orders.refund", find: (db, limit) => findReturns(db, "received", limit) },
+];

@@ -1,0 +1,118 @@
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { staffShippingMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
+import { pence } from "@cairn/contract/money.ts";
+import type { createCountry, listStaffCountries, StaffCountry, updateCountry } from "@cairn/contract/staff/shipping.ts";
+import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { expectSeen } from "../../platform/database/versions.ts";
+import { isViolationOf } from "../../platform/database/violations.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { countries, shippingSteps } from "./tables.ts";
+
+type Writing = Pick<Platform, "db" | "cache">;
+type Wanted = z.output<typeof listStaffCountries.schema.querystring>;
+type NewCountry = z.output<typeof createCountry.schema.body>;
+type Change = z.output<typeof updateCountry.schema.body>;
+
+const sortable = { name: countries.name, id: countries.slug, price: countries.shippingPence };
+const steps = sql<{ above_grams: number; price: number }[]>`(
+  select coalesce(json_agg(json_build_object('above_grams', step.above_grams, 'price', step.price_pence)
+    order by step.above_grams), '[]')
+  from ${shippingSteps} step where step.country = countries.slug)`;
+
+const selectCountries = (db: Database | Transaction) =>
+  db.select({ country: countries, steps }).from(countries).$dynamic();
+
+/** One page of the countries that we deliver to. */
+export function listAllCountries(db: Database, { page, per_page, sort, order, search }: Wanted) {
+  const words = containing(search);
+  const wanted = words ? or(ilike(countries.name, words), ilike(countries.slug, words)) : undefined;
+  const by = order === "asc" ? asc : desc;
+  return readPage(page, per_page, {
+    rows: (limit, offset) =>
+      selectCountries(db).where(wanted).orderBy(by(sortable[sort]), by(countries.slug)).limit(limit).offset(offset),
+    total: () => db.$count(countries, wanted),
+    show: shown,
+  });
+}
+
+/** One country by its code; refuses with 404. */
+export async function readCountry(db: Database | Transaction, slug: string): Promise<StaffCountry> {
+  const [found] = await selectCountries(db).where(eq(countries.slug, slug));
+  if (!found) throw countryUnknown();
+  return shown(found);
+}
+
+/** Begins to deliver to a country; refuses with 422 one that is there. */
+export async function addCountry(platform: Writing, { id: slug, ...wish }: NewCountry): Promise<StaffCountry> {
+  try {
+    return await transact(platform, async (tx) => {
+      await tx.insert(countries).values({ slug, ...columnsOf(wish) });
+      return finish(tx, slug, wish);
+    });
+  } catch (problem) {
+    if (!isViolationOf(problem, "countries_pkey")) throw problem;
+    throw new AppError("invalid", 422, messages.countryTaken, { errors: { id: [messages.countryTaken] } });
+  }
+}
+
+/** Changes what delivery costs. Refuses with 404, and with 409 when somebody else has changed it meanwhile. */
+export function changeCountry(platform: Writing, slug: string, { version, ...wish }: Change): Promise<StaffCountry> {
+  return transact(platform, async (tx) => {
+    const [changed] = await tx
+      .update(countries)
+      .set({ ...columnsOf(wish), version: version + 1 })
+      .where(and(eq(countries.slug, slug), eq(countries.version, version)))
+      .returning({ slug: countries.slug });
+    await expectSeen(changed, () => readCountry(tx, slug));
+    await tx.delete(shippingSteps).where(eq(shippingSteps.country, slug));
+    return finish(tx, slug, wish);
+  });
+}
+
+/** Delivers to a country no more; refuses with 404. */
+export function removeCountry(platform: Writing, slug: string): Promise<void> {
+  return transact(platform, async (tx) => {
+    const gone = await tx.delete(countries).where(eq(countries.slug, slug)).returning({ slug: countries.slug });
+    if (gone.length === 0) throw countryUnknown();
+    invalidateTags(tx, tags.countries);
+  });
+}
+
+async function finish(tx: Transaction, country: string, wish: Pick<NewCountry, "steps">): Promise<StaffCountry> {
+  const rows = wish.steps.map(({ above_grams, price }) => ({ country, aboveGrams: above_grams, pricePence: price }));
+  if (rows.length > 0) await tx.insert(shippingSteps).values(rows);
+  invalidateTags(tx, tags.countries);
+  return readCountry(tx, country);
+}
+
+const countryUnknown = () => new AppError("country_unknown", 404, failureMessages.notFound);
+
+const columnsOf = ({ name, price, free_over, least_days, most_days }: Omit<NewCountry, "id">) => ({
+  name,
+  shippingPence: price,
+  freeOverPence: free_over,
+  leastDays: least_days,
+  mostDays: most_days,
+});
+
+function shown({ country, steps: found }: Awaited<ReturnType<typeof selectCountries>>[number]): StaffCountry {
+  const { slug, version, name, shippingPence, freeOverPence, leastDays, mostDays } = country;
+  return {
+    id: slug,
+    version,
+    name,
+    price: shippingPence === null ? null : pence(shippingPence),
+    free_over: freeOverPence === null ? null : pence(freeOverPence),
+    least_days: leastDays,
+    most_days: mostDays,
+    steps: found.map(({ above_grams, price }) => ({ above_grams, price: pence(price) })),
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../database/database.ts";
+import type { Jobs } from "./jobs.ts";
+import { jobDecisions } from "./tables.ts";
+
+interface FailedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly problem: string;
+  readonly failedAt: Date;
+  readonly total: number;
+}
+
+// Jobs that do something when they are given up have told by that; what they leave is not told twice. One that was run
+// again and failed again has a later end than the decision about it.
+const failed = sql`
+  from pgboss.job left join ${jobDecisions} on ${jobDecisions.jobId} = job.id
+  where job.state = 'failed' and job.dead_letter is null
+    and (${jobDecisions.jobId} is null or (${jobDecisions.decision} = 'retried' and job.completed_on > ${jobDecisions.decidedAt}))`;
+
+/** Jobs whose last try failed and about which nobody has decided yet, the oldest first. */
+export async function findFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    name: string;
+    problem: string | null;
+    at: string;
+    total: number;
+  }>(sql`
+    select job.id::text, job.name, job.output->>'message' as problem, job.completed_on::text as at, count(*) over ()::int as total
+    ${failed} order by job.completed_on limit ${limit}`);
+  return rows.map(({ id, name, problem, at, total }) => ({
+    id,
+    name,
+    problem: problem ?? "It failed without a reason",
+    failedAt: new Date(at),
+    total,
+  }));
+}
+
+/** Runs a failed job again, or leaves it at that; false where there is no such job. */
+export async function decideOnJob(
+  tx: Transaction,
+  jobs: Jobs,
+  id: string,
+  decision: "retried" | "dismissed",
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ name: string }>(sql`select job.name ${failed} and job.id = ${id}::uuid`);
+  const [job] = rows;
+  if (!job) return false;
+  await tx
+    .insert(jobDecisions)
+    .values({ jobId: id, jobName: job.name, decision })
+    .onConflictDoUpdate({ target: jobDecisions.jobId, set: { decision, decidedAt: sql`now()` } });
+  if (decision === "retried") await jobs.retry(tx, job.name, id);
+  return true;
+}

@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** What staff have decided about jobs that failed for good; the queue itself forgets them after some days. */
+export const jobDecisions = pgTable(
+  "job_decisions",
+  {
+    jobId: uuid().primaryKey(),
+    jobName: text().notNull(),
+    decision: text().notNull().$type<"retried" | "dismissed">(),
+    decidedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (entry) => [check("job_decisions_decision", sql`${entry.decision} in ('retried', 'dismissed')`)],
+);
