@@ -66,8 +66,8 @@ const troubles = [
   "552 5.2.2 (an address): Mailbox full",
   "451 4.7.1 Greylisted for three days, please check your reverse DNS",
 ];
-// How many days before the start those were written that had to be given up.
-const failedDays = [4, 6, 9, 41, 88, 143, 210, 298];
+// How many days before the start those were written that had to be given up and wait for staff.
+const failedDays = [4, 6, 9];
 const triedForMs = 3 * day;
 
 /** Has some mails fail: each was given up after the last try. */
