@@ -1,4 +1,6 @@
+import { type MailKind, mailProps } from "@cairn/contract/mails.ts";
 import { afterAll, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { findStockFaults } from "../features/catalogue/stock-check.ts";
 import { fulfilmentMoves, paymentMoves } from "../features/orders/states.ts";
 import type { reservationMoves } from "../features/preorders/states.ts";
@@ -154,6 +156,12 @@ test("no job finds anything to do, and no mail of the past is delivered", async 
   expect(await ask("select id from mails where sent_at is null and (failed_at is null or failure is null)")).toEqual(
     [],
   );
+});
+
+test("the mails of the past have all that their templates need, so that staff may send one again", () => {
+  for (const { kind, props } of tell(Date.UTC(2026, 10, 24, 9)).books.mails) {
+    expect(z.safeParse(mailProps[kind as MailKind], props).error, kind).toBeUndefined();
+  }
 });
 
 test("a person can be written to by nobody, and nobody logs in", async () => {

@@ -28,7 +28,7 @@ const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
  * for a year: customers, orders and all that came of them.
  */
 export async function fillEmptyShop(
-  platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "media">,
+  platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "media" | "views">,
   { hasPast = false } = {},
 ): Promise<void> {
   const keys = await copyMedia(platform.media);
@@ -47,7 +47,7 @@ export async function fillEmptyShop(
     await addCampaign(tx);
     for (const [position, product] of demoProducts.entries()) await addProduct(tx, product, position, !hasPast);
     await seedContest(tx, entryFiles);
-    if (hasPast) await addPast(tx, platform.config.publicUrl);
+    if (hasPast) await addPast(platform, tx);
     await prepareAhead(tx, platform.jobs, keys.filter(isShown));
   });
 }

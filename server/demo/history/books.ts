@@ -48,7 +48,7 @@ export type MovementRow = Row<
 >;
 export type MailRow = Row<
   typeof mails,
-  "kind" | "key" | "recipient" | "props" | "subject" | "text" | "createdAt" | "sentAt" | "failure" | "failedAt"
+  "kind" | "key" | "recipient" | "props" | "subject" | "html" | "text" | "createdAt" | "sentAt" | "failure" | "failedAt"
 >;
 export type ReservationRow = Row<
   typeof reservations,

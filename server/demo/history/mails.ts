@@ -1,7 +1,15 @@
-import type { MailKind, MailProductLine, MailProps } from "@cairn/contract/mails.ts";
+import {
+  type MailBrand,
+  type MailKind,
+  type MailProductLine,
+  type MailProps,
+  mailProps,
+} from "@cairn/contract/mails.ts";
 import { mailPictureWidth } from "@cairn/contract/picture-sizes.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
+import * as z from "zod/mini";
 import { mediaUrl } from "../../platform/media/store.ts";
+import type { Views } from "../../platform/views/views.ts";
 import type { Books, LineRow } from "./books.ts";
 import { day, minute } from "./calendar.ts";
 import type { Story } from "./placing.ts";
@@ -45,14 +53,27 @@ export function writeMail(
   mail: Pick<Books["mails"][number], "kind" | "key" | "recipient" | "props" | "subject">,
   name: string,
 ): void {
+  const paragraphs = [`Dear ${name.split(" ")[0]},`, `${mail.subject}.`, "Cairn"];
   mails.push({
     ...mail,
-    text: `Dear ${name.split(" ")[0]},\n\n${mail.subject}.\n\nCairn`,
+    html: paragraphs.map((text) => `<p>${text}</p>`).join(""),
+    text: paragraphs.join("\n\n"),
     createdAt: new Date(at),
     sentAt: new Date(at + random.between(2, 40) * 1000),
     failure: null,
     failedAt: null,
   });
+}
+
+// The templates take some milliseconds a mail: only of the newest somebody is likely to look at it.
+const renderedDays = 14;
+
+/** Writes the newest mails by their templates, as their readers have seen them. */
+export async function renderNewest({ mails, now }: Books, views: Pick<Views, "renderMail">, brand: MailBrand) {
+  for (const mail of mails.filter(({ createdAt }) => createdAt.getTime() > now - renderedDays * day)) {
+    const kind = mail.kind as MailKind;
+    Object.assign(mail, await views.renderMail(kind, z.parse(mailProps[kind], mail.props) as never, brand));
+  }
 }
 
 /** What mails show of a line. */
