@@ -86,7 +86,8 @@ async function writeStock(tx: Transaction, { movements }: Books, stock: readonly
 
 async function writeCoupons(tx: Transaction, { couponUses: uses, now }: Books): Promise<void> {
   const { code, amountPence, leastSumPence, began, ended } = harvest;
-  const [startsAt, endsAt] = [new Date(now - began * day), new Date(now - ended * day)];
+  const startsAt = new Date(Math.floor(now / day - began) * day);
+  const endsAt = new Date(Math.ceil(now / day - ended) * day);
   await tx.insert(coupons).values({ code, kind: "sum", amountPence, leastSumPence, startsAt, endsAt });
   const found = await tx.select({ id: coupons.id, code: coupons.code }).from(coupons);
   const ids = new Map(found.map((coupon) => [coupon.code, coupon.id]));
