@@ -1,6 +1,7 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
+import { findHealth } from "@cairn/contract/staff/health.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
@@ -8,6 +9,7 @@ import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permiss
 import * as settings from "@cairn/contract/staff/settings.ts";
 import * as shipping from "@cairn/contract/staff/shipping.ts";
 import {
+  HeartPulse,
   History,
   type LucideIcon,
   Mail,
@@ -113,6 +115,12 @@ export const resources = {
     calls: { one: settings.findSocialDocument, update: settings.saveSocialDocument },
     label: "Social media",
     represent: "id",
+  },
+  health: {
+    calls: { one: findHealth },
+    label: "Health",
+    represent: "version",
+    menu: { group: "run", icon: HeartPulse },
   },
   members: {
     calls: { list: listMembers, one: findMember, update: updateMember },
