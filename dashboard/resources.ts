@@ -1,17 +1,30 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
+import { findHealth } from "@cairn/contract/staff/health.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
+import * as settings from "@cairn/contract/staff/settings.ts";
 import * as shipping from "@cairn/contract/staff/shipping.ts";
-import { History, type LucideIcon, Mail, Megaphone, Package, TicketPercent, Truck, Users } from "lucide-react";
+import {
+  HeartPulse,
+  History,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  Package,
+  Settings,
+  TicketPercent,
+  Truck,
+  Users,
+} from "lucide-react";
 import type { MenuGroup } from "./frame/menu-groups.ts";
 
 /** The calls of one kind of record; what is left out cannot be done. */
 export interface ResourceCalls {
-  readonly list: Endpoint;
+  readonly list?: Endpoint;
   readonly one?: Endpoint;
   readonly create?: Endpoint;
   readonly update?: Endpoint;
@@ -24,8 +37,8 @@ export interface DashboardResource {
   /** In the plural, as the menu has it; a record is called by its field `represent`. */
   readonly label: string;
   readonly represent: string;
-  /** Without, it stands in no menu. */
-  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon };
+  /** Without, it stands in no menu; its path is its list's unless another is named. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon; readonly path?: string };
   /** Whether the palette (Ctrl K) looks for records by its list's `search`. */
   readonly isFound?: true;
 }
@@ -82,6 +95,33 @@ export const resources = {
     represent: "subject",
     menu: { group: "talk", icon: Mail },
   },
+  "site-settings": {
+    calls: { one: settings.findSiteDocument, update: settings.saveSiteDocument },
+    label: "Settings",
+    represent: "name",
+    menu: { group: "run", icon: Settings, path: "/site-settings/site" },
+  },
+  "seller-settings": {
+    calls: { one: settings.findSellerDocument, update: settings.saveSellerDocument },
+    label: "Seller on invoices",
+    represent: "id",
+  },
+  "page-sizes": {
+    calls: { one: settings.findPageSizesDocument, update: settings.savePageSizesDocument },
+    label: "Page sizes",
+    represent: "id",
+  },
+  "social-links": {
+    calls: { one: settings.findSocialDocument, update: settings.saveSocialDocument },
+    label: "Social media",
+    represent: "id",
+  },
+  health: {
+    calls: { one: findHealth },
+    label: "Health",
+    represent: "version",
+    menu: { group: "run", icon: HeartPulse },
+  },
   members: {
     calls: { list: listMembers, one: findMember, update: updateMember },
     label: "Staff",
@@ -126,6 +166,7 @@ export function mayCall(role: Role, endpoint: Endpoint): boolean {
 /** Whether a role may do something with a resource, by what its call asks for. */
 export function mayAccess(role: Role, name: string, action: string): boolean {
   if (!(name in resources)) return true;
-  const endpoint = resourceOf(name).calls[callOf[action] ?? "list"];
+  const { calls } = resourceOf(name);
+  const endpoint = calls[callOf[action] ?? "list"] ?? (action === "list" ? calls.one : undefined);
   return endpoint !== undefined && mayCall(role, endpoint);
 }

@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { type DataProvider, type RaRecord, useDataProvider, usePermissions } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { allResources, mayCall } from "../resources.ts";
+import { allResources, mayAccess, mayCall } from "../resources.ts";
 
 interface Goal {
   readonly group: string;
@@ -20,7 +20,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { permissions: member } = usePermissions();
   const role = member?.role;
   const words = text.trim();
-  const open = allResources().filter(([, { calls }]) => role && mayCall(role, calls.list));
+  const open = allResources().filter(([name]) => role && mayAccess(role, name, "list"));
   const { data: found = [], isFetching } = useQuery({
     queryKey: ["palette", role, words],
     queryFn: () =>
@@ -32,8 +32,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     enabled: words.length >= 2,
     placeholderData: (earlier) => earlier,
   });
-  const screens = open.flatMap(([name, { label, calls }]): Goal[] => [
-    { group: "Go to", label, path: `/${name}` },
+  const screens = open.flatMap(([name, { label, calls, menu }]): Goal[] => [
+    ...(calls.list || menu ? [{ group: "Go to", label, path: menu?.path ?? `/${name}` }] : []),
     ...(calls.create && role && mayCall(role, calls.create)
       ? [{ group: "Do", label: `${label}: make one`, path: `/${name}/create` }]
       : []),

@@ -31,7 +31,7 @@ export function SideMenu() {
               return (
                 <Menu.Item
                   key={name}
-                  to={`/${name}`}
+                  to={menu?.path ?? `/${name}`}
                   primaryText={label}
                   leftIcon={<Icon size={20} strokeWidth={1.75} />}
                 />

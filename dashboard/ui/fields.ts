@@ -1,11 +1,17 @@
-/** What the fields of a record are called, and how their values are written, where their name and value do not say it. */
-export type Fields = Readonly<
-  Record<string, { readonly label?: string; readonly show?: (value: never) => string } | undefined>
->;
+interface Field {
+  readonly label?: string;
+  /** What helps to fill it in. */
+  readonly help?: string;
+  /** How its value is written in words. */
+  readonly show?: (value: never) => string;
+}
+
+/** What there is to say of a record's fields, where their names and values do not say it. */
+export type Fields = Readonly<Record<string, Field | undefined>>;
 
 /** A field's name in words: `launches_on` is "Launches on". */
 export function labelOf(fields: Fields, field: string): string {
-  const words = field.replaceAll("_", " ");
+  const words = (field.split(".").at(-1) ?? field).replaceAll("_", " ");
   return fields[field]?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -204,6 +204,8 @@ export const orderEvents = pgTable(
   },
   (event) => [
     index("order_events_order").on(event.orderId, event.id),
+    // Of a few pages for all events, so that it costs those that are written next to nothing.
+    index("order_events_happened").using("brin", event.happenedAt),
     check("order_events_actor", oneOf(event.actor, orderActors)),
   ],
 );

@@ -1,0 +1,14 @@
+import { pageSizesSchema } from "@cairn/contract/settings.ts";
+import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+
+const fields = { shop: { label: "Products on a page" }, blog: { label: "Posts on a page" } };
+
+/** How much lists of the site show at once. */
+export function PageSizesEdit() {
+  return (
+    <SettingsPage title="Page sizes" fields={fields}>
+      <SchemaFields shape={pageSizesSchema.shape} fields={fields} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, Tab, Tabs } from "@mui/material";
+import type { ReactNode } from "react";
+import { useResourceContext } from "react-admin";
+import { Link } from "react-router-dom";
+import { EditPage } from "../../ui/edit.tsx";
+import type { Fields } from "../../ui/fields.ts";
+import { RecordForm } from "../../ui/form.tsx";
+
+const tabs = [
+  { resource: "site-settings", path: "/site-settings/site", label: "Shop" },
+  { resource: "seller-settings", path: "/seller-settings/seller", label: "Seller on invoices" },
+  { resource: "social-links", path: "/social-links/social-links", label: "Social media" },
+  { resource: "page-sizes", path: "/page-sizes/page-sizes", label: "Page sizes" },
+];
+
+/** One document of the settings, with the way to the others. */
+export function SettingsPage({ title, fields, children }: { title: string; fields: Fields; children: ReactNode }) {
+  const resource = useResourceContext();
+  return (
+    <>
+      <Tabs
+        component="nav"
+        value={resource}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Settings"
+        sx={{ mt: 1, "& [role=tab]": { minHeight: 44 } }}
+      >
+        {tabs.map(({ resource: name, path, label }) => (
+          <Tab key={name} value={name} label={label} component={Link} to={path} />
+        ))}
+      </Tabs>
+      <EditPage title={title} fields={fields} redirect={false} actions={false}>
+        <RecordForm>
+          <Box
+            sx={{
+              display: "grid",
+              gap: 1,
+              columnGap: 2,
+              width: "100%",
+              gridTemplateColumns: { md: "repeat(2, minmax(0, 1fr))" },
+            }}
+          >
+            {children}
+          </Box>
+        </RecordForm>
+      </EditPage>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { siteSettingsSchema } from "@cairn/contract/settings.ts";
+import { Button } from "@mui/material";
+import { useFormContext, useWatch } from "react-hook-form";
+import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+
+const fields = {
+  favicon: { label: "Icon", help: "Of it the icons of browsers and phones are made" },
+  logo_light: { label: "Logo on dark grounds" },
+  copyright_text: { label: "Copyright line" },
+  operating_hours: { label: "Hours" },
+  description: { label: "What stands on the contact page" },
+  promise: { help: "One line, in the footer and in mails" },
+  currency_symbol: { label: "Symbol of prices" },
+  product_price_symbol: { label: "Symbol on product pages" },
+  guest_checkout: { label: "Whoever has no account may order, with an e-mail alone" },
+  map_url: { label: "Map of the trip planner", help: "A page of this site, or an address that may be framed" },
+};
+
+/** The shop's name, pictures, contact data and currency. */
+export function SiteSettingsEdit() {
+  return (
+    <SettingsPage title="Settings" fields={fields}>
+      <SchemaFields shape={siteSettingsSchema.shape} fields={fields} />
+      <AgreeOnSymbol />
+    </SettingsPage>
+  );
+}
+
+/** One press makes the product page agree with the shop and the cart. */
+function AgreeOnSymbol() {
+  const { setValue } = useFormContext();
+  const [shop, product] = useWatch({ name: ["currency_symbol", "product_price_symbol"] });
+  if (shop === product) return null;
+  return (
+    <Button
+      variant="outlined"
+      onClick={() => setValue("product_price_symbol", shop, { shouldDirty: true })}
+      sx={{ justifySelf: "start", mb: 2 }}
+    >
+      Show {shop} on product pages, too
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box } from "@mui/material";
+import { TextInput, useInput } from "react-admin";
+
+interface MediaInputProps {
+  readonly source: string;
+  readonly label: string;
+  readonly helperText?: string | false;
+}
+
+/** A picture of the media store, by its path, as it looks. */
+export function MediaInput({ source, label, helperText = false }: MediaInputProps) {
+  const { field } = useInput({ source });
+  return (
+    <Box sx={{ display: "flex", gap: 2, alignItems: "center" }}>
+      <Box
+        sx={{
+          width: 72,
+          height: 56,
+          flexShrink: 0,
+          border: 1,
+          borderColor: "divider",
+          borderRadius: 2,
+          // Between the grounds of light and dark logos.
+          bgcolor: "#9fb0bd",
+          display: "grid",
+          placeItems: "center",
+          p: 0.5,
+        }}
+      >
+        {field.value && <Box component="img" src={field.value} alt="" sx={{ maxWidth: "100%", maxHeight: "100%" }} />}
+      </Box>
+      <TextInput source={source} label={label} helperText={helperText} sx={{ flex: 1 }} />
+    </Box>
+  );
+}
