@@ -18,6 +18,7 @@ const inTurn = (choices: readonly string[], turn: number) => encodeURIComponent(
 
 /** The reads of the desk, a row each. */
 const reads: readonly Read[] = [
+  { name: "what needs somebody", path: () => "/needs" },
   { name: "order list", path: (turn) => `/orders?page=${1 + (turn % 40)}` },
   { name: "order list of a state", path: (turn) => `/orders?payment_state=partly_refunded&page=${1 + (turn % 10)}` },
   { name: "order search", path: (turn) => `/orders?search=${inTurn(words, turn)}` },
