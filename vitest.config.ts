@@ -23,7 +23,7 @@ const concurrentTests = [
 // The statements of further features on PostgreSQL, and what kills and starts processes over and over.
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
-  "server/platform/payments/*.test.ts",
+  "server/{demo,platform/payments}/*.test.ts",
   "server/{crash,payment-crash,start-and-stop,uploads}.slow.test.ts",
 ];
 const onlyEmbedded = "server/features/**/*.slow.test.ts";

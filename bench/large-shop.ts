@@ -1,35 +1,52 @@
 import pg from "pg";
+import { keepSales } from "../server/features/orders/reports/keep-sales.ts";
+import { createCache } from "../server/platform/cache/cache.ts";
+import { connectPostgres } from "../server/platform/database/postgres.ts";
 import { type Extent, median, print, title } from "./figures.ts";
+import { bulkBooks } from "./large-shop-books.ts";
+import { bulkOrders, bulkReference } from "./large-shop-statements.ts";
 import { load, type Subject } from "./processes.ts";
 
-const statements = [
-  `insert into products (slug, name, description_html, ability, position, is_published)
-    select 'bulk-' || n, 'Bulk product ' || n, '<p>' || repeat('Made for the trail and easy to mend. ', 16) || '</p>', 'available', 100 + n, true
-    from generate_series(1, 9988) n`,
-  `insert into variants (product_id, sku, price_pence, tax_pence, stock, is_default)
-    select id, 'BULK-' || id, 1000 + id % 5000, 0, 1000, true from products where slug like 'bulk-%'`,
-  `insert into product_images (product_id, media_key, alt, position)
-    select p.id, (select media_key from product_images order by id offset p.id % 20 limit 1), 'Picture', k
-    from products p, generate_series(0, 2) k where slug like 'bulk-%'`,
-  `insert into customers (name, email, password_hash)
-    select 'Buyer ' || n, 'buyer' || n || '@example.test', 'none' from generate_series(1, 20000) n`,
-  `insert into orders (reference, customer_id, payment_state, fingerprint, subtotal_pence, discount_pence, shipping_pence, total_pence, email, name, phone, address, country, payment, success_url, cancel_url, payment_id, placed_at, expires_at, paid_at)
-    select 'BULK' || lpad(n::text, 10, '0'), c.first + n % 20000, case when n % 10 < 7 then 'paid' when n % 10 < 9 then 'expired' else 'superseded' end,
-      'x', 2000, 0, 395, 2395, 'buyer@example.test', 'Buyer', '1', '1 Summit Row', 'United Kingdom', 'stripe', '/s', '/c', 'sbx_bulk' || n,
-      now() - interval '2 years' * (1 - n / 100000.0) - interval '26 hours', now() - interval '2 years' * (1 - n / 100000.0) - interval '25 hours', now()
-    from generate_series(1, 100000) n, (select min(id) as first from customers where email like 'buyer%') c`,
-  `insert into order_lines (order_id, variant_id, product_slug, name, sku, thumbnail_key, price_pence, quantity)
-    select o.id, v.first + (o.id * 7 + k * 13) % 9988, 'bulk', 'Bulk', 'BULK', '', 1000, 1
-    from orders o, generate_series(0, 1) k, (select min(id) as first from variants where sku like 'BULK-%') v where o.reference like 'BULK%'`,
-  "analyze",
-];
+// Only of addresses that nobody has: what anybody else ordered is the owner's own.
+const ownOrders = `select count(*)::int as count from orders where email !~ '@([a-z-]+\\.)?example(\\.(com|org|net|test))?$'`;
 
-/** Gives a shop with demo content 10,000 products and 100,000 orders of two lines by 20,000 customers. */
+/** Why a database is not made large. */
+export class NotForBench extends Error {}
+
+/**
+ * Gives a shop with demo content 10,000 products, 50,000 customers and 100,000 orders of two years with all that came
+ * of them, in one transaction. Refuses a database that has orders of its own, and one that has no demo; one that is
+ * large already stays as it is.
+ */
 export async function enlarge(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
+  try {
+    const { rows: tables } = await client.query("select to_regclass('settings') as settings");
+    const { rows: sellers } = tables[0].settings
+      ? await client.query("select from settings where name = 'seller'")
+      : { rows: [] };
+    if (sellers.length === 0) throw new NotForBench("There is no demo shop in it: start the shop on it once first.");
+    const { rows: own } = await client.query<{ count: number }>(ownOrders);
+    if (own[0]?.count) throw new NotForBench(`It has ${own[0].count} orders of its own.`);
+    const { rows: bulk } = await client.query(`select from orders where reference like '${bulkReference}%' limit 1`);
+    if (bulk.length > 0) return;
+    await client.query("begin");
+    for (const statement of [...bulkOrders, ...bulkBooks]) await client.query(statement);
+    await client.query("commit");
+    await client.query("vacuum analyze");
+  } finally {
+    await client.end();
+  }
+  await keepSalesOf(databaseUrl);
+}
+
+/** Adds up the sales of the two years, as a job of the shop does from day to day. */
+async function keepSalesOf(databaseUrl: string): Promise<void> {
+  const connection = await connectPostgres(databaseUrl, 1);
+  await keepSales.run({ db: connection.db, cache: createCache(0) }, {});
+  await connection.script("vacuum analyze sales_days, sales_products, sales_coupons");
+  await connection.close();
 }
 
 /** What a request costs the large shop's process against what it costs the small one's, in CPU time. */

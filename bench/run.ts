@@ -8,6 +8,7 @@ import pg from "pg";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
 import { bareTransactionsPerSecond, checkoutsPerSecond, prepareShoppers, warmUpCheckouts } from "./checkouts.ts";
+import { measureDesk } from "./desk.ts";
 import { compare, type Extent, median, print, title } from "./figures.ts";
 import { longestTaskOfGallery } from "./gallery.ts";
 import { enlarge, measureLargeShop } from "./large-shop.ts";
@@ -17,13 +18,14 @@ import { shopDuringUploads } from "./uploads.ts";
 /**
  * Measures the running shop against a bare server in one run on one machine and prints ratios, since absolute rates
  * depend on the machine and its neighbours. Pairs are measured in turn, several times. With the word `reads` behind the
- * seconds of each measurement it stops before checkout, contest, start and memory; with `checkout` it measures nothing
- * else.
+ * seconds of each measurement it stops before checkout, contest, start and memory; with `checkout` or `desk` it measures
+ * nothing else.
  */
 const [, , secondsGiven = "5", part = "all"] = process.argv;
 const extent: Extent = { seconds: Number(secondsGiven), rounds: 3 };
 const { seconds, rounds } = extent;
 
+const ownerPassword = "a password for the bench";
 const listPath = "/api/product/all/paginate";
 const productPath = "/api/product/single/expedition-65";
 const renderedPages = ["/shop", "/products/expedition-65", "/"];
@@ -45,13 +47,14 @@ async function measure(): Promise<void> {
     DATA_DIR: join(work, "shop"),
     LOG_LEVEL: "info",
     RATE_LIMIT_FACTOR: "1000000",
-    OWNER_PASSWORD: "a password for the bench",
+    OWNER_PASSWORD: ownerPassword,
   };
 
   await startOnce(4301, shop);
   const largeUrl = await createDatabase("large", "shop");
   await enlarge(largeUrl);
   const nothingKept = { ...shop, CACHE_MEGABYTES: "0" };
+  if (part === "desk") return measureDeskAlone(largeUrl, nothingKept);
   await using warm = await start(serverArguments, 4301, shop);
   await using uncached = await start(serverArguments, 4302, nothingKept);
   await untilAtRest(warm);
@@ -60,6 +63,7 @@ async function measure(): Promise<void> {
     await measureReads(warm, uncached, databaseUrl);
     await using large = await start(serverArguments, 4305, { ...nothingKept, DATABASE_URL: largeUrl });
     await measureLargeShop(uncached, large, [listPath, productPath, ...renderedPages], extent);
+    await measureDesk(large, largeUrl, ownerPassword, seconds);
   }
   if (part === "reads") return;
 
@@ -102,6 +106,12 @@ async function measure(): Promise<void> {
   await measureEmbedded();
 }
 
+async function measureDeskAlone(largeUrl: string, environment: Record<string, string>): Promise<void> {
+  await using large = await start(serverArguments, 4305, { ...environment, DATABASE_URL: largeUrl });
+  await untilAtRest(large);
+  await measureDesk(large, largeUrl, ownerPassword, seconds);
+}
+
 async function measureReads(warm: Subject, uncached: Subject, databaseUrl: string): Promise<void> {
   const page = await record(warm, "/shop", "br");
   const list = await record(warm, listPath);
@@ -141,7 +151,7 @@ async function measureEmbedded(): Promise<void> {
     DATABASE_URL: "",
     DATA_DIR: join(work, "embedded"),
     LOG_LEVEL: "info",
-    OWNER_PASSWORD: "a password for the bench",
+    OWNER_PASSWORD: ownerPassword,
   };
   await startOnce(4304, environment);
   await using embedded = await start(serverArguments, 4304, environment);

@@ -11,6 +11,7 @@ import { allResources } from "./resources.ts";
 import { screens } from "./screens.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
 import { theme } from "./theme.ts";
+import { NotFound } from "./ui/not-found.tsx";
 import { Outline, screen } from "./ui/screen.tsx";
 import { words } from "./words.ts";
 
@@ -35,6 +36,7 @@ function Dashboard() {
       dataProvider={dataProvider}
       i18nProvider={words}
       layout={DashboardLayout}
+      catchAll={NotFound}
       loading={Outline}
       loginPage={SignIn}
       queryClient={queryClient}

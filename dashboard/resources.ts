@@ -2,6 +2,7 @@ import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
 import * as categories from "@cairn/contract/staff/categories.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
+import { findHealth } from "@cairn/contract/staff/health.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
@@ -12,6 +13,7 @@ import * as shipping from "@cairn/contract/staff/shipping.ts";
 import { listStock } from "@cairn/contract/staff/stock.ts";
 import {
   Backpack,
+  HeartPulse,
   History,
   type LucideIcon,
   Mail,
@@ -150,6 +152,12 @@ export const resources = {
     calls: { one: settings.findSocialDocument, update: settings.saveSocialDocument },
     label: "Social media",
     represent: "id",
+  },
+  health: {
+    calls: { one: findHealth },
+    label: "Health",
+    represent: "version",
+    menu: { group: "run", icon: HeartPulse },
   },
   members: {
     calls: { list: listMembers, one: findMember, update: updateMember },

@@ -49,6 +49,7 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   "seller-settings": { edit: screen(async () => (await import("./resources/settings/seller.tsx")).SellerEdit) },
   "page-sizes": { edit: screen(async () => (await import("./resources/settings/page-sizes.tsx")).PageSizesEdit) },
   "social-links": { edit: screen(async () => (await import("./resources/settings/social-links.tsx")).SocialLinksEdit) },
+  health: { list: screen(async () => (await import("./resources/health/health.tsx")).HealthScreen) },
   members: {
     list: screen(async () => (await import("./resources/members/list.tsx")).MemberList),
     edit: screen(async () => (await import("./resources/members/edit.tsx")).MemberEdit),

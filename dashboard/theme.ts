@@ -73,6 +73,10 @@ export const theme: RaThemeOptions = {
       },
     },
     // Wide tables scroll by themselves instead of widening the page.
-    RaList: { styleOverrides: { root: { minWidth: 0, "& .RaList-content": { overflowX: "auto" } } } },
+    RaList: {
+      styleOverrides: {
+        root: { minWidth: 0, "& .RaList-main": { minWidth: 0 }, "& .RaList-content": { overflowX: "auto" } },
+      },
+    },
   },
 };

@@ -23,6 +23,8 @@ import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { forgetGuests } from "./features/orders/forget-guests.ts";
 import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
+import { keepSales } from "./features/orders/reports/keep-sales.ts";
+import { reportRoutes } from "./features/orders/reports/routes.ts";
 import { returnRoutes } from "./features/orders/returns/routes.ts";
 import { returnStaffRoutes } from "./features/orders/returns/staff-routes.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
@@ -71,8 +73,8 @@ export const features: readonly Feature[] = [
   { name: "preorders", routes: [preorderRoutes, preorderStaffRoutes], jobs: preorderJobs },
   {
     name: "orders",
-    routes: [orderRoutes, orderStaffRoutes, invoiceRoutes, returnRoutes, returnStaffRoutes],
-    jobs: [...orderJobs, forgetGuests],
+    routes: [orderRoutes, orderStaffRoutes, invoiceRoutes, returnRoutes, returnStaffRoutes, reportRoutes],
+    jobs: [...orderJobs, forgetGuests, keepSales],
   },
   { name: "alerts", routes: [alertRoutes], jobs: alertJobs },
   {

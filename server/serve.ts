@@ -41,7 +41,7 @@ async function start(config: Config, overrides: PlatformOverrides = {}): Promise
   const log = pino({ level: config.logLevel }, lines);
   const platform = await openPlatform(config, log, brandOf(config), overrides);
   await platform.jobs.prepare(jobs);
-  if (config.demo) await fillEmptyShop(platform);
+  if (config.demo) await fillEmptyShop(platform, { hasPast: true });
   const password = await ensureOwner(platform.db, config.ownerEmail, config.ownerPassword);
   const app = await buildApp(platform);
   stopOnSignals(app, platform);

@@ -18,6 +18,7 @@ export const permissions = [
   "contest.manage",
   "members.manage",
   "audit.read",
+  "reports.read",
 ] as const;
 export type Permission = (typeof permissions)[number];
 

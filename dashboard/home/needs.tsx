@@ -60,9 +60,9 @@ function Group({ kind, total, needs, onDone }: NeedGroup & { onDone: () => void 
             direction="row"
             sx={{ gap: 1.5, px: 2, py: 1, alignItems: "center", borderTop: 1, borderColor: "divider" }}
           >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
               <Title need={need} />
-              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+              <Typography variant="body2" color="text.secondary">
                 {need.detail}
                 {need.since && (
                   <>
@@ -99,7 +99,13 @@ function Title({ need: { title, record } }: { need: Need }) {
   const { one, update } = resourceOf(resource).calls;
   const type = update ? "edit" : one ? "show" : "list";
   return (
-    <Link component={RouterLink} to={createPath({ resource, id, type })} color="inherit" sx={{ fontWeight: 600 }}>
+    <Link
+      component={RouterLink}
+      to={createPath({ resource, id, type })}
+      color="inherit"
+      underline="hover"
+      sx={{ fontWeight: 600 }}
+    >
       {title}
     </Link>
   );

@@ -15,6 +15,7 @@ import type { Platform } from "../platform/platform.ts";
 import { readEntryFiles, seedContest } from "./contest.ts";
 import { demoCountries } from "./countries.ts";
 import { demoCoupons } from "./coupons.ts";
+import { addPast } from "./history/add-past.ts";
 import { addCampaign, addContent } from "./load-content.ts";
 import type { DemoProduct } from "./product.ts";
 import { demoCategories, demoProducts } from "./products.ts";
@@ -22,8 +23,14 @@ import { demoSeller, demoSettings, demoSocialLinks } from "./site.ts";
 
 const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
 
-/** Fills a shop that has nothing in it yet with the demo brand's; does nothing to any other. */
-export async function fillEmptyShop(platform: Pick<Platform, "db" | "cache" | "jobs" | "media">): Promise<void> {
+/**
+ * Fills a shop that has nothing in it yet with the demo brand's; does nothing to any other. With `hasPast` it has lived
+ * for a year: customers, orders and all that came of them.
+ */
+export async function fillEmptyShop(
+  platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "media" | "views">,
+  { hasPast = false } = {},
+): Promise<void> {
   const keys = await copyMedia(platform.media);
   if (await hasProducts(platform.db)) return;
   const entryFiles = await readEntryFiles(platform.media);
@@ -39,8 +46,10 @@ export async function fillEmptyShop(platform: Pick<Platform, "db" | "cache" | "j
     await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon })));
     await addCampaign(tx);
     const categoryIds = await addCategories(tx);
-    for (const [position, product] of demoProducts.entries()) await addProduct(tx, product, position, categoryIds);
+    for (const [position, product] of demoProducts.entries())
+      await addProduct(tx, product, { position, categoryIds, isStocked: !hasPast });
     await seedContest(tx, entryFiles);
+    if (hasPast) await addPast(platform, tx);
     await prepareAhead(tx, platform.jobs, keys.filter(isShown));
   });
 }
@@ -74,11 +83,16 @@ async function addCategories(tx: Transaction): Promise<ReadonlyMap<string, numbe
   return new Map(added.map(({ slug, id }) => [slug, id]));
 }
 
+interface Placing {
+  readonly position: number;
+  readonly categoryIds: ReadonlyMap<string, number>;
+  readonly isStocked: boolean;
+}
+
 async function addProduct(
   tx: Transaction,
   product: DemoProduct,
-  position: number,
-  categoryIds: ReadonlyMap<string, number>,
+  { position, categoryIds, isStocked }: Placing,
 ): Promise<void> {
   const { slug, name, ability, description, options = [], capacityLitres, material = "", specifications } = product;
   const [added] = await tx
@@ -116,7 +130,7 @@ async function addProduct(
         isDefault: order === 0,
       })
       .returning({ id: variants.id });
-    if (variant && stock > 0) await receiveStock(tx, variant.id, stock);
+    if (variant && stock > 0 && isStocked) await receiveStock(tx, variant.id, stock);
   }
 }
 

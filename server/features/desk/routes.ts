@@ -1,5 +1,6 @@
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import { findCouponWorth } from "@cairn/contract/staff/coupons.ts";
+import * as health from "@cairn/contract/staff/health.ts";
 import * as jobCalls from "@cairn/contract/staff/jobs.ts";
 import { listNeeds } from "@cairn/contract/staff/needs.ts";
 import { staffMemberOf } from "../../access.ts";
@@ -9,6 +10,8 @@ import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { decideOnJob } from "../../platform/jobs/failed-jobs.ts";
 import { readCoupon } from "../coupons/staff-service.ts";
 import { couponWorth } from "../orders/coupon-worth.ts";
+import { checkPart } from "./check-part.ts";
+import { findHealth } from "./health.ts";
 import { findNeeds } from "./needs.ts";
 
 /** The home of the dashboard, which tells of all features before it. */
@@ -19,6 +22,11 @@ export const deskRoutes: Routes = async (app, platform) => {
     if (!isFailed) throw new AppError("job_unknown", 404, staffMessages.jobUnknown);
   };
   app.route({ ...listNeeds, handler: async (request) => answer(await findNeeds(db, staffMemberOf(request).role)) });
+  app.route({ ...health.findHealth, handler: async () => answer(await findHealth(platform)) });
+  app.route({
+    ...health.checkPart,
+    handler: async (request) => answer(await checkPart(platform, request.params.part, staffMemberOf(request).email)),
+  });
   app.route({
     ...findCouponWorth,
     handler: async ({ params }) => answer(await couponWorth(db, (await readCoupon(db, params.id)).code)),

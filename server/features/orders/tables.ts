@@ -58,6 +58,8 @@ export const orders = pgTable(
     uniqueIndex("orders_payment").on(order.payment, order.paymentId).where(sql`${order.paymentId} is not null`),
     index("orders_customer").on(order.customerId, order.placedAt),
     index("orders_placed").on(order.placedAt),
+    // Holds all that it takes to count who bought in a period.
+    index("orders_paid").on(order.paidAt, order.customerId).where(sql`${order.paidAt} is not null`),
     // Whole, not partial: the states are parameters of the staff's list.
     index("orders_payment_state").on(order.paymentState, order.id),
     index("orders_fulfilment_state").on(order.fulfilmentState, order.id),
@@ -131,6 +133,7 @@ export const payments = pgTable(
   (payment) => [
     uniqueIndex("payments_provider").on(payment.option, payment.providerId),
     index("payments_order").on(payment.orderId),
+    index("payments_lost").on(payment.lostAt).where(sql`${payment.lostAt} is not null`),
     check("payments_refunded", sql`${payment.refundedPence} between 0 and ${payment.capturedPence}`),
   ],
 );
@@ -157,6 +160,7 @@ export const refunds = pgTable(
   },
   (refund) => [
     index("refunds_payment").on(refund.paymentId),
+    index("refunds_made").on(refund.madeAt),
     uniqueIndex("refunds_key").on(refund.paymentId, refund.idempotencyKey),
     uniqueIndex("refunds_provider").on(refund.paymentId, refund.providerId),
     check("refunds_amount", sql`${refund.amountPence} > 0`),
@@ -200,6 +204,8 @@ export const orderEvents = pgTable(
   },
   (event) => [
     index("order_events_order").on(event.orderId, event.id),
+    // Of a few pages for all events, so that it costs those that are written next to nothing.
+    index("order_events_happened").using("brin", event.happenedAt),
     check("order_events_actor", oneOf(event.actor, orderActors)),
   ],
 );

@@ -56,6 +56,8 @@ export interface Cache {
   /** Throws away everything and keeps nothing more until `resume`: news may be missed. */
   suspend(): void;
   resume(): void;
+  /** How many answers are kept, and the memory that they take. */
+  usage(): { readonly answers: number; readonly bytes: number };
 }
 
 // Beyond this many remembered drops, the oldest are folded into one floor below which nothing is kept.
@@ -127,6 +129,7 @@ export function createCache(maxBytes: number, compress = compressions): Cache {
       raiseFloor();
       suspended = false;
     },
+    usage: () => ({ answers: entries.size, bytes: entries.calculatedSize }),
   };
 }
 

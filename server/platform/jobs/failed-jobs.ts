@@ -55,3 +55,26 @@ export async function decideOnJob(
   if (decision === "retried") await jobs.retry(tx, job.name, id);
   return true;
 }
+
+/** Every queue with its schedule, when it last did something, and what waits or failed in it. */
+export async function describeQueues(db: Database) {
+  const { rows } = await db.execute<{
+    name: string;
+    cron: string | null;
+    last: string | null;
+    waiting: number;
+    failed: number;
+  }>(sql`
+    select queue.name, schedule.cron, max(job.completed_on)::text as last,
+      count(*) filter (where job.state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where job.state = 'failed')::int as failed
+    from pgboss.queue left join pgboss.schedule on schedule.name = queue.name left join pgboss.job on job.name = queue.name
+    where queue.name not like '\\_\\_%' group by queue.name, schedule.cron order by queue.name`);
+  return rows.map(({ name, cron, last, waiting, failed: gone }) => ({
+    name,
+    schedule: cron,
+    last_run_at: last === null ? null : new Date(last).toISOString(),
+    waiting,
+    failed: gone,
+  }));
+}

@@ -1,0 +1,77 @@
+import pg from "pg";
+import { print, title } from "./figures.ts";
+import type { Subject } from "./processes.ts";
+
+const leastCalls = 30;
+const dayMs = 86_400_000;
+const daysAgo = (count: number) => new Date(Date.now() - count * dayMs).toISOString().slice(0, 10);
+const lastYear = `from=${daysAgo(364)}&to=${daysAgo(0)}`;
+
+/** What a row asks for; the same call has other words each time, so that nothing is answered from memory. */
+interface Read {
+  readonly name: string;
+  readonly path: (turn: number, references: readonly string[]) => string;
+}
+
+const words = ["wainwright", "holloway", "priya", "CRN-BULK0421", "kendal", "LA22", "example.net", "nobody at all"];
+const inTurn = (choices: readonly string[], turn: number) => encodeURIComponent(choices[turn % choices.length] ?? "");
+
+/** The reads of the desk, a row each. */
+const reads: readonly Read[] = [
+  { name: "what needs somebody", path: () => "/needs" },
+  { name: "order list", path: (turn) => `/orders?page=${1 + (turn % 40)}` },
+  { name: "order list of a state", path: (turn) => `/orders?payment_state=partly_refunded&page=${1 + (turn % 10)}` },
+  { name: "order search", path: (turn) => `/orders?search=${inTurn(words, turn)}` },
+  { name: "order detail", path: (turn, references) => `/orders/${inTurn(references, turn)}` },
+  { name: "sales report of a year", path: () => `/reports/sales?${lastYear}` },
+  { name: "sales report of 90 days", path: () => `/reports/sales?from=${daysAgo(89)}&to=${daysAgo(0)}` },
+  { name: "outbox", path: (turn) => `/mails?page=${1 + (turn % 40)}` },
+];
+
+/** How long a member of staff waits for what they read in the large shop: one call after the other, over HTTP. */
+export async function measureDesk(
+  { port }: Subject,
+  databaseUrl: string,
+  ownerPassword: string,
+  seconds: number,
+): Promise<void> {
+  title("The desk at 10,000 products, 50,000 customers and 100,000 orders: p95 at the server");
+  const cookie = await logIn(port, ownerPassword);
+  const references = await someReferences(databaseUrl);
+  for (const { name, path } of reads) {
+    const ms: number[] = [];
+    const end = performance.now() + seconds * 1000;
+    for (let turn = 0; turn < leastCalls || performance.now() < end; turn++) {
+      const begun = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path(turn, references)}`, {
+        headers: { cookie },
+      });
+      const body = await answer.text();
+      if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}: ${body}`);
+      ms.push(performance.now() - begun);
+    }
+    print(`9  ${name}`, `p95 ${percentile(ms, 0.95).toFixed(0)} ms of ${ms.length} calls`, "<= 300 ms");
+  }
+}
+
+function percentile(values: readonly number[], part: number): number {
+  return values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0;
+}
+
+async function logIn(port: number, password: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "owner@cairn.example", password }),
+  });
+  if (!answer.ok) throw new Error(`the owner's login was answered with ${answer.status}`);
+  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+}
+
+async function someReferences(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ reference: string }>("select reference from orders where id % 331 = 0");
+  await client.end();
+  return rows.map(({ reference }) => reference);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { changeOf, lastDays } from "./period.ts";
+
+test("a period ends today and counts its first and last day", () => {
+  const now = Date.parse("2027-03-02T10:00:00Z");
+  expect(lastDays(7, now)).toEqual({ from: "2027-02-24", to: "2027-03-02" });
+});
+
+test("a change is told in percent, and not at all where nothing was before", () => {
+  expect([changeOf(112, 100), changeOf(50, 100), changeOf(100, 100), changeOf(5, 0)]).toEqual([
+    "+12%",
+    "−50%",
+    "0%",
+    undefined,
+  ]);
+});

@@ -1,0 +1,22 @@
+const dayMs = 86_400_000;
+
+/** The periods that the figures can be shown for, by how many days they have. */
+export const periods = [
+  { days: 7, label: "7 days" },
+  { days: 30, label: "30 days" },
+  { days: 90, label: "90 days" },
+  { days: 365, label: "12 months" },
+] as const;
+
+/** So many whole days up to and including today, as dates in UTC. */
+export function lastDays(days: number, now = Date.now()): { from: string; to: string } {
+  const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+  return { from: dateOf(now - (days - 1) * dayMs), to: dateOf(now) };
+}
+
+/** How a figure has changed against the period before, as "+12%"; undefined where there was nothing to compare with. */
+export function changeOf(now: number, before: number): string | undefined {
+  if (before === 0) return undefined;
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? "+" : ""}${percent}%`.replace("-", "−");
+}

@@ -1,0 +1,24 @@
+import { type CheckedPart, checkPart } from "@cairn/contract/staff/health.ts";
+import { Alert, Button, Stack } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../call.ts";
+
+/** Tries a part that others provide, and shows what they say. */
+export function CheckButton({ part, label }: { part: CheckedPart; label: string }) {
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: async () => (await call(checkPart, { params: { part }, body: {} })).data,
+  });
+  const told = data?.told ?? error?.message;
+  return (
+    <Stack sx={{ gap: 1, alignItems: "flex-start" }}>
+      <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
+        {label}
+      </Button>
+      {told && !isPending && (
+        <Alert severity={data?.is_well ? "success" : "error"} sx={{ overflowWrap: "anywhere" }}>
+          {told}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Coupon } from "@cairn/contract/coupons.ts";
+import { pence } from "@cairn/contract/money.ts";
+import { demoCoupons } from "../coupons.ts";
+import type { Books } from "./books.ts";
+import { day } from "./calendar.ts";
+import type { Person } from "./people.ts";
+import type { Random } from "./random.ts";
+
+/** A campaign of the autumn that is over: how many days before the start it began and ended. */
+export const harvest = { code: "HARVEST15", amountPence: 1500, leastSumPence: 10_000, began: 75, ended: 48 } as const;
+
+const percentOff = (wanted: string): Coupon => {
+  const { code, percent } = demoCoupons.find((each) => each.code === wanted) ?? { code: wanted, percent: 0 };
+  return { code, kind: "percent", discount: percent, amount: pence(0), least_sum: pence(0), product_ids: null };
+};
+const trail = percentOff("TRAIL10");
+const firstLight = percentOff("FIRSTLIGHT");
+const autumn: Coupon = {
+  code: harvest.code,
+  kind: "sum",
+  discount: 0,
+  amount: pence(harvest.amountPence),
+  least_sum: pence(harvest.leastSumPence),
+  product_ids: null,
+};
+
+// Whoever tries the demo finds some uses left.
+const mostOfFirstLight = 11;
+
+/** The coupon with which somebody comes to the checkout, if any: each once a customer, as far as uses are left. */
+export function bringCoupon(books: Books, random: Random, { id }: Person, at: number): Coupon | undefined {
+  const daysBefore = (books.now - at) / day;
+  const isAutumn = daysBefore < harvest.began && daysBefore > harvest.ended;
+  const coupon = random.weighted([
+    [undefined, 82],
+    [isAutumn ? autumn : undefined, 24],
+    [trail, 12],
+    [daysBefore < 120 ? firstLight : undefined, 5],
+  ]);
+  if (!coupon) return undefined;
+  const used = books.couponUses.filter(({ couponId }) => couponId === couponIdOf(coupon.code));
+  const isUsedUp = coupon === firstLight && used.length >= mostOfFirstLight;
+  return isUsedUp || used.some(({ customerId }) => customerId === id) ? undefined : coupon;
+}
+
+const codes = [trail.code, firstLight.code, autumn.code];
+
+/** Stands for a coupon until its id is known: the place of its code, counted from 1. */
+export function couponIdOf(code: string): number {
+  return codes.indexOf(code) + 1;
+}
+
+export function couponCodeOf(id: number): string {
+  return codes[id - 1] ?? "";
+}

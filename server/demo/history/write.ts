@@ -1,0 +1,112 @@
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { customers } from "../../features/accounts/tables.ts";
+import { stockAlerts } from "../../features/alerts/tables.ts";
+import { stockMovements, variants } from "../../features/catalogue/tables.ts";
+import { coupons, couponUses } from "../../features/coupons/tables.ts";
+import { parcelLines, parcels } from "../../features/orders/fulfilment/tables.ts";
+import { invoiceCounters, invoices } from "../../features/orders/invoices/tables.ts";
+import { returnLines, returns } from "../../features/orders/returns/tables.ts";
+import { orderEvents, orderLines, orders, payments, refundLines, refunds } from "../../features/orders/tables.ts";
+import { reservations } from "../../features/preorders/tables.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { mails } from "../../platform/mail/tables.ts";
+import { sandboxPayments, sandboxRefunds } from "../../platform/payments/tables.ts";
+import { demoSeller } from "../site.ts";
+import type { Books } from "./books.ts";
+import { day } from "./calendar.ts";
+import { couponCodeOf, harvest } from "./coupons.ts";
+import type { StockNow } from "./stock.ts";
+
+/** Of these variants it is time to make more sooner than of others. */
+const scarce = { "CRN-EXP65-GLA-L": 12, "CRN-TRK40-EMB-L": 10 };
+
+/** Writes a past into a shop in which nothing has happened yet, a statement a table. */
+export async function writePast(tx: Transaction, books: Books, stock: readonly StockNow[]): Promise<void> {
+  await insert(tx, customers, books.customers);
+  await insert(tx, reservations, books.reservations);
+  await insert(tx, stockAlerts, books.alerts);
+  await insert(tx, orders, books.orders);
+  await insert(tx, orderLines, books.lines);
+  await insert(tx, payments, books.payments);
+  await insert(tx, refunds, books.refunds);
+  await insert(tx, refundLines, books.refundLines);
+  await insert(tx, parcels, books.parcels);
+  await insert(tx, parcelLines, books.parcelLines);
+  await insert(tx, returns, books.returns);
+  await insert(tx, returnLines, books.returnLines);
+  await insert(
+    tx,
+    orderEvents,
+    byTime(books.events, ({ happenedAt }) => happenedAt),
+  );
+  await insert(
+    tx,
+    mails,
+    byTime(books.mails, ({ createdAt }) => createdAt),
+  );
+  await insert(tx, sandboxPayments, books.sandboxPayments);
+  await insert(tx, sandboxRefunds, books.sandboxRefunds);
+  await writeStock(tx, books, stock);
+  await writeCoupons(tx, books);
+  await writeInvoices(tx, books);
+}
+
+const byTime = <Item>(rows: readonly Item[], timeOf: (row: Item) => Date) =>
+  rows.toSorted((one, other) => timeOf(one).getTime() - timeOf(other).getTime());
+
+/** All rows as one parameter: one for each value takes the embedded database ten times as long. */
+async function insert(tx: Transaction, table: PgTable, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const names = Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, toSnakeCase(name)]));
+  const columnsOf = (row: object) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name], value]));
+  const columns = sql.raw(Object.keys(columnsOf(first)).join(", "));
+  const name = sql.raw(getTableName(table));
+  await tx.execute(sql`insert into ${name} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows.map(columnsOf))}::json)`);
+  if (!("id" in first) || typeof first.id !== "number") return;
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${name}))`,
+  );
+}
+
+async function writeStock(tx: Transaction, { movements }: Books, stock: readonly StockNow[]): Promise<void> {
+  await insert(tx, stockMovements, movements);
+  await tx.execute(sql`
+    update ${variants} set stock = counted.stock, held = counted.held
+    from json_to_recordset(${JSON.stringify(stock)}::json) as counted (id int, stock int, held int)
+    where ${variants.id} = counted.id`);
+  await tx.execute(sql`
+    update ${variants} set low_stock = scarce.value::int
+    from json_each_text(${JSON.stringify(scarce)}::json) as scarce where sku = scarce.key`);
+}
+
+async function writeCoupons(tx: Transaction, { couponUses: uses, now }: Books): Promise<void> {
+  const { code, amountPence, leastSumPence, began, ended } = harvest;
+  const startsAt = new Date(Math.floor(now / day - began) * day);
+  const endsAt = new Date(Math.ceil(now / day - ended) * day);
+  await tx.insert(coupons).values({ code, kind: "sum", amountPence, leastSumPence, startsAt, endsAt });
+  const found = await tx.select({ id: coupons.id, code: coupons.code }).from(coupons);
+  const ids = new Map(found.map((coupon) => [coupon.code, coupon.id]));
+  const taken = uses.map((use) => ({ ...use, couponId: ids.get(couponCodeOf(use.couponId)) }));
+  await insert(tx, couponUses, taken);
+  await tx.execute(sql`
+    update ${coupons} set use_count = (select count(*) from ${couponUses} used where used.coupon_id = ${coupons}.id)`);
+}
+
+/** Invoices in the order in which orders were paid, without gaps. */
+async function writeInvoices(tx: Transaction, { orders }: Books): Promise<void> {
+  const paid = orders.flatMap((order) => (order.paidAt ? [{ ...order, paidAt: order.paidAt }] : []));
+  const rows = byTime(paid, ({ paidAt }) => paidAt).map(({ id, paidAt, name, address, country }, index) => ({
+    number: index + 1,
+    orderId: id,
+    issuedAt: paidAt,
+    seller: demoSeller,
+    buyer: { name, address, country },
+  }));
+  await insert(tx, invoices, rows);
+  await tx.insert(invoiceCounters).values({ series: "invoice", last: rows.length });
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { healthMessages } from "@cairn/contract/messages/health.ts";
+import type { CheckedPart } from "@cairn/contract/staff/health.ts";
+import { isOffered } from "../../platform/payments/open-providers.ts";
+import type { Platform } from "../../platform/platform.ts";
+
+type Checking = Pick<Platform, "mailer" | "media" | "payments" | "brand">;
+
+interface Finding {
+  readonly is_well: boolean;
+  readonly told: string;
+}
+
+/** Tries a part of the shop that others provide, and tells what is wrong in its own words. */
+export async function checkPart(platform: Checking, part: CheckedPart, email: string): Promise<Finding> {
+  try {
+    return { is_well: true, told: await checks[part](platform, email) };
+  } catch (problem) {
+    return { is_well: false, told: problem instanceof Error ? problem.message : String(problem) };
+  }
+}
+
+const checks: Readonly<Record<CheckedPart, (platform: Checking, email: string) => Promise<string>>> = {
+  async mail({ mailer, brand }, to) {
+    if (!mailer.configured) throw new Error(healthMessages.noMailServer);
+    const { name } = await brand();
+    const text = `${healthMessages.testMail} ${name}.`;
+    await mailer.deliver({
+      to,
+      subject: `${name}: ${healthMessages.testSubject}`,
+      text,
+      html: text,
+      id: `test-${fresh()}`,
+    });
+    return `${healthMessages.mailSent} ${to}`;
+  },
+  async storage({ media }) {
+    const key = `checks/${fresh()}.txt`;
+    const written = Buffer.from(key);
+    await media.put(key, written);
+    const found = await media.get(key);
+    const chunks: Buffer[] = [];
+    for await (const chunk of found?.read() ?? []) chunks.push(chunk);
+    await media.remove(key);
+    if (!Buffer.concat(chunks).equals(written)) throw new Error(healthMessages.storageDiffers);
+    return healthMessages.storageWell;
+  },
+  stripe: ({ payments }) => askFor(payments.stripe),
+  paypal: ({ payments }) => askFor(payments.paypal),
+};
+
+/** Asks after a payment that there is not: whoever answers that knows us by our keys. */
+async function askFor(provider: Platform["payments"]["stripe"]): Promise<string> {
+  if (!isOffered(provider)) throw new Error(healthMessages.notOffered);
+  const name = fresh();
+  await provider.retrieve({ reference: name, paymentId: `check_${name}` });
+  return `${healthMessages.answered} ${provider.name}`;
+}
+
+const fresh = () => randomBytes(8).toString("hex");

@@ -1,0 +1,64 @@
+import { readFile, statfs } from "node:fs/promises";
+import { paymentOptions } from "@cairn/contract/payment-options.ts";
+import type { Health } from "@cairn/contract/staff/health.ts";
+import { and, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { describeQueues } from "../../platform/jobs/failed-jobs.ts";
+import { mails } from "../../platform/mail/tables.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { countNotices } from "../orders/count-notices.ts";
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000);
+const aDayAgo = sql`now() - interval '1 day'`;
+
+/** How the shop's parts are. */
+export async function findHealth(
+  platform: Pick<Platform, "db" | "connection" | "cache" | "config" | "mailer" | "payments">,
+): Promise<Health> {
+  const { db, connection, cache, config, mailer, payments } = platform;
+  const [version, database, disk, jobs, mail, notices] = await Promise.all([
+    readVersion(),
+    describeDatabase(db),
+    statfs(config.dataDir),
+    describeQueues(db),
+    describeMail(db),
+    countNotices(db),
+  ]);
+  return {
+    version,
+    started_at: startedAt.toISOString(),
+    memory_bytes: process.memoryUsage.rss(),
+    database: { kind: connection.kind, ...database },
+    disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
+    storage: config.s3 ? "bucket" : "folder",
+    cache: { ...cache.usage(), most_bytes: config.cacheBytes },
+    jobs,
+    mail: { is_configured: mailer.configured, ...mail },
+    payments: paymentOptions.map((option) => ({
+      option,
+      provider: payments[option].name,
+      notices_last_day: notices.get(option) ?? 0,
+    })),
+  };
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL("../../../package.json", import.meta.url), "utf8");
+  return (JSON.parse(text) as { version: string }).version; // Our own manifest has one.
+}
+
+async function describeDatabase(db: Database) {
+  const started = performance.now();
+  const { rows } = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database())::text as bytes`);
+  return { bytes: Number(rows[0]?.bytes ?? 0), answer_ms: Math.round((performance.now() - started) * 10) / 10 };
+}
+
+async function describeMail(db: Database) {
+  const unsent = isNull(mails.sentAt);
+  const [waiting, failed, sent_last_day] = await Promise.all([
+    db.$count(mails, and(unsent, isNull(mails.failedAt))),
+    db.$count(mails, and(unsent, isNotNull(mails.failedAt))),
+    db.$count(mails, gt(mails.sentAt, aDayAgo)),
+  ]);
+  return { waiting, failed, sent_last_day };
+}

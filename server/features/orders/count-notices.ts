@@ -1,0 +1,15 @@
+import type { PaymentOption } from "@cairn/contract/payment-options.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { orderEvents, orders } from "./tables.ts";
+
+/** How much orders learnt from providers within the last day, by the option of their payment. */
+export async function countNotices(db: Database): Promise<Map<PaymentOption, number>> {
+  const rows = await db
+    .select({ option: orders.payment, count: sql<number>`count(*)::int` })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(and(eq(orderEvents.actor, "provider"), gt(orderEvents.happenedAt, sql`now() - interval '1 day'`)))
+    .groupBy(orders.payment);
+  return new Map(rows.map(({ option, count }) => [option, count]));
+}

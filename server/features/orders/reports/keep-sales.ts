@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { defineJob } from "../../../platform/jobs/jobs.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { couponFacts, dayFacts, productFacts } from "./facts.ts";
+import { salesCoupons, salesDays, salesProducts } from "./tables.ts";
+
+// A payment may come days after its order, and a refund fail at the customer's bank weeks after it was made.
+const correctedDays = 45;
+// So that each transaction is short, however many years there are to catch up with.
+const daysAtOnce = 60;
+
+/** The day, by UTC, until which sales are kept; undefined while none are. What is younger is read from the orders. */
+export async function findKeptUntil(db: Database): Promise<string | undefined> {
+  const { rows } = await db.execute<{ until: string | null }>(
+    sql`select (max(${salesDays.day}) + 1)::text as until from ${salesDays}`,
+  );
+  return rows[0]?.until ?? undefined;
+}
+
+/** Adds up the sales of the days until yesterday, those of the last weeks anew. */
+export const keepSales = defineJob({
+  name: "orders.keep-sales",
+  payload: z.object({}),
+  schedule: "11 * * * *",
+  async run(platform: Pick<Platform, "db" | "cache">) {
+    for (let since = await findBeginning(platform.db); since; ) {
+      const from = since;
+      since = await transact(platform, (tx) => keep(tx, from));
+    }
+  },
+});
+
+/** The first day that has to be added up; undefined in a shop without orders. */
+async function findBeginning(db: Database): Promise<string | undefined> {
+  const { rows } = await db.execute<{ since: string | null }>(sql`
+    select coalesce((select max(${salesDays.day}) - ${correctedDays}::int from ${salesDays}),
+      (select (min(placed_at) at time zone 'UTC')::date from orders))::text as since`);
+  return rows[0]?.since ?? undefined;
+}
+
+/** Adds up some days from this one on; gives the next that is due, undefined when yesterday is done. */
+async function keep(tx: Transaction, since: string): Promise<string | undefined> {
+  // Another instance that does the same waits, and then does it again.
+  await tx.execute(sql`lock table ${salesDays} in share row exclusive mode`);
+  const { rows } = await tx.execute<{ until: string; is_last: boolean }>(sql`
+    select least(${since}::date + ${daysAtOnce}::int, today)::text as until, ${since}::date + ${daysAtOnce}::int >= today as is_last
+    from (select (now() at time zone 'UTC')::date as today) as clock`);
+  const [{ until, is_last: isLast } = { until: since, is_last: true }] = rows;
+  await replace(tx, salesDays, since, until, dayFacts(since, until));
+  await replace(tx, salesProducts, since, until, productFacts(since, until));
+  await replace(tx, salesCoupons, since, until, couponFacts(since, until));
+  await tx.execute(sql`
+    insert into ${salesDays} select day::date, '', 0, 0, 0, 0, 0, 0, 0 from generate_series(${since}::date, ${until}::date - 1, interval '1 day') day
+    on conflict do nothing`);
+  return isLast ? undefined : until;
+}
+
+type Kept = typeof salesDays | typeof salesProducts | typeof salesCoupons;
+
+async function replace(tx: Transaction, table: Kept, since: string, until: string, facts: SQL): Promise<void> {
+  await tx.execute(sql`delete from ${table} where day >= ${since}::date and day < ${until}::date`);
+  await tx.execute(sql`insert into ${table} ${facts}`);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "order_events_happened" ON "order_events" USING brin ("happened_at");
