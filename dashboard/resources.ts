@@ -4,8 +4,10 @@ import * as coupons from "@cairn/contract/staff/coupons.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
-import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
+import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
+import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
+import { listReturns } from "@cairn/contract/staff/returns.ts";
 import * as settings from "@cairn/contract/staff/settings.ts";
 import * as shipping from "@cairn/contract/staff/shipping.ts";
 import {
@@ -18,6 +20,7 @@ import {
   Settings,
   TicketPercent,
   Truck,
+  Undo2,
   Users,
 } from "lucide-react";
 import type { MenuGroup } from "./frame/menu-groups.ts";
@@ -50,6 +53,13 @@ export const resources = {
     label: "Orders",
     represent: "id",
     menu: { group: "sell", icon: Package },
+    isFound: true,
+  },
+  returns: {
+    calls: { list: listReturns },
+    label: "Returns",
+    represent: "order",
+    menu: { group: "sell", icon: Undo2 },
   },
   coupons: {
     calls: {

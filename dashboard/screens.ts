@@ -12,9 +12,10 @@ interface Screens {
 /** The screens of every resource, each in a chunk of its own. */
 export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   orders: {
-    list: screen(async () => (await import("./resources/orders/list.tsx")).OrderList),
-    show: screen(async () => (await import("./resources/orders/show.tsx")).OrderShow),
+    list: screen(async () => (await import("./resources/orders/list/list.tsx")).OrderList),
+    show: screen(async () => (await import("./resources/orders/detail/show.tsx")).OrderShow),
   },
+  returns: { list: screen(async () => (await import("./resources/returns/list.tsx")).ReturnList) },
   coupons: {
     list: screen(async () => (await import("./resources/coupons/list.tsx")).CouponList),
     edit: screen(async () => (await import("./resources/coupons/edit.tsx")).CouponEdit),
