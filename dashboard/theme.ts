@@ -70,6 +70,7 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    MuiCircularProgress: { defaultProps: { "aria-label": "Loading" } },
     MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
     RaLayout: {
       styleOverrides: {
