@@ -5,9 +5,11 @@ import * as coupons from "@cairn/contract/staff/coupons.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
-import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
+import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
+import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
 import * as products from "@cairn/contract/staff/products.ts";
+import { listReturns } from "@cairn/contract/staff/returns.ts";
 import * as settings from "@cairn/contract/staff/settings.ts";
 import * as shipping from "@cairn/contract/staff/shipping.ts";
 import { listStock } from "@cairn/contract/staff/stock.ts";
@@ -23,6 +25,7 @@ import {
   Shapes,
   TicketPercent,
   Truck,
+  Undo2,
   Users,
   Warehouse,
 } from "lucide-react";
@@ -56,6 +59,13 @@ export const resources = {
     label: "Orders",
     represent: "id",
     menu: { group: "sell", icon: Package },
+    isFound: true,
+  },
+  returns: {
+    calls: { list: listReturns },
+    label: "Returns",
+    represent: "order",
+    menu: { group: "sell", icon: Undo2 },
   },
   products: {
     calls: {

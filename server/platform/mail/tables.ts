@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 /** The outbox. Kind and key name one occasion, which is mailed once. */
 export const mails = pgTable(
@@ -21,5 +21,9 @@ export const mails = pgTable(
     /** When it was given up, after the last retry. */
     failedAt: timestamp({ withTimezone: true }),
   },
-  (mail) => [uniqueIndex("mails_occasion").on(mail.kind, mail.key)],
+  (mail) => [
+    uniqueIndex("mails_occasion").on(mail.kind, mail.key),
+    // For all that was mailed about one thing, whose keys begin alike.
+    index("mails_key").on(mail.key.op("text_pattern_ops")),
+  ],
 );
