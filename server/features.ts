@@ -40,6 +40,7 @@ import { shippingRoutes } from "./features/shipping/routes.ts";
 import { shippingStaffRoutes } from "./features/shipping/staff-routes.ts";
 import { staffJobs } from "./features/staff/jobs.ts";
 import { mailRoutes } from "./features/staff/mail-routes.ts";
+import { mailTextRoutes } from "./features/staff/mail-text-routes.ts";
 import { memberRoutes } from "./features/staff/member-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { viewRoutes } from "./features/staff/view-routes.ts";
@@ -60,7 +61,7 @@ export interface Feature {
 /** The features in order: each may use those before it, never after. */
 export const features: readonly Feature[] = [
   { name: "settings", routes: [settingsRoutes, settingsStaffRoutes] },
-  { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes, viewRoutes], jobs: staffJobs },
+  { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes, mailTextRoutes, viewRoutes], jobs: staffJobs },
   { name: "accounts", routes: [accountRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes] },

@@ -19,8 +19,13 @@ const writes = (await listStaffCalls()).filter(({ method }) => method !== "GET")
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 const inLog = new Set<string>();
 
-/** One takes a token, which belongs into no address, and the other tries what others provide; neither changes a row. */
-const writesNothing = ["POST /api/admin/invitations/read", "POST /api/admin/health/:part/check"];
+/** One takes a token, which belongs into no address, others try what others provide, or show it; none changes a row. */
+const writesNothing = [
+  "POST /api/admin/invitations/read",
+  "POST /api/admin/health/:part/check",
+  "POST /api/admin/mail-texts/:id/preview",
+  "POST /api/admin/mail-texts/:id/test",
+];
 
 /** Looks into the log after each write of staff that succeeds: it must have left its name and something there. */
 function watch(shop: TestShop): TestShop {
@@ -281,6 +286,21 @@ test("what is done to coupons, campaigns and delivery is in the log", async () =
   }
   for (const [resource, id] of written.toReversed())
     expect((await owner("DELETE", `/${resource}/${id}`)).status).toBe(200);
+});
+
+test("what is done to the words of mails is in the log", async () => {
+  await using shop = watch(await testShop({ mailer: { configured: true, async deliver() {}, close() {} } }));
+  const owner = await ownersCalls(shop);
+  const path = "/mail-texts/password-changed";
+  const { texts } = (await owner<{ texts: object }>("GET", path)).body.data;
+  const wished = { texts: { ...texts, subject: "New key" } };
+  for (const [method, place, body] of [
+    ["POST", "/preview", wished],
+    ["POST", "/test", wished],
+    ["PUT", "", { version: 1, ...wished }],
+    ["POST", "/restore", { version: 2 }],
+  ] as const)
+    expect((await owner(method, `${path}${place}`, body)).status).toBe(200);
 });
 
 test("what is settled about the shop is in the log", async () => {

@@ -12,6 +12,7 @@ export const permissions = [
   "shipping.manage",
   "mails.read",
   "mails.manage",
+  "mails.write",
   "settings.manage",
   "health.manage",
   "contest.moderate",
@@ -40,7 +41,7 @@ const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     "mails.read",
     "mails.manage",
   ],
-  editor: ["contest.moderate", "products.read"],
+  editor: ["contest.moderate", "products.read", "mails.write"],
   jury_chair: ["contest.moderate", "contest.manage"],
 };
 
