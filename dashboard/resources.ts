@@ -3,6 +3,7 @@ import { listAudit } from "@cairn/contract/staff/audit.ts";
 import * as categories from "@cairn/contract/staff/categories.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
+import * as mailTexts from "@cairn/contract/staff/mail-texts.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
@@ -21,6 +22,7 @@ import {
   Mail,
   Megaphone,
   Package,
+  PenLine,
   Settings,
   Shapes,
   TicketPercent,
@@ -141,6 +143,14 @@ export const resources = {
     label: "Outbox",
     represent: "subject",
     menu: { group: "talk", icon: Mail },
+    isFound: true,
+  },
+  "mail-texts": {
+    calls: { list: mailTexts.listMailTexts, one: mailTexts.findMailTexts, update: mailTexts.saveMailTexts },
+    label: "Words of mails",
+    represent: "label",
+    menu: { group: "talk", icon: PenLine },
+    isFound: true,
   },
   "site-settings": {
     calls: { one: settings.findSiteDocument, update: settings.saveSiteDocument },

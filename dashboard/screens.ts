@@ -46,6 +46,10 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     list: screen(async () => (await import("./resources/mails/list.tsx")).MailList),
     show: screen(async () => (await import("./resources/mails/show.tsx")).MailShow),
   },
+  "mail-texts": {
+    list: screen(async () => (await import("./resources/mail-texts/list.tsx")).MailTextList),
+    edit: screen(async () => (await import("./resources/mail-texts/edit.tsx")).MailTextEdit),
+  },
   "site-settings": { edit: screen(async () => (await import("./resources/settings/site.tsx")).SiteSettingsEdit) },
   "seller-settings": { edit: screen(async () => (await import("./resources/settings/seller.tsx")).SellerEdit) },
   "page-sizes": { edit: screen(async () => (await import("./resources/settings/page-sizes.tsx")).PageSizesEdit) },

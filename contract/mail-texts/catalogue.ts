@@ -8,6 +8,8 @@ import { returnTexts } from "./returns.ts";
 import {
   dispensableTexts,
   everywhere,
+  longestLine,
+  longestText,
   longTexts,
   type MailTextSet,
   type Placeholder,
@@ -23,16 +25,11 @@ export const mailTexts = {
   ...accountTexts,
 } as const satisfies { readonly [K in MailKind]: MailTextSet };
 
-export const mailKinds = Object.keys(mailTexts) as MailKind[];
-
 export type TextOf<K extends MailKind> = keyof (typeof mailTexts)[K]["texts"] & string;
 export type PlaceholderOf<K extends MailKind> = (typeof mailTexts)[K]["placeholders"][number];
 
 /** Texts by their names, those that differ from the shop's own or all of a kind. */
 export type MailTexts = Readonly<Record<string, string>>;
-
-export const longestLine = 200;
-export const longestText = 3000;
 
 /** The texts of a kind, whatever kind it is. */
 export function textSetOf(kind: MailKind): Omit<MailTextSet, "texts"> & { readonly texts: MailTexts } {

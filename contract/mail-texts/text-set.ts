@@ -89,6 +89,10 @@ export const longTexts: ReadonlySet<string> = new Set<TextName>([
   "refundOvertakenText",
 ]);
 
+/** How many characters a text may have, by whether it is one line. */
+export const longestLine = 200;
+export const longestText = 3000;
+
 /** Texts that a mail can do without. */
 export const dispensableTexts: ReadonlySet<string> = new Set<TextName>(["closing", "note"]);
 

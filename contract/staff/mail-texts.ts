@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
-import { longestText, mailKinds } from "../mail-texts/catalogue.ts";
+import { longestText } from "../mail-texts/text-set.ts";
+import { mailKinds } from "../mails.ts";
 import { optionalText } from "../text.ts";
 import { listQuery, versionSchema } from "./list.ts";
 

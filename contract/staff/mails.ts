@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
-import { mailKinds } from "../mail-texts/catalogue.ts";
+import { mailKinds } from "../mails.ts";
 import { pathIdSchema } from "../text.ts";
 import { listQuery } from "./list.ts";
 

@@ -85,6 +85,7 @@ test("a column that sounds personal or secret is hidden, or somebody has said wh
     "order_lines.variant_name",
     "testimonials.name",
     "countries.name",
+    "categories.name",
     "job_decisions.job_name",
     "settings.name",
     "secrets.name",

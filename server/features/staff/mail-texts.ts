@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
+  mailTexts as catalogue,
   type MailTexts,
-  mailKinds,
   placeholdersIn,
   problemsOf,
   textSetOf,
@@ -33,7 +33,7 @@ import type { Platform } from "../../platform/platform.ts";
 export async function listKinds(db: Database, search: string, group: string | undefined): Promise<MailTextRow[]> {
   const rows = await db.select().from(mailTexts);
   const changed = new Set(rows.filter(({ texts }) => Object.keys(texts).length > 0).map(({ kind }) => kind));
-  return mailKinds
+  return (Object.keys(catalogue) as MailKind[])
     .map((id) => ({ id, label: textSetOf(id).label, group: groupOf(id), is_changed: changed.has(id) }))
     .filter(({ id, label }) => `${id} ${label}`.toLowerCase().includes(search.toLowerCase()))
     .filter(({ id }) => group === undefined || textSetOf(id).group === group);
