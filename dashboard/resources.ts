@@ -5,6 +5,7 @@ import * as coupons from "@cairn/contract/staff/coupons.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import * as mailTexts from "@cairn/contract/staff/mail-texts.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
+import * as media from "@cairn/contract/staff/media.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
 import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
@@ -18,6 +19,7 @@ import {
   Backpack,
   HeartPulse,
   History,
+  Images,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -137,6 +139,12 @@ export const resources = {
     represent: "name",
     menu: { group: "sell", icon: Truck },
     isFound: true,
+  },
+  media: {
+    calls: { list: media.listMedia, one: media.findMedia },
+    label: "Media",
+    represent: "key",
+    menu: { group: "catalogue", icon: Images },
   },
   mails: {
     calls: { list: listOutbox, one: readOutboxMail },

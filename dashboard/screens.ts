@@ -42,6 +42,7 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     edit: screen(async () => (await import("./resources/countries/edit.tsx")).CountryEdit),
     create: screen(async () => (await import("./resources/countries/create.tsx")).CountryCreate),
   },
+  media: { list: screen(async () => (await import("./resources/media/list.tsx")).MediaList) },
   mails: {
     list: screen(async () => (await import("./resources/mails/list.tsx")).MailList),
     show: screen(async () => (await import("./resources/mails/show.tsx")).MailShow),

@@ -5,6 +5,7 @@ import { makeProduct } from "./features/catalogue/products-testing.ts";
 import { addEdition, contestShop, photograph, prepareAll } from "./features/contest/contest-testing.ts";
 import { judgingShop, reachPublication } from "./features/contest/judging/judging-testing.ts";
 import { submissionFiles } from "./features/contest/tables.ts";
+import { pictureForm } from "./features/media/media-testing.ts";
 import { addProduct, payFor, shopWithOrder } from "./features/orders/orders-testing.ts";
 import { paidOrder, setAside } from "./features/orders/refunds-testing.ts";
 import { newKey, shopWithArrivedOrder } from "./features/orders/returns/returns-testing.ts";
@@ -301,6 +302,17 @@ test("what is done to the words of mails is in the log", async () => {
     ["POST", "/restore", { version: 2 }],
   ] as const)
     expect((await owner(method, `${path}${place}`, body)).status).toBe(200);
+});
+
+test("what is done to the library of pictures is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const form = await pictureForm();
+  expect((await owner("POST", "/media", form)).status).toBe(201);
+  const words = { alt: "A tent", rights: "Ours", focal_point: { x: 10, y: 90 } };
+  expect((await owner("PUT", "/media/1", { version: 1, ...words })).status).toBe(200);
+  expect((await owner("POST", "/media/1/replace", form)).status).toBe(200);
+  expect((await owner("DELETE", "/media/1")).status).toBe(200);
 });
 
 test("what is settled about the shop is in the log", async () => {

@@ -1,6 +1,7 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { pictureForm } from "./features/media/media-testing.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "./features/staff/testing.ts";
 import { testShop } from "./testing.ts";
 
@@ -17,11 +18,18 @@ const coupon = { code: "two", kind: "sum", percent: 0, amount: 1, least_sum: 0, 
 await editors[0]?.("POST", "/countries", country);
 await editors[0]?.("POST", "/coupons", { ...coupon, starts_at: null, ends_at: null, product_ids: [] });
 
+await editors[0]?.("POST", "/media", await pictureForm());
+
 /** What two edit, with the fields that they change. */
 const edited = [
   { path: "/countries/fr", fields: ["price", "free_over", "most_days"] },
   { path: "/coupons/1", fields: ["amount", "least_sum", "uses_per_customer"] },
   { path: "/documents/page-sizes", fields: ["shop", "blog"] },
+  {
+    path: "/media/1",
+    fields: ["alt", "rights"],
+    write: (_: object, field: string, value: number) => ({ [field]: `${value} boots` }),
+  },
   {
     path: "/mail-texts/password-changed",
     fields: ["title", "action"],

@@ -13,6 +13,7 @@ export const permissions = [
   "mails.read",
   "mails.manage",
   "mails.write",
+  "media.manage",
   "settings.manage",
   "health.manage",
   "contest.moderate",
@@ -41,7 +42,7 @@ const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     "mails.read",
     "mails.manage",
   ],
-  editor: ["contest.moderate", "products.read", "mails.write"],
+  editor: ["contest.moderate", "products.read", "mails.write", "media.manage"],
   jury_chair: ["contest.moderate", "contest.manage"],
 };
 
