@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import type { Upload } from "@cairn/contract/uploads.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -58,7 +58,7 @@ export async function updateProfile(
     const before = await lockCustomer(tx, ofCustomer);
     const [after] = await tx
       .update(customers)
-      .set({ name, ...(avatarKey && { avatarKey }) })
+      .set({ name, version: sql`${customers.version} + 1`, ...(avatarKey && { avatarKey }) })
       .where(ofCustomer)
       .returning();
     if (!before || !after) throw new Error("a customer with a living session is gone");

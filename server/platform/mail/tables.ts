@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 /** The outbox. Kind and key name one occasion, which is mailed once. */
 export const mails = pgTable(
@@ -21,5 +22,8 @@ export const mails = pgTable(
     /** When it was given up, after the last retry. */
     failedAt: timestamp({ withTimezone: true }),
   },
-  (mail) => [uniqueIndex("mails_occasion").on(mail.kind, mail.key)],
+  (mail) => [
+    uniqueIndex("mails_occasion").on(mail.kind, mail.key),
+    index("mails_recipient").on(sql`lower(${mail.recipient})`, mail.id),
+  ],
 );
