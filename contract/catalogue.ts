@@ -15,10 +15,16 @@ export const productOptionSchema = z.object({
 });
 export type ProductOption = z.infer<typeof productOptionSchema>;
 
+const percentSchema = z.int().check(z.minimum(0), z.maximum(100));
+/** What of a picture stays in view where it is cropped, in percent from its left and its top. */
+export const focalPointSchema = z.object({ x: percentSchema, y: percentSchema });
+export type FocalPoint = z.infer<typeof focalPointSchema>;
+
 export const productImageSchema = z.object({
   id: z.int(),
   image_url: z.string(),
   ...pictureField,
+  focal_point: focalPointSchema,
   alt: z.string(),
   /** It shows every variant that has all of these values. */
   option_values: z.array(z.string()),
@@ -51,6 +57,8 @@ export type ProductSummary = z.infer<typeof productSummarySchema>;
 /** A product as its card shows it. */
 export const cardProductSchema = z.extend(productSummarySchema, {
   options: z.array(productOptionSchema),
+  /** Of its thumbnail. */
+  focal_point: focalPointSchema,
   /** A date as `2027-05-04`, once it is known. */
   launches_on: z.nullable(z.iso.date()),
 });
@@ -76,9 +84,26 @@ export const variantSchema = z.object({
 });
 export type Variant = z.infer<typeof variantSchema>;
 
+/** A line of the table of what a product is. */
+export const specificationSchema = z.object({ name: z.string(), value: z.string() });
+export type Specification = z.infer<typeof specificationSchema>;
+
 /** A product as its own page shows it. */
-export const productDetailSchema = z.extend(productSchema, { variants: z.array(variantSchema) });
+export const productDetailSchema = z.extend(productSchema, {
+  variants: z.array(variantSchema),
+  /** What it holds; null where that says nothing. */
+  capacity_litres: z.nullable(z.number()),
+  material: z.string(),
+  specifications: z.array(specificationSchema),
+  /** For search engines; empty for its name and the beginning of its description. */
+  seo_title: z.string(),
+  seo_description: z.string(),
+});
 export type ProductDetail = z.infer<typeof productDetailSchema>;
+
+/** A part of the range that has products in the shop. */
+export const categorySchema = z.object({ slug: z.string(), name: z.string() });
+export type Category = z.infer<typeof categorySchema>;
 
 /** A product as it travels: amounts in pounds. */
 export type ProductOnWire = z.input<typeof productSchema>;
@@ -127,7 +152,20 @@ export const listProductPage = {
   method: "GET",
   url: "/api/product/all/paginate",
   config: { access: "public", summary: "One page of the shop" },
-  schema: { querystring: pageQuerySchema, response: { 200: success(pageOf(productSchema)) } },
+  schema: {
+    querystring: z.extend(pageQuerySchema, {
+      /** The slug of one category, of which alone products are shown. */
+      category: z.optional(slugOrIdSchema),
+    }),
+    response: { 200: success(pageOf(productSchema)) },
+  },
+} as const satisfies Endpoint;
+
+export const listCategories = {
+  method: "GET",
+  url: "/api/product/categories",
+  config: { access: "public", summary: "The categories that have products in the shop, in order" },
+  schema: { response: { 200: success(z.array(categorySchema)) } },
 } as const satisfies Endpoint;
 
 export const findProduct = {
@@ -135,6 +173,20 @@ export const findProduct = {
   url: "/api/product/single/:slug",
   config: { access: "public", summary: "One product by its slug, present or former; digits alone are an id" },
   schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(productDetailSchema) } },
+} as const satisfies Endpoint;
+
+export const previewProduct = {
+  method: "GET",
+  url: "/api/product/preview/:token",
+  config: {
+    access: "public",
+    isPathSecret: true,
+    summary: "A product as its page will show it once it is published, by the token of a link that staff have made",
+  },
+  schema: {
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    response: { 200: success(productDetailSchema) },
+  },
 } as const satisfies Endpoint;
 
 export const listFeaturedProducts = {

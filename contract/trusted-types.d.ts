@@ -3,7 +3,10 @@ declare var trustedTypes:
   | {
       createPolicy(
         name: "cairn" | "default",
-        rules: { createHTML(html: string): string | null; createScript?(text: string): string | null },
+        rules: {
+          createHTML(html: string, type?: string, sink?: string): string | null;
+          createScript?(text: string): string | null;
+        },
       ): { createHTML(html: string): TrustedHTML };
     }
   | undefined;

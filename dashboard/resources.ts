@@ -1,14 +1,23 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import * as alerts from "@cairn/contract/staff/alerts.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
+import * as categories from "@cairn/contract/staff/categories.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
+import * as customers from "@cairn/contract/staff/customers.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
+import * as preorders from "@cairn/contract/staff/preorders.ts";
+import * as products from "@cairn/contract/staff/products.ts";
 import * as settings from "@cairn/contract/staff/settings.ts";
 import * as shipping from "@cairn/contract/staff/shipping.ts";
+import { listStock } from "@cairn/contract/staff/stock.ts";
 import {
+  Backpack,
+  BellRing,
+  CalendarClock,
   HeartPulse,
   History,
   type LucideIcon,
@@ -16,9 +25,12 @@ import {
   Megaphone,
   Package,
   Settings,
+  Shapes,
   TicketPercent,
   Truck,
+  UserRound,
   Users,
+  Warehouse,
 } from "lucide-react";
 import type { MenuGroup } from "./frame/menu-groups.ts";
 
@@ -41,6 +53,8 @@ export interface DashboardResource {
   readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon; readonly path?: string };
   /** Whether the palette (Ctrl K) looks for records by its list's `search`. */
   readonly isFound?: true;
+  /** A record that is read more than changed opens as a page, from which its form is reached. */
+  readonly opensAs?: "show";
 }
 
 /** Every resource of the dashboard, in the menu's order. */
@@ -50,6 +64,37 @@ export const resources = {
     label: "Orders",
     represent: "id",
     menu: { group: "sell", icon: Package },
+  },
+  products: {
+    calls: {
+      list: products.listStaffProducts,
+      one: products.findStaffProduct,
+      create: products.createProduct,
+      update: products.updateProduct,
+      delete: products.deleteProduct,
+    },
+    label: "Products",
+    represent: "name",
+    menu: { group: "catalogue", icon: Backpack },
+    isFound: true,
+  },
+  stock: {
+    calls: { list: listStock },
+    label: "Stock",
+    represent: "sku",
+    menu: { group: "catalogue", icon: Warehouse },
+  },
+  categories: {
+    calls: {
+      list: categories.listStaffCategories,
+      one: categories.findCategory,
+      create: categories.createCategory,
+      update: categories.updateCategory,
+      delete: categories.deleteCategory,
+    },
+    label: "Categories",
+    represent: "name",
+    menu: { group: "catalogue", icon: Shapes },
   },
   coupons: {
     calls: {
@@ -88,6 +133,30 @@ export const resources = {
     represent: "name",
     menu: { group: "sell", icon: Truck },
     isFound: true,
+  },
+  reservations: {
+    calls: { list: preorders.listStaffReservations },
+    label: "Pre-orders",
+    represent: "id",
+    menu: { group: "sell", icon: CalendarClock },
+  },
+  customers: {
+    calls: {
+      list: customers.listCustomers,
+      one: customers.findStaffCustomer,
+      update: customers.updateCustomer,
+    },
+    label: "Customers",
+    represent: "name",
+    menu: { group: "talk", icon: UserRound },
+    isFound: true,
+    opensAs: "show",
+  },
+  alerts: {
+    calls: { list: alerts.listAlerts, delete: alerts.deleteAlert },
+    label: "Alerts",
+    represent: "email",
+    menu: { group: "talk", icon: BellRing },
   },
   mails: {
     calls: { list: listOutbox, one: readOutboxMail },
@@ -150,6 +219,12 @@ export function resourceOf(name: string): DashboardResource {
   const resource: DashboardResource | undefined = resources[name as keyof typeof resources];
   if (!resource) throw new Error(`there is no resource ${name}`);
   return resource;
+}
+
+/** The screen on which a record opens. */
+export function screenOf(name: string): "edit" | "show" {
+  const { calls, opensAs } = resourceOf(name);
+  return opensAs ?? (calls.update ? "edit" : "show");
 }
 
 /** All resources with their names, in the menu's order. */

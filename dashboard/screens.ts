@@ -15,6 +15,17 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     list: screen(async () => (await import("./resources/orders/list.tsx")).OrderList),
     show: screen(async () => (await import("./resources/orders/show.tsx")).OrderShow),
   },
+  products: {
+    list: screen(async () => (await import("./resources/products/list.tsx")).ProductList),
+    create: screen(async () => (await import("./resources/products/create.tsx")).ProductCreate),
+    edit: screen(async () => (await import("./resources/products/edit.tsx")).ProductEdit),
+  },
+  stock: { list: screen(async () => (await import("./resources/stock/list.tsx")).StockList) },
+  categories: {
+    list: screen(async () => (await import("./resources/categories/list.tsx")).CategoryList),
+    create: screen(async () => (await import("./resources/categories/edit.tsx")).CategoryCreate),
+    edit: screen(async () => (await import("./resources/categories/edit.tsx")).CategoryEdit),
+  },
   coupons: {
     list: screen(async () => (await import("./resources/coupons/list.tsx")).CouponList),
     edit: screen(async () => (await import("./resources/coupons/edit.tsx")).CouponEdit),
@@ -30,6 +41,15 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     edit: screen(async () => (await import("./resources/countries/edit.tsx")).CountryEdit),
     create: screen(async () => (await import("./resources/countries/create.tsx")).CountryCreate),
   },
+  reservations: {
+    list: screen(async () => (await import("./resources/reservations/list.tsx")).ReservationList),
+  },
+  customers: {
+    list: screen(async () => (await import("./resources/customers/list.tsx")).CustomerList),
+    show: screen(async () => (await import("./resources/customers/show.tsx")).CustomerShow),
+    edit: screen(async () => (await import("./resources/customers/edit.tsx")).CustomerEdit),
+  },
+  alerts: { list: screen(async () => (await import("./resources/alerts/list.tsx")).AlertList) },
   mails: {
     list: screen(async () => (await import("./resources/mails/list.tsx")).MailList),
     show: screen(async () => (await import("./resources/mails/show.tsx")).MailShow),

@@ -56,6 +56,8 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    // Large enough to be hit.
+    MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
     MuiButtonBase: {
       styleOverrides: {
         root: { "&.Mui-focusVisible": { outline: "3px solid #5cb8ea", outlineOffset: 2 } },
@@ -71,6 +73,10 @@ export const theme: RaThemeOptions = {
       },
     },
     // Wide tables scroll by themselves instead of widening the page.
-    RaList: { styleOverrides: { root: { minWidth: 0, "& .RaList-content": { overflowX: "auto" } } } },
+    RaList: {
+      styleOverrides: {
+        root: { minWidth: 0, "& .RaList-main": { minWidth: 0 }, "& .RaList-content": { overflowX: "auto" } },
+      },
+    },
   },
 };

@@ -12,7 +12,7 @@ export async function signIn(desk: Page, email: string, password: string): Promi
 export async function openDesk(desk: Page, path = "/"): Promise<void> {
   await desk.goto(`/dashboard${path}`);
   await signIn(desk, "owner@cairn.example", ownerPassword);
-  await expect(desk.getByRole("menuitem", { name: "Needs you" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Search or go to" })).toBeVisible();
 }
 
 /** The calls of the owner, for what a test needs to be there. */

@@ -6,6 +6,7 @@ import { alertRoutes } from "./features/alerts/routes.ts";
 import { alertStaffRoutes } from "./features/alerts/staff-routes.ts";
 import { blogRoutes } from "./features/blog/routes.ts";
 import { catalogueJobs } from "./features/catalogue/jobs.ts";
+import { categoryRoutes, productRoutes, productStateRoutes } from "./features/catalogue/product-routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { catalogueStaffRoutes } from "./features/catalogue/staff-routes.ts";
 import { communityRoutes } from "./features/community/routes.ts";
@@ -66,7 +67,11 @@ export const features: readonly Feature[] = [
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes] },
   { name: "pages", routes: [pageRoutes] },
-  { name: "catalogue", routes: [catalogueRoutes, catalogueStaffRoutes], jobs: catalogueJobs },
+  {
+    name: "catalogue",
+    routes: [catalogueRoutes, catalogueStaffRoutes, productRoutes, productStateRoutes, categoryRoutes],
+    jobs: catalogueJobs,
+  },
   { name: "shipping", routes: [shippingRoutes, shippingStaffRoutes] },
   { name: "coupons", routes: [couponRoutes, couponStaffRoutes] },
   { name: "preorders", routes: [preorderRoutes, preorderStaffRoutes], jobs: preorderJobs },

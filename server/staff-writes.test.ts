@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
 import { customers } from "./features/accounts/tables.ts";
 import { stockAlerts } from "./features/alerts/tables.ts";
+import { makeProduct } from "./features/catalogue/products-testing.ts";
 import { receiveStock } from "./features/catalogue/stock.ts";
 import { addEdition, contestShop, photograph, prepareAll } from "./features/contest/contest-testing.ts";
 import { judgingShop, reachPublication } from "./features/contest/judging/judging-testing.ts";
@@ -114,8 +115,31 @@ test("what is done to stock and launches is in the log", async () => {
   const change = { idempotency_key: newKey(), note: "", reason: "received", quantity: 3 };
   expect((await owner("POST", `/stock/${product.variantId}/changes`, change)).status).toBe(200);
   expect((await owner("PUT", `/stock/${product.variantId}/low-stock`, { low_stock: 2 })).status).toBe(200);
+  const counts = [{ id: product.variantId, count: 4 }];
+  expect((await owner("POST", "/stock/counts", { idempotency_key: newKey(), note: "", counts })).status).toBe(200);
   expect((await owner("POST", "/stock/check")).status).toBe(200);
   expect((await owner("PUT", `/products/${product.id}/launch`, { launches_on: "2999-05-01" })).status).toBe(200);
+});
+
+test("what is done to products and their categories is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const category = { name: "Tents", slug: "tents", position: 0 };
+  expect((await owner("POST", "/categories", category)).status).toBe(201);
+  expect((await owner("PUT", "/categories/1", { ...category, version: 1, position: 1 })).status).toBe(200);
+  expect((await owner("DELETE", "/categories/1")).status).toBe(200);
+  const { id, ...product } = await makeProduct(owner);
+  const path = `/products/${id}`;
+  expect((await owner("PUT", path, { ...product, name: "Another tent" })).status).toBe(200);
+  for (const step of ["duplicate", "preview", "publish", "unpublish", "archive", "restore"])
+    expect(ok).toContain((await owner("POST", `${path}/${step}`)).status);
+  expect((await owner("POST", `${path}/schedule`, { publish_at: "2999-01-01T00:00:00Z" })).status).toBe(200);
+  for (const step of ["publish", "archive"])
+    expect((await owner("POST", `/products/${step}`, { ids: [id] })).status).toBe(200);
+  const form = new FormData();
+  form.set("picture", new Blob([new Uint8Array(photograph)]), "a.jpg");
+  expect((await owner("POST", `${path}/pictures`, form)).status).toBe(201);
+  expect((await owner("DELETE", path)).status).toBe(200);
 });
 
 test("what moderators do with entries is in the log", async () => {

@@ -1,4 +1,6 @@
 import { request as rawRequest } from "node:http";
+import type { Failure } from "@cairn/contract/endpoint.ts";
+
 export interface TestAnswer<Data> {
   readonly status: number;
   readonly headers: Headers;
@@ -8,6 +10,9 @@ export interface TestAnswer<Data> {
     readonly message: string;
     readonly errors?: Record<string, string[]>;
     readonly request_id?: string;
+    readonly code?: Failure["code"];
+    readonly current?: unknown;
+    readonly uses?: Failure["uses"];
     readonly payment_link: string;
     readonly data: Data;
   };

@@ -1,6 +1,8 @@
 export const shopMessages = {
   title: "Shop",
   description: "Backpacks, duffels and camp gear for long ways, made from recycled materials.",
+  categories: "Parts of the shop",
+  everything: "Everything",
   lead: "Gear for long ways, made to last from recycled materials.",
 } as const;
 
@@ -29,6 +31,11 @@ export const productMessages = {
   pausePictures: "Pause the pictures",
   playPictures: "Play the pictures",
   about: "About this product",
+  specifications: "Specifications",
+  capacity: "Capacity",
+  weight: "Weight",
+  material: "Material",
+  preview: "This is a preview. Only who has this link sees it, until tomorrow.",
   promises: "What you can count on",
   delivery: "Delivered to your door",
   deliveryHint: "The price for your country is shown at checkout",
@@ -46,4 +53,14 @@ const few = 5;
 /** How many are left, where that is worth knowing. */
 export function stockNote(stock: number): string {
   return stock > few ? "In stock" : `Only ${stock} left`;
+}
+
+/** What something holds. */
+export function litres(capacity: number): string {
+  return `${capacity.toLocaleString("en-GB")} ${capacity === 1 ? "litre" : "litres"}`;
+}
+
+/** What something weighs, from grams. */
+export function weight(grams: number): string {
+  return `${grams.toLocaleString("en-GB")} g`;
 }

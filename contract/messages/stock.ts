@@ -1,6 +1,7 @@
 /** What staff are told of what they do with stock. */
 export const stockMessages = {
   changed: "The stock is changed",
+  counted: "The counted stock is entered",
   thresholdSet: "The threshold is set",
   variantUnknown: "There is no such variant",
   noteRequired: "Say why",

@@ -3,6 +3,8 @@ export const permissions = [
   "orders.read",
   "orders.fulfil",
   "orders.refund",
+  "products.read",
+  "products.manage",
   "stock.read",
   "stock.manage",
   "preorders.manage",
@@ -29,18 +31,19 @@ export type Role = (typeof roles)[number];
 const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
   manager: permissions.filter((permission) => permission !== "members.manage"),
-  packer: ["orders.read", "orders.fulfil", "stock.read"],
+  packer: ["orders.read", "orders.fulfil", "products.read", "stock.read"],
   support: [
     "orders.read",
     "orders.fulfil",
     "orders.refund",
+    "products.read",
     "stock.read",
     "preorders.manage",
     "customers.read",
     "mails.read",
     "mails.manage",
   ],
-  editor: ["contest.moderate"],
+  editor: ["contest.moderate", "products.read"],
   jury_chair: ["contest.moderate", "contest.manage"],
 };
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
 import { stockMessages } from "../messages/stock.ts";
-import { idempotencyKeySchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
+import { idempotencyKeySchema, idSchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
+import { bulkResult, listQuery } from "./list.ts";
 
 /** Why staff change stock by hand. */
 export const changeReasons = ["received", "returned", "counted", "damaged", "corrected"] as const;
@@ -30,6 +31,8 @@ const stockRowSchema = z.object({
   id: z.int(),
   product_id: z.int(),
   product_slug: z.string(),
+  /** A media path; empty without pictures. */
+  image_url: z.string(),
   name: z.string(),
   variant_name: z.string(),
   sku: z.string(),
@@ -77,12 +80,12 @@ export const listStock = {
   url: "/api/admin/stock",
   config: {
     access: { staff: "stock.read" },
-    summary: "The stock of all variants in the shop's order; of those that are low, or found by name or number",
+    summary: "The stock of all variants; of those that are low, of one product, or found by name or number",
   },
   schema: {
-    querystring: z.extend(pageQuerySchema, {
+    querystring: listQuery(["position", "name", "sku", "free", "stock"], {
       low: z.optional(z.literal("true")),
-      search: z.optional(optionalText(100)),
+      product: z.optional(pathIdSchema),
     }),
     response: { 200: success(pageOf(stockRowSchema)) },
   },
@@ -127,6 +130,25 @@ export const changeStock = {
     summary: "Changes the stock of a variant by a cause, never below what is held of it",
   },
   schema: { params: variantParams, body: stockChangeSchema, response: { 200: success(stockRowSchema) } },
+} as const satisfies Endpoint;
+
+export const countStock = {
+  method: "POST",
+  url: "/api/admin/stock/counts",
+  config: {
+    access: { staff: "stock.manage" },
+    summary: "Sets the stock of several variants to what was counted of them, those that are held included",
+  },
+  schema: {
+    body: z.object({
+      idempotency_key: idempotencyKeySchema,
+      note: optionalText(paragraphLength),
+      counts: z
+        .array(z.object({ id: idSchema, count: z.int().check(z.minimum(0), z.maximum(mostUnits)) }))
+        .check(z.minLength(1), z.maxLength(500)),
+    }),
+    response: { 200: success(bulkResult) },
+  },
 } as const satisfies Endpoint;
 
 export const setLowStock = {

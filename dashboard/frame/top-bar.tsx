@@ -39,7 +39,7 @@ export function TopBar() {
       <TitlePortal variantMapping={{ h6: "h1" }} sx={isNarrow ? readOutOnly : { ml: 1 }} />
       {isNarrow && <Box sx={{ flex: 1 }} />}
       {isNarrow ? (
-        <IconButton color="inherit" aria-label="Search and go to" onClick={() => setOpen(true)}>
+        <IconButton color="inherit" aria-label="Search or go to" onClick={() => setOpen(true)}>
           <Search size={20} strokeWidth={1.75} />
         </IconButton>
       ) : (

@@ -7,16 +7,17 @@ export const expedition65: DemoProduct = {
   description: `
 <p>For the trips that are counted in weeks. The Expedition 65 carries a tent, a stove and ten days of food, and still lets you look up at the view instead of down at your boots.</p>
 <p>The floating lid rises over a full load and comes off for the summit day. A broad padded hip belt takes the weight, compression straps keep it still, and the stretch pocket in front swallows a wet shell in one move.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Volume:</strong> 65 litres, plus 8 under the raised lid</li>
-<li><strong>Weight:</strong> 1,980 g, long 2,060 g</li>
-<li><strong>Back length:</strong> adjustable, regular 43 to 49 cm, long 48 to 54 cm</li>
-<li><strong>Fabric:</strong> 420-denier recycled nylon, 840-denier base, coated without PFAS</li>
-<li><strong>Load:</strong> most comfortable up to 22 kg</li>
-<li>Rain cover included, bottle not</li>
-</ul>
 `.trim(),
+  categories: ["backpacks"],
+  capacityLitres: 65,
+  material: "420-denier recycled nylon, 840-denier base, coated without PFAS",
+  specifications: [
+    { name: "Volume", value: "Plus 8 under the raised lid" },
+    { name: "Weight, in detail", value: "1,980 g, long 2,060 g" },
+    { name: "Back length", value: "Adjustable, regular 43 to 49 cm, long 48 to 54 cm" },
+    { name: "Load", value: "Most comfortable up to 22 kg" },
+    { name: "Good to know", value: "Rain cover included, bottle not" },
+  ],
   images: [
     {
       file: "products/expedition-65-front.webp",
@@ -46,16 +47,22 @@ export const trekking40: DemoProduct = {
 <p>Hut to hut, or three nights with a small tent: forty litres is the size that makes you pack well. The Trekking 40 sits close to the back, so that scrambling feels like walking.</p>
 <p>Two buckles open the lid, one long zip opens the front. The hip belt has a pocket for the map and one for the things you eat while reading it.</p>
 <p>Glacier is cut from the fabric that is left when we finish a run of the Expedition 65. That keeps it out of the bin, and it means that we never have very many.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Volume:</strong> 40 litres</li>
-<li><strong>Weight:</strong> 1,340 g in Ember, 1,390 g in Glacier, whose fabric is heavier; long 40 g more</li>
-<li><strong>Back length:</strong> regular 46 cm, for bodies from about 1.60 to 1.80 m; long 51 cm, from about 1.76 m</li>
-<li><strong>Fabric:</strong> 210-denier recycled nylon ripstop with a 420-denier base; Glacier 420-denier throughout</li>
-<li><strong>Load:</strong> most comfortable up to 14 kg</li>
-<li>Sleeve for a 3-litre water bladder; bladder and bottle not included</li>
-</ul>
 `.trim(),
+  categories: ["backpacks"],
+  capacityLitres: 40,
+  material: "210-denier recycled nylon ripstop with a 420-denier base; Glacier 420-denier throughout",
+  specifications: [
+    {
+      name: "Weight, in detail",
+      value: "1,340 g in Ember, 1,390 g in Glacier, whose fabric is heavier; long 40 g more",
+    },
+    {
+      name: "Back length",
+      value: "Regular 46 cm, for bodies from about 1.60 to 1.80 m; long 51 cm, from about 1.76 m",
+    },
+    { name: "Load", value: "Most comfortable up to 14 kg" },
+    { name: "Good to know", value: "Sleeve for a 3-litre water bladder; bladder and bottle not included" },
+  ],
   images: [
     {
       file: "products/trekking-40-front.webp",
@@ -103,15 +110,14 @@ export const daypack28: DemoProduct = {
 <p>One bag for Tuesday and for Saturday. The Daypack 28 takes a laptop to work, and a flask, a map and a dry jumper up the hill.</p>
 <p>The main zip runs in a high arch, so that the whole bag opens and nothing hides at the bottom. Two outer pockets hold what you want without stopping: snacks below, keys and phone above.</p>
 <p>Navy is for those who would rather not see the mud; its orange pulls are found in the dark of a tent.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Volume:</strong> 28 litres</li>
-<li><strong>Weight:</strong> 890 g</li>
-<li><strong>Laptop:</strong> padded sleeve, up to 15 inches, raised off the base</li>
-<li><strong>Fabric:</strong> 600-denier recycled polyester, about 22 plastic bottles a bag</li>
-<li>Sternum strap with whistle; bottle not included</li>
-</ul>
 `.trim(),
+  categories: ["backpacks"],
+  capacityLitres: 28,
+  material: "600-denier recycled polyester, about 22 plastic bottles a bag",
+  specifications: [
+    { name: "Laptop", value: "Padded sleeve, up to 15 inches, raised off the base" },
+    { name: "Good to know", value: "Sternum strap with whistle; bottle not included" },
+  ],
   images: [
     {
       file: "products/daypack-28-front.webp",
@@ -156,15 +162,15 @@ export const rolltop22: DemoProduct = {
   description: `
 <p>Rain on the platform, rain on the path, dry shirt at the end. The Roll-Top 22 closes with three turns and one buckle, and grows by a loaf of bread and a bunch of leeks when the market is on the way home.</p>
 <p>The slanted pocket in front opens with one hand while the bag hangs from the other shoulder.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Volume:</strong> 22 litres rolled, 27 unrolled</li>
-<li><strong>Weight:</strong> 780 g</li>
-<li><strong>Laptop:</strong> suspended sleeve, up to 14 inches</li>
-<li><strong>Fabric:</strong> 500-denier recycled polyester with a recycled TPU coating</li>
-<li>Keeps out heavy rain; not made to be held under water</li>
-</ul>
 `.trim(),
+  categories: ["backpacks", "travel"],
+  capacityLitres: 22,
+  material: "500-denier recycled polyester with a recycled TPU coating",
+  specifications: [
+    { name: "Volume", value: "Rolled, 27 unrolled" },
+    { name: "Laptop", value: "Suspended sleeve, up to 14 inches" },
+    { name: "Good to know", value: "Keeps out heavy rain; not made to be held under water" },
+  ],
   images: [
     {
       file: "products/rolltop-22-front.webp",
@@ -189,15 +195,18 @@ export const travel35: DemoProduct = {
   description: `
 <p>A fortnight in one bag, and no waiting at the belt. The Carry-On 35 opens flat like a suitcase, carries like a backpack, and goes by its side handle through the aisle of a train.</p>
 <p>The straps tuck away behind a zipped panel when the bag has to look tidy. Our packing cubes are made to its measure.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Volume:</strong> 35 litres</li>
-<li><strong>Size:</strong> 54 × 34 × 22 cm, within the cabin limit of most airlines; some budget fares allow less, so do check yours</li>
-<li><strong>Weight:</strong> 1,420 g</li>
-<li><strong>Laptop:</strong> padded pocket on the back panel, up to 16 inches</li>
-<li><strong>Fabric:</strong> 900-denier recycled polyester, lockable zips</li>
-</ul>
 `.trim(),
+  categories: ["backpacks", "travel"],
+  capacityLitres: 35,
+  material: "900-denier recycled polyester, lockable zips",
+  specifications: [
+    {
+      name: "Size",
+      value:
+        "54 × 34 × 22 cm, within the cabin limit of most airlines; some budget fares allow less, so do check yours",
+    },
+    { name: "Laptop", value: "Padded pocket on the back panel, up to 16 inches" },
+  ],
   images: [
     {
       file: "products/travel-35-front.webp",

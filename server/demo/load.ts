@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { receiveStock } from "../features/catalogue/stock.ts";
-import { productImages, products, variants } from "../features/catalogue/tables.ts";
+import { categories, productCategories, productImages, products, variants } from "../features/catalogue/tables.ts";
 import { coupons } from "../features/coupons/tables.ts";
 import { saveSeller, saveSettings, saveSocial } from "../features/settings/service.ts";
 import { countries, shippingSteps } from "../features/shipping/tables.ts";
@@ -18,7 +18,7 @@ import { demoCoupons } from "./coupons.ts";
 import { addPast } from "./history/add-past.ts";
 import { addCampaign, addContent } from "./load-content.ts";
 import type { DemoProduct } from "./product.ts";
-import { demoProducts } from "./products.ts";
+import { demoCategories, demoProducts } from "./products.ts";
 import { demoSeller, demoSettings, demoSocialLinks } from "./site.ts";
 
 const mediaFolder = fileURLToPath(new URL("media", import.meta.url));
@@ -45,7 +45,9 @@ export async function fillEmptyShop(
     await addCountries(tx);
     await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon })));
     await addCampaign(tx);
-    for (const [position, product] of demoProducts.entries()) await addProduct(tx, product, position, !hasPast);
+    const categoryIds = await addCategories(tx);
+    for (const [position, product] of demoProducts.entries())
+      await addProduct(tx, product, { position, categoryIds, isStocked: !hasPast });
     await seedContest(tx, entryFiles);
     if (hasPast) await addPast(platform, tx);
     await prepareAhead(tx, platform.jobs, keys.filter(isShown));
@@ -72,13 +74,42 @@ async function hasProducts(db: Database): Promise<boolean> {
   return existing !== undefined;
 }
 
-async function addProduct(tx: Transaction, product: DemoProduct, position: number, isStocked: boolean): Promise<void> {
-  const { slug, name, ability, description, options = [] } = product;
+/** The ids of the demo's categories by their slugs. */
+async function addCategories(tx: Transaction): Promise<ReadonlyMap<string, number>> {
+  const added = await tx
+    .insert(categories)
+    .values(demoCategories.map((category, position) => ({ ...category, position })))
+    .returning({ slug: categories.slug, id: categories.id });
+  return new Map(added.map(({ slug, id }) => [slug, id]));
+}
+
+interface Placing {
+  readonly position: number;
+  readonly categoryIds: ReadonlyMap<string, number>;
+  readonly isStocked: boolean;
+}
+
+async function addProduct(
+  tx: Transaction,
+  product: DemoProduct,
+  { position, categoryIds, isStocked }: Placing,
+): Promise<void> {
+  const { slug, name, ability, description, options = [], capacityLitres, material = "", specifications } = product;
   const [added] = await tx
     .insert(products)
-    .values({ slug, name, ability, options, descriptionHtml: description, position, isPublished: true })
+    .values({
+      ...{ slug, name, ability, options, position, material, specifications },
+      descriptionHtml: description,
+      capacityMillilitres: capacityLitres === undefined ? null : capacityLitres * 1000,
+      isPublished: true,
+    })
     .returning({ id: products.id });
   if (!added) throw new Error(`${slug} was not added`);
+  await tx
+    .insert(productCategories)
+    .values(
+      product.categories.map((category) => ({ productId: added.id, categoryId: categoryIds.get(category) ?? 0 })),
+    );
   await tx.insert(productImages).values(
     product.images.map(({ file, alt, optionValues = [] }, order) => ({
       productId: added.id,

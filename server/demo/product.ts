@@ -1,4 +1,4 @@
-import type { Product, ProductOption } from "@cairn/contract/catalogue.ts";
+import type { Product, ProductOption, Specification } from "@cairn/contract/catalogue.ts";
 import { type Pence, pence } from "@cairn/contract/money.ts";
 
 /** A picture of the demo shop; `file` is its path in the folder `media` beside this file. */
@@ -18,12 +18,22 @@ export interface DemoVariant {
   readonly weightGrams: number;
 }
 
+/** A part of the demo shop. */
+export interface DemoCategory {
+  readonly slug: "backpacks" | "travel" | "camp";
+  readonly name: string;
+}
+
 /** A product of the demo shop; the first picture is its thumbnail, the first variant its default one. */
 export interface DemoProduct {
   readonly slug: string;
   readonly name: string;
   readonly ability: Product["ability"];
   readonly description: string;
+  readonly categories: readonly DemoCategory["slug"][];
+  readonly capacityLitres?: number;
+  readonly material?: string;
+  readonly specifications: readonly Specification[];
   readonly options?: readonly ProductOption[];
   readonly images: readonly DemoImage[];
   readonly variants: readonly DemoVariant[];

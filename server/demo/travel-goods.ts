@@ -7,15 +7,14 @@ export const duffel45: DemoProduct = {
   description: `
 <p>Bus roofs, boat decks, the back of somebody's van. The Duffel 45 is the bag that you need not be careful with.</p>
 <p>A wide U-shaped lid opens the whole of it. The two long handles meet in a padded grip, and there is a handle at each end for the person who helps you.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Volume:</strong> 45 litres</li>
-<li><strong>Size:</strong> 58 × 32 × 28 cm</li>
-<li><strong>Weight:</strong> 1,150 g</li>
-<li><strong>Fabric:</strong> 900-denier recycled polyester, laminated base</li>
-<li>Bar-tacked at every point that takes load, and mended free if one ever goes</li>
-</ul>
 `.trim(),
+  categories: ["travel"],
+  capacityLitres: 45,
+  material: "900-denier recycled polyester, laminated base",
+  specifications: [
+    { name: "Size", value: "58 × 32 × 28 cm" },
+    { name: "Good to know", value: "Bar-tacked at every point that takes load, and mended free if one ever goes" },
+  ],
   images: [
     {
       file: "products/duffel-45-front.webp",
@@ -40,14 +39,11 @@ export const sling6: DemoProduct = {
   description: `
 <p>Passport, phone, a small camera, an apple. The Sling 6 holds what should stay on you while the big bag is somewhere else.</p>
 <p>Wear it in front on the night bus and on the back on the bicycle; the padded strap changes sides in a second. It launches in May. Reserving costs nothing, and we will write when it is here.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Volume:</strong> 6 litres</li>
-<li><strong>Weight:</strong> 310 g</li>
-<li><strong>Inside:</strong> one divider, one zipped pocket, one clip for keys</li>
-<li><strong>Fabric:</strong> 420-denier recycled nylon</li>
-</ul>
 `.trim(),
+  categories: ["travel"],
+  capacityLitres: 6,
+  material: "420-denier recycled nylon",
+  specifications: [{ name: "Inside", value: "One divider, one zipped pocket, one clip for keys" }],
   images: [
     {
       file: "products/sling-6-front.webp",
@@ -64,15 +60,15 @@ export const domeTent2p: DemoProduct = {
   description: `
 <p>A small house for two, up in five minutes, and still there in the morning. Two crossing poles make it stand anywhere; six guy lines make it stay.</p>
 <p>The mesh door lets the stars in and keeps the midges out. We have slept in the trial run for a year, on Skye and in the Tatras. The first full run launches in May. Reserving costs nothing, and we will write when it is here.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Sleeps:</strong> two, on a floor of 215 × 130 cm; 105 cm high inside</li>
-<li><strong>Weight:</strong> 2,150 g with everything, packed to 46 × 16 cm</li>
-<li><strong>Outer:</strong> recycled polyester ripstop, 3,000 mm water column, no PFAS</li>
-<li><strong>Poles:</strong> 8.5 mm aluminium, partly recycled</li>
-<li>Made for spring to autumn, not for snow loads</li>
-</ul>
 `.trim(),
+  categories: ["camp"],
+  specifications: [
+    { name: "Sleeps", value: "Two, on a floor of 215 × 130 cm; 105 cm high inside" },
+    { name: "Weight, in detail", value: "2,150 g with everything, packed to 46 × 16 cm" },
+    { name: "Outer", value: "Recycled polyester ripstop, 3,000 mm water column, no PFAS" },
+    { name: "Poles", value: "8.5 mm aluminium, partly recycled" },
+    { name: "Good to know", value: "Made for spring to autumn, not for snow loads" },
+  ],
   images: [
     {
       file: "products/dome-tent-2p-front.webp",
@@ -89,14 +85,14 @@ export const packingCubes: DemoProduct = {
   description: `
 <p>Clean on the left, worn on the right, and the one warm jumper always where you left it. Three cubes turn any bag into a chest of drawers.</p>
 <p>Mesh windows show what is inside. The large and the medium one lie side by side in one half of the Carry-On 35.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Sizes:</strong> 32 × 24 × 9 cm, 28 × 20 × 8 cm and 22 × 15 × 7 cm</li>
-<li><strong>Weight:</strong> 245 g for the three</li>
-<li><strong>Fabric:</strong> recycled polyester, cut from the ends of our rolls</li>
-<li>Wash at 30 degrees, dry on the line</li>
-</ul>
 `.trim(),
+  categories: ["travel"],
+  material: "Recycled polyester, cut from the ends of our rolls",
+  specifications: [
+    { name: "Sizes", value: "32 × 24 × 9 cm, 28 × 20 × 8 cm and 22 × 15 × 7 cm" },
+    { name: "Weight, in detail", value: "245 g for the three" },
+    { name: "Good to know", value: "Wash at 30 degrees, dry on the line" },
+  ],
   images: [
     {
       file: "products/packing-cubes-front.webp",
@@ -113,15 +109,14 @@ export const drybag20: DemoProduct = {
   description: `
 <p>For the canoe, the ferry deck and the rucksack that turned out not to be waterproof after all. Roll three times, click, done.</p>
 <p>The yellow is loud on purpose: a bag that goes overboard should be easy to see.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Volume:</strong> 20 litres</li>
-<li><strong>Weight:</strong> 420 g</li>
-<li><strong>Fabric:</strong> recycled polyester with welded seams, free of PVC</li>
-<li>Floats when closed; survives a short dunking, though it is not made for diving</li>
-<li>Carry loop on the top, strap on the side</li>
-</ul>
 `.trim(),
+  categories: ["camp"],
+  capacityLitres: 20,
+  material: "Recycled polyester with welded seams, free of PVC",
+  specifications: [
+    { name: "Good to know", value: "Floats when closed; survives a short dunking, though it is not made for diving" },
+    { name: "Good to know", value: "Carry loop on the top, strap on the side" },
+  ],
   images: [
     {
       file: "products/drybag-20-front.webp",
@@ -138,15 +133,15 @@ export const trekkingPoles: DemoProduct = {
   description: `
 <p>Your knees will write to thank us. Light poles that you set by feel, with a lock that holds on the long way down.</p>
 <p>The grips are cork: warm in the cold, dry in the heat, and a little more yours after every walk.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Length:</strong> 62 to 135 cm, in three sections</li>
-<li><strong>Weight:</strong> 238 g each</li>
-<li><strong>Shaft:</strong> 7075 aluminium, 70 per cent recycled</li>
-<li><strong>Tips:</strong> tungsten carbide, replaceable; trail baskets included</li>
-<li>Every part can be bought singly, so a bent section is not a new pole</li>
-</ul>
 `.trim(),
+  categories: ["camp"],
+  specifications: [
+    { name: "Length", value: "62 to 135 cm, in three sections" },
+    { name: "Weight, in detail", value: "238 g each" },
+    { name: "Shaft", value: "7075 aluminium, 70 per cent recycled" },
+    { name: "Tips", value: "Tungsten carbide, replaceable; trail baskets included" },
+    { name: "Good to know", value: "Every part can be bought singly, so a bent section is not a new pole" },
+  ],
   images: [
     {
       file: "products/trekking-poles-front.webp",
@@ -163,15 +158,15 @@ export const bottle750: DemoProduct = {
   description: `
 <p>Tea that is still tea at the top. The bottle fills the mug twice with a sip to spare, and the mug comes with it.</p>
 <p>The carry loop is wide enough for a gloved hand. The neck is wide enough for ice, and for a brush afterwards.</p>
-<h3>The facts</h3>
-<ul>
-<li><strong>Volume:</strong> bottle 750 ml, mug 300 ml</li>
-<li><strong>Keeps:</strong> 12 hours hot, 24 hours cold, measured at 20 °C</li>
-<li><strong>Weight:</strong> bottle 390 g, mug 140 g</li>
-<li><strong>Bottle:</strong> 90 per cent recycled stainless steel, double wall, powder coat</li>
-<li><strong>Mug:</strong> enamelled steel; it may chip, and is none the worse for it</li>
-</ul>
 `.trim(),
+  categories: ["camp"],
+  specifications: [
+    { name: "Volume", value: "Bottle 750 ml, mug 300 ml" },
+    { name: "Keeps", value: "12 hours hot, 24 hours cold, measured at 20 °C" },
+    { name: "Weight, in detail", value: "Bottle 390 g, mug 140 g" },
+    { name: "Bottle", value: "90 per cent recycled stainless steel, double wall, powder coat" },
+    { name: "Mug", value: "Enamelled steel; it may chip, and is none the worse for it" },
+  ],
   images: [
     {
       file: "products/bottle-750-front.webp",

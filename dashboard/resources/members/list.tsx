@@ -1,14 +1,17 @@
+import { roleNames } from "@cairn/contract/messages/staff.ts";
+import type { Member } from "@cairn/contract/staff/members.ts";
 import { Stack } from "@mui/material";
 import {
   BooleanField,
   CanAccess,
   DataTable,
   DateField,
-  List,
   SearchInput,
   SelectField,
   SelectInput,
+  SimpleList,
 } from "react-admin";
+import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { Invitations } from "./invitations.tsx";
 import { Policy } from "./policy.tsx";
 import { roleChoices } from "./role-choices.ts";
@@ -20,26 +23,40 @@ const filters = [
 
 /** Who works here, who is invited, and who needs a second factor. */
 export function MemberList() {
+  const isNarrow = useIsNarrow();
   return (
     <Stack sx={{ gap: 3, pb: 3, "& > *": { minWidth: 0 } }}>
-      <List filters={filters} exporter={false} title="Staff" sort={{ field: "created_at", order: "ASC" }}>
-        <DataTable bulkActionButtons={false} rowClick="edit">
-          <DataTable.Col source="name" />
-          <DataTable.Col source="email" label="E-mail" />
-          <DataTable.Col label="Role" disableSort>
-            <SelectField source="role" choices={roleChoices} />
-          </DataTable.Col>
-          <DataTable.Col label="Second factor" disableSort>
-            <BooleanField source="has_second_factor" />
-          </DataTable.Col>
-          <DataTable.Col label="Last here" disableSort>
-            <DateField source="last_seen_at" showTime locales="en-GB" emptyText="not lately" />
-          </DataTable.Col>
-          <DataTable.Col label="Suspended" disableSort>
-            <DateField source="suspended_at" locales="en-GB" emptyText="no" />
-          </DataTable.Col>
-        </DataTable>
-      </List>
+      <ListPage
+        title="Staff"
+        filters={filters}
+        sort={{ field: "created_at", order: "ASC" }}
+        empty={{ title: "Nobody works here", text: "Invite somebody below." }}
+      >
+        {isNarrow ? (
+          <SimpleList<Member>
+            primaryText={({ name }) => name}
+            secondaryText={({ role, email }) => `${roleNames[role]}, ${email}`}
+            tertiaryText={({ suspended_at }) => (suspended_at ? "suspended" : "")}
+          />
+        ) : (
+          <DataTable bulkActionButtons={false} rowClick="edit">
+            <DataTable.Col source="name" />
+            <DataTable.Col source="email" label="E-mail" />
+            <DataTable.Col label="Role" disableSort>
+              <SelectField source="role" choices={roleChoices} />
+            </DataTable.Col>
+            <DataTable.Col label="Second factor" disableSort>
+              <BooleanField source="has_second_factor" />
+            </DataTable.Col>
+            <DataTable.Col label="Last here" disableSort>
+              <DateField source="last_seen_at" showTime locales="en-GB" emptyText="not lately" />
+            </DataTable.Col>
+            <DataTable.Col label="Suspended" disableSort>
+              <DateField source="suspended_at" locales="en-GB" emptyText="no" />
+            </DataTable.Col>
+          </DataTable>
+        )}
+      </ListPage>
       <CanAccess resource="members" action="list">
         <Invitations />
         <Policy />

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { publishDue } from "./product-states.ts";
 import { checkStock } from "./stock-check.ts";
 
 const checkDaily = defineJob({
@@ -12,4 +13,11 @@ const checkDaily = defineJob({
   },
 });
 
-export const catalogueJobs: readonly Job<Platform>[] = [checkDaily];
+const publishByTheClock = defineJob({
+  name: "catalogue.publish-due",
+  payload: z.object({}),
+  schedule: "* * * * *",
+  run: (platform: Pick<Platform, "db" | "cache">) => publishDue(platform),
+});
+
+export const catalogueJobs: readonly Job<Platform>[] = [checkDaily, publishByTheClock];

@@ -15,7 +15,12 @@ export const stockNeeds: readonly NeedSource[] = [
         .from(variants)
         .innerJoin(products, eq(products.id, variants.productId))
         .where(
-          and(eq(products.isPublished, true), eq(products.ability, "available"), sql`${free} <= ${variants.lowStock}`),
+          and(
+            eq(products.isPublished, true),
+            eq(products.ability, "available"),
+            eq(variants.isActive, true),
+            sql`${free} <= ${variants.lowStock}`,
+          ),
         )
         .orderBy(asc(free), asc(variants.id))
         .limit(limit);

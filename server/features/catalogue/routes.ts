@@ -1,13 +1,23 @@
 import {
   findProduct,
+  listCategories,
   listFeaturedProducts,
   listProductPage,
   listProducts,
   listRelatedProducts,
+  previewProduct,
 } from "@cairn/contract/catalogue.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
-import { findShownProduct, listEveryProduct, listFeatured, listRelated, listShopPage } from "./service.ts";
+import {
+  findPreviewed,
+  findShownProduct,
+  listEveryProduct,
+  listFeatured,
+  listRelated,
+  listShopCategories,
+  listShopPage,
+} from "./service.ts";
 
 export const catalogueRoutes: Routes = async (app, { db, cache }) => {
   app.route({
@@ -21,9 +31,19 @@ export const catalogueRoutes: Routes = async (app, { db, cache }) => {
     ...listProductPage,
     handler: async (request, reply) => {
       reply.cacheTags(tags.products, tags.pictures, tags.settings);
-      return answer(await listShopPage({ db, cache }, request.query.page));
+      const { page, category } = request.query;
+      return answer(await listShopPage({ db, cache }, page, category));
     },
   });
+  app.route({
+    ...listCategories,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.products);
+      return answer(await listShopCategories({ db, cache }));
+    },
+  });
+  // Kept by nobody, since its link ends.
+  app.route({ ...previewProduct, handler: async ({ params }) => answer(await findPreviewed(db, params.token)) });
   app.route({
     ...findProduct,
     handler: async (request, reply) => {

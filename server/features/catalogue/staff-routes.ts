@@ -2,7 +2,7 @@ import { stockMessages } from "@cairn/contract/messages/stock.ts";
 import * as calls from "@cairn/contract/staff/stock.ts";
 import { staffMemberOf } from "../../access.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { changeStock, listMovements, listStock, setLowStock } from "./staff-service.ts";
+import { changeStock, countStock, listMovements, listStock, setLowStock } from "./staff-service.ts";
 import { checkStock, findLastCheck } from "./stock-check.ts";
 
 export const catalogueStaffRoutes: Routes = async (app, platform) => {
@@ -19,6 +19,11 @@ export const catalogueStaffRoutes: Routes = async (app, platform) => {
       const row = await changeStock(platform, params.id, body, staffMemberOf(request).name);
       return answer(row, stockMessages.changed);
     },
+  });
+  app.route({
+    ...calls.countStock,
+    handler: async (request) =>
+      answer(await countStock(platform, request.body, staffMemberOf(request).name), stockMessages.counted),
   });
   app.route({
     ...calls.setLowStock,

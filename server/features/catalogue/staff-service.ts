@@ -1,49 +1,81 @@
 import { stockHeld, stockMessages } from "@cairn/contract/messages/stock.ts";
-import type { Movement, StockChange, StockRow } from "@cairn/contract/staff/stock.ts";
+import type { BulkResult } from "@cairn/contract/staff/list.ts";
+import type {
+  countStock as countStockCall,
+  listStock as listStockCall,
+  Movement,
+  StockChange,
+  StockRow,
+} from "@cairn/contract/staff/stock.ts";
 import { variantNameOf } from "@cairn/contract/variants.ts";
-import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { doEach } from "../../platform/database/bulk.ts";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { stockTags } from "./stock.ts";
 import { stockArrived } from "./stock-arrived.ts";
 import { products, stockMovements, variants } from "./tables.ts";
+import { frontOrder } from "./variants.ts";
 
+/** Of a variant's movements. */
 const rowsPerPage = 50;
 
-interface Wanted {
-  readonly page: number;
-  readonly low?: "true" | undefined;
-  readonly search?: string | undefined;
-}
+type Wanted = z.output<typeof listStockCall.schema.querystring>;
 
-const isLow = sql<boolean>`${variants.stock} - ${variants.held} <= ${variants.lowStock}`;
+const free = sql<number>`${variants.stock} - ${variants.held}`;
+const isLow = sql<boolean>`${free} <= ${variants.lowStock}`;
 
 const selectRows = (db: Database) =>
   db
-    .select({ variant: variants, product: { id: products.id, slug: products.slug, name: products.name }, isLow })
+    .select({
+      variant: variants,
+      product: { id: products.id, slug: products.slug, name: products.name },
+      imageKey: sql<string | null>`(
+        select image.media_key from product_images image
+        where image.product_id = ${products.id} ${frontOrder(sql`${variants.optionValues}`)})`,
+      isLow,
+    })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .$dynamic();
 
-/** One page of the stock of all variants in the shop's order: of the low ones, or of those that a search finds. */
-export function listStock(db: Database, { page, low, search }: Wanted) {
+const inOrder = [products.position, products.id, variants.position, variants.id] as const;
+const sortable = {
+  position: inOrder,
+  name: [products.name, ...inOrder.slice(1)],
+  sku: [variants.sku],
+  free: [free, ...inOrder],
+  stock: [variants.stock, ...inOrder],
+} as const;
+
+/** One page of the stock of all variants: of the low ones that are for sale, or of those that a search finds. */
+export function listStock(db: Database, { page, per_page, sort, order, search, low, product }: Wanted) {
   const pattern = containing(search);
   const wanted = and(
-    low && isLow,
+    low && and(isLow, variants.isActive, isNull(products.archivedAt)),
+    product === undefined ? undefined : eq(variants.productId, product),
+    // Each part by an index of its own, which one condition over both tables could not use.
     pattern
-      ? or(ilike(products.name, pattern), ilike(products.slug, pattern), ilike(variants.sku, pattern))
+      ? sql`${variants.id} in (
+          select numbered.id from ${variants} numbered where ${ilike(sql`numbered.sku`, pattern)}
+          union all select named.id from ${variants} named where named.product_id in (
+            select found.id from ${products} found
+            where ${or(ilike(sql`found.name`, pattern), ilike(sql`found.slug`, pattern))}))`
       : undefined,
   );
-  return readPage(page, rowsPerPage, {
+  const by = order === "asc" ? asc : desc;
+  return readPage(page, per_page, {
     rows: (limit, offset) =>
       selectRows(db)
         .where(wanted)
-        .orderBy(asc(products.position), asc(products.id), asc(variants.position), asc(variants.id))
+        .orderBy(...sortable[sort].map((column) => by(column)))
         .limit(limit)
         .offset(offset),
     total: async () => {
@@ -126,6 +158,18 @@ export function changeStock(
   });
 }
 
+/** Enters what was counted of variants, each on its own: one that is refused does not keep the others back. */
+export function countStock(
+  platform: Pick<Platform, "db" | "cache" | "jobs">,
+  { counts, ...entry }: z.output<typeof countStockCall.schema.body>,
+  staffName: string,
+): Promise<BulkResult> {
+  const counted = new Map(counts.map(({ id, count }) => [id, count]));
+  return doEach([...counted.keys()], (id) =>
+    changeStock(platform, id, { ...entry, reason: "counted", count: counted.get(id) ?? 0 }, staffName),
+  );
+}
+
 function deltaOf(change: StockChange, stock: number): number {
   switch (change.reason) {
     case "counted":
@@ -158,12 +202,13 @@ export async function setLowStock(
 
 const variantUnknown = () => new AppError("variant_unknown", 404, stockMessages.variantUnknown);
 
-function shownRow({ variant, product, isLow }: Awaited<ReturnType<typeof selectRows>>[number]): StockRow {
+function shownRow({ variant, product, imageKey, isLow }: Awaited<ReturnType<typeof selectRows>>[number]): StockRow {
   const { id, sku, stock, held, lowStock, optionValues } = variant;
   return {
     id,
     product_id: product.id,
     product_slug: product.slug,
+    image_url: imageKey ? mediaUrl(imageKey) : "",
     name: product.name,
     variant_name: variantNameOf(optionValues),
     sku,

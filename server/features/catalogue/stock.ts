@@ -64,6 +64,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
       from json_to_recordset(${JSON.stringify(wanted)}::json) as asked ("productId" int, "variantId" int, quantity int)
       join variants chosen on chosen.product_id = asked."productId"
         and case when asked."variantId" is null then chosen.is_default else chosen.id = asked."variantId" end
+        and chosen.is_active
       where chosen.product_id = any(${sql.param(wanted.map(({ productId }) => productId))}::int[])
       group by chosen.id)
     select v.id as "variantId", p.id as "productId", p.slug as "productSlug", p.name, ${variantNameOf(sql`v`)} as "variantName",
@@ -262,12 +263,12 @@ async function moveForReservations(
     .values(ids.map((reservationId) => ({ variantId, reason, reservationId, stockDelta: 0, heldDelta })));
 }
 
-/** Of these variants, those of which some are free. */
+/** Of these variants, those that are for sale and of which some are free. */
 export async function findFree(db: Database, ids: readonly number[]): Promise<number[]> {
   const found = await db
     .select({ id: variants.id })
     .from(variants)
-    .where(and(inArray(variants.id, [...ids]), gt(variants.stock, variants.held)))
+    .where(and(inArray(variants.id, [...ids]), variants.isActive, gt(variants.stock, variants.held)))
     .orderBy(asc(variants.id));
   return found.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import type { ProductOption } from "@cairn/contract/catalogue.ts";
+import type { ProductOption, Specification } from "@cairn/contract/catalogue.ts";
 import { type MovementReason, movementReasons, type StockFault } from "@cairn/contract/staff/stock.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -9,8 +9,11 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";
@@ -30,6 +33,17 @@ export const products = pgTable(
     /** When it is to be launched, as far as that is known. */
     launchesOn: date({ mode: "string" }),
     isPublished: boolean().notNull().default(false),
+    /** When a job publishes it; null for what no date is set for. */
+    publishAt: timestamp({ withTimezone: true }),
+    /** Since when it is out of the range; it stays for the orders that name it. */
+    archivedAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+    capacityMillilitres: integer(),
+    material: text().notNull().default(""),
+    specifications: jsonb().notNull().default([]).$type<readonly Specification[]>(),
+    /** What search engines show; empty for the name and the beginning of the description. */
+    seoTitle: text().notNull().default(""),
+    seoDescription: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: changedAt(),
   },
@@ -38,7 +52,18 @@ export const products = pgTable(
     check("products_slug", sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${product.slug} !~ '^[0-9]+$'`),
     check("products_ability", sql`${product.ability} in ('available', 'production')`),
     check("products_options", sql`jsonb_array_length(${product.options}) <= 3`),
+    check("products_capacity", sql`${product.capacityMillilitres} > 0`),
+    check(
+      "products_one_state",
+      sql`(${product.isPublished})::int + (${product.publishAt} is not null)::int + (${product.archivedAt} is not null)::int <= 1`,
+    ),
     index("products_order").on(product.isPublished, product.position, product.id),
+    index("products_position").on(product.position, product.id),
+    index("products_by_name").on(product.name, product.id),
+    index("products_by_change").on(product.updatedAt, product.id),
+    index("products_due").on(product.publishAt).where(sql`${product.publishAt} is not null`),
+    index("products_name_words").using("gin", product.name.op("gin_trgm_ops")),
+    index("products_slug_words").using("gin", product.slug.op("gin_trgm_ops")),
   ],
 );
 
@@ -56,8 +81,16 @@ export const productImages = pgTable(
     position: integer().notNull(),
     /** It shows every variant that has all of these values. */
     optionValues: text().array().notNull().default([]),
+    /** What stays in view where it is cropped, in percent from the left and the top. */
+    focalX: smallint().notNull().default(50),
+    focalY: smallint().notNull().default(50),
   },
-  (image) => [uniqueIndex("product_images_order").on(image.productId, image.position)],
+  (image) => [
+    // Deferred by the migration, since pictures change places with each other.
+    unique("product_images_order").on(image.productId, image.position),
+    index("product_images_media").on(image.mediaKey),
+    check("product_images_focus", sql`${image.focalX} between 0 and 100 and ${image.focalY} between 0 and 100`),
+  ],
 );
 
 /** What is really sold. `stock` counts what lies in the house, `held` what of it waits for a payment. */
@@ -80,12 +113,16 @@ export const variants = pgTable(
     lowStock: integer().notNull().default(5),
     weightGrams: integer().notNull().default(0),
     isDefault: boolean().notNull().default(false),
+    /** Whether it is for sale; one that was sold once stays, as nobody sees it any more. */
+    isActive: boolean().notNull().default(true),
     /** Whether anybody has ever reserved it, which a trigger notes: without, no unit of it is promised to a queue. */
     isReserved: boolean().notNull().default(false),
   },
   (variant) => [
     uniqueIndex("variants_default").on(variant.productId).where(sql`${variant.isDefault}`),
-    uniqueIndex("variants_values").on(variant.productId, variant.optionValues),
+    // Deferred by the migration, since variants change values with each other.
+    unique("variants_values").on(variant.productId, variant.optionValues),
+    index("variants_sku_words").using("gin", variant.sku.op("gin_trgm_ops")),
     check("variants_price", sql`${variant.pricePence} > 0 and ${variant.taxPence} >= 0`),
     check("variants_weight", sql`${variant.weightGrams} >= 0`),
     check("variants_low_stock", sql`${variant.lowStock} >= 0`),
@@ -135,4 +172,78 @@ export const stockChecks = pgTable(
     faults: jsonb().notNull().$type<readonly StockFault[]>(),
   },
   (stockCheck) => [check("stock_checks_one", sql`${stockCheck.id} = 1`)],
+);
+
+/** Into which products are sorted; a product may be in several. */
+export const categories = pgTable(
+  "categories",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+  },
+  (category) => [check("categories_slug", sql`${category.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],
+);
+
+export const productCategories = pgTable(
+  "product_categories",
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+  },
+  (row) => [
+    primaryKey({ columns: [row.productId, row.categoryId] }),
+    index("product_categories_category").on(row.categoryId),
+  ],
+);
+
+/** Products that a product's page leads on to by choice; without any, these are the nearest in the shop's order. */
+export const relatedProducts = pgTable(
+  "related_products",
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    relatedId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.productId, row.relatedId] }),
+    index("related_products_related").on(row.relatedId),
+    check("related_products_others", sql`${row.productId} <> ${row.relatedId}`),
+  ],
+);
+
+/** Pictures that were sent for a product; they are its own once it is saved with them. */
+export const productUploads = pgTable(
+  "product_uploads",
+  {
+    mediaKey: text().primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    uploadedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (upload) => [index("product_uploads_product").on(upload.productId)],
+);
+
+/** Links by which a product can be seen in its page before it is published. */
+export const productPreviews = pgTable(
+  "product_previews",
+  {
+    tokenHash: text().primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (preview) => [index("product_previews_product").on(preview.productId)],
 );

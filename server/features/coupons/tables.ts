@@ -50,9 +50,10 @@ export const couponProducts = pgTable(
     couponId: integer()
       .notNull()
       .references(() => coupons.id, { onDelete: "cascade" }),
+    // Not deleted with its product: a coupon for that alone would be for all.
     productId: integer()
       .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+      .references(() => products.id),
   },
   (row) => [primaryKey({ columns: [row.couponId, row.productId] })],
 );

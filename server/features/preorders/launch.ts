@@ -1,17 +1,15 @@
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
-import * as z from "zod/mini";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { defineJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findContacts } from "../accounts/customers.ts";
-import { findLaunch, quote, setLaunchDate } from "../catalogue/service.ts";
+import { findLaunch, launchDated, setLaunchDate } from "../catalogue/launch.ts";
+import { quote } from "../catalogue/service.ts";
 import { reservations } from "./tables.ts";
 
-// A date that is corrected within this time is not told.
-const secondThoughtsSeconds = 600;
 // Mails per run, so that each transaction is short.
 const atOnce = 50;
 
@@ -22,18 +20,14 @@ export async function setLaunch(
   launchesOn: string | null,
 ): Promise<void> {
   await transact(platform, async (tx) => {
-    const isSet = await setLaunchDate(tx, productId, launchesOn);
+    const isSet = await setLaunchDate(tx, platform.jobs, productId, launchesOn);
     if (!isSet) throw new AppError("product_unknown", 404, productMessages.notFound);
-    if (!launchesOn) return;
-    const options = { startAfterSeconds: secondThoughtsSeconds };
-    await platform.jobs.enqueue(tx, tellLaunch, { productId, launchesOn }, options);
   });
 }
 
 /** Mails a launch date to everybody who waits, once a date and reservation, unless it has been changed meanwhile. */
 export const tellLaunch = defineJob({
-  name: "preorders.tell-launch",
-  payload: z.object({ productId: z.int(), launchesOn: z.iso.date(), after: z._default(z.int(), 0) }),
+  ...launchDated,
   async run(
     platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "mail">,
     { productId, launchesOn, after },

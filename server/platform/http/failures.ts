@@ -1,9 +1,11 @@
 import { errorCodes, type Failure } from "@cairn/contract/endpoint.ts";
 import { failureMessages, outageMessages } from "@cairn/contract/messages/site.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { AppError } from "../errors.ts";
 import { failurePage, plainPageHeaders } from "./plain-page.ts";
+import { answerEncoderOf } from "./zod.ts";
 
 /**
  * Turns whatever was thrown into the failure envelope (decisions, "Shape of answers"), or into a page for a browser
@@ -26,13 +28,21 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
     message: appError?.message ?? outageMessages.unexpected,
     ...(code && { code }),
     ...(appError?.errors && { errors: appError.errors }),
-    ...(appError?.current !== undefined && { current: appError.current }),
+    ...(appError?.current !== undefined && { current: encoded(appError.current, request) }),
     ...(appError?.uses && { uses: [...appError.uses] }),
     request_id: request.id,
   };
   reply.code(appError?.status ?? 500).header("cache-control", "no-store");
   if (asksForPage(request)) return reply.headers(plainPageHeaders).serializer(failurePage).send(failure);
   return reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(failure);
+}
+
+/** A record as the call answers it that was refused, whose success carries the same kind of record. */
+function encoded(record: unknown, { routeOptions }: FastifyRequest): unknown {
+  const { 200: schema } = (routeOptions.schema?.response ?? {}) as { 200?: z.core.$ZodType }; // Those of the contract.
+  if (!schema) return record;
+  const answer = answerEncoderOf(schema)({ success: true, data: record });
+  return (answer as { data: unknown }).data;
 }
 
 /** API paths are always answered in JSON, whatever their caller claims to accept. */

@@ -1,5 +1,5 @@
 import { isSoldOut } from "@cairn/contract/availability.ts";
-import { findProduct, listRelatedProducts } from "@cairn/contract/catalogue.ts";
+import { findProduct, listRelatedProducts, previewProduct } from "@cairn/contract/catalogue.ts";
 import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
 import { useRef } from "react";
 import type { ShouldRevalidateFunction } from "react-router";
@@ -9,6 +9,7 @@ import { ProductBar } from "../features/catalogue/product-bar.tsx";
 import { ProductGallery } from "../features/catalogue/product-gallery.tsx";
 import { Promises } from "../features/catalogue/promises.tsx";
 import { RelatedProducts } from "../features/catalogue/related-products.tsx";
+import { Specifications } from "../features/catalogue/specifications.tsx";
 import { Stars } from "../features/catalogue/stars.tsx";
 import { structuredProduct } from "../features/catalogue/structured-product.ts";
 import { imagesOf, useVariant } from "../features/catalogue/use-variant.ts";
@@ -24,9 +25,14 @@ import type { Route } from "./+types/product";
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
+  const token = new URL(request.url).searchParams.get("preview");
+  if (token !== null) {
+    const { data: previewed } = await api(previewProduct, { params: { token } });
+    return { product: previewed, related: [], isPreview: true };
+  }
   const [product, related] = await Promise.all([api(findProduct, { params }), api(listRelatedProducts, { params })]);
   if (product.data.slug !== params.slug) throw movedTo(`/products/${product.data.slug}`, request);
-  return { product: product.data, related: related.data };
+  return { product: product.data, related: related.data, isPreview: false };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -34,12 +40,13 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const product = source.loaderData?.product;
   if (!product) return pageMeta(source, { title: productMessages.notFound, hidden: true });
+  if (source.loaderData?.isPreview) return pageMeta(source, { title: product.name, hidden: true });
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
     kind: "product",
     path: `/products/${product.slug}`,
-    title: product.name,
-    description: excerpt(product.description, 160),
+    title: product.seo_title || product.name,
+    description: product.seo_description || excerpt(product.description, 160),
     image: product.thumbnail,
     structured: [
       structuredProduct(site, product),
@@ -60,13 +67,18 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 const loadDeliveryEstimate = async () => (await import("../features/shipping/delivery-estimate.tsx")).DeliveryEstimate;
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, related, isPreview } }: Route.ComponentProps) {
   const actions = useRef<HTMLDivElement>(null);
   const { variant, summary, images, choose } = useVariant(product);
   const queue = usePlace(summary);
   const most = Math.max(...product.variants.map((each) => imagesOf(product, each).length));
   return (
     <>
+      {isPreview && (
+        <p role="status" className="bg-blue-light px-4 py-3 text-center text-small font-semibold text-ink">
+          {productMessages.preview}
+        </p>
+      )}
       <article>
         <div className="shell grid gap-x-16 gap-y-8 pt-6 pb-16 *:min-w-0 lg:grid-cols-[1.15fr_1fr] lg:pt-12 lg:pb-24">
           <div className="lg:sticky lg:top-26 lg:self-start">
@@ -96,6 +108,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
               </h2>
               <Html html={product.description} />
             </section>
+            <Specifications product={product} variant={variant} />
           </div>
         </div>
         {!product.variants.every(isSoldOut) && <ProductBar product={summary} queue={queue} actions={actions} />}

@@ -1,8 +1,9 @@
-import { listProductPage } from "@cairn/contract/catalogue.ts";
+import { type Category, listCategories, listProductPage } from "@cairn/contract/catalogue.ts";
 import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { data } from "react-router";
+import { CategoryFilter, categoryPath } from "../features/catalogue/category-filter.tsx";
 import { ProductGrid } from "../features/catalogue/product-grid.tsx";
 import { cardOf } from "../features/catalogue/summary-of.ts";
 import { apiContext } from "../lib/api.ts";
@@ -12,43 +13,57 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/shop";
 
+const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const page = pageOf(request.url);
   const api = context.get(apiContext);
-  const [{ data: shelf }, written] = await Promise.all([
-    api(listProductPage, { query: { page: String(page) } }),
+  const slug = new URL(request.url).searchParams.get("category") ?? undefined;
+  if (slug !== undefined && !isSlug(slug)) throw data(null, { status: 404 });
+  const [{ data: categories }, { data: shelf }, written] = await Promise.all([
+    api(listCategories),
+    api(listProductPage, { query: { page: String(page), category: slug } }),
     api(findPageMetadata, { query: { page: "shop" } }),
   ]);
-  if (page > shelf.last_page) throw data(null, { status: 404 });
-  return { page, lastPage: shelf.last_page, products: shelf.data.map(cardOf), written: written.data };
+  const category = categories.find((each) => each.slug === slug);
+  if (page > shelf.last_page || (slug !== undefined && !category)) throw data(null, { status: 404 });
+  return {
+    page,
+    lastPage: shelf.last_page,
+    products: shelf.data.map(cardOf),
+    written: written.data,
+    categories,
+    category,
+  };
 }
 export const loader = load;
 export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
+  const category = source.loaderData?.category;
   return pageMeta(source, {
-    written: source.loaderData?.written,
-    title: shopMessages.title,
+    ...(category ? { path: categoryPath(category.slug) } : { written: source.loaderData?.written }),
+    title: category?.name ?? shopMessages.title,
     description: shopMessages.description,
     image: source.loaderData?.products[0]?.thumbnail,
     pages: source.loaderData,
-    structured: [
-      breadcrumbs(site, [
-        [site.settings.name, "/"],
-        [shopMessages.title, "/shop"],
-      ]),
-    ],
+    structured: [breadcrumbs(site, [[site.settings.name, "/"], [shopMessages.title, "/shop"], ...trailOf(category)])],
   });
 };
 
-export default function ShopPage({ loaderData: { page, lastPage, products } }: Route.ComponentProps) {
+const trailOf = (category: Category | undefined): [string, string][] =>
+  category ? [[category.name, categoryPath(category.slug)]] : [];
+
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { page, lastPage, products, categories, category } = loaderData;
   return (
     <div className="shell pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-20">
       <header className="mb-10 lg:mb-14">
-        <h1 className="text-h1">{shopMessages.title}</h1>
+        <h1 className="text-h1">{category?.name ?? shopMessages.title}</h1>
         <p className="mt-4 max-w-prose text-slate">{shopMessages.lead}</p>
       </header>
+      <CategoryFilter categories={categories} slug={category?.slug} />
       {products.length > 0 ? (
         <ProductGrid products={products} columns={3} inView={3} />
       ) : (

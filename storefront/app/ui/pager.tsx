@@ -2,6 +2,7 @@ import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useOwnSearch } from "../lib/own-search.ts";
 import { Link } from "./link.tsx";
 
 interface PagerProps {
@@ -12,13 +13,19 @@ interface PagerProps {
 }
 
 /**
- * Pagination by real links to `?page=n`, so that pages can be shared, opened in a tab and reached by Back. Renders
- * nothing for a single page.
+ * Pagination by real links to `?page=n` beside what else the address says, so that pages can be shared, opened in a tab
+ * and reached by Back. Renders nothing for a single page.
  */
 export function Pager({ page, lastPage, label }: PagerProps) {
   const { pathname } = useLocation();
+  const search = useOwnSearch();
   if (lastPage <= 1) return null;
-  const hrefOf = (each: number) => (each === 1 ? pathname : `${pathname}?page=${each}`);
+  const hrefOf = (each: number) => {
+    const query = new URLSearchParams(search);
+    if (each === 1) query.delete("page");
+    else query.set("page", String(each));
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
   return (
     <nav aria-label={label} className="mt-16 flex items-center justify-center gap-2">
       <Step to={page > 1 ? hrefOf(page - 1) : undefined} label={siteMessages.previousPage}>

@@ -16,6 +16,8 @@ interface PictureProps {
   priority?: boolean;
   /** Portrait format on phones, which then crop to the middle and need a larger width. */
   tall?: boolean;
+  /** What stays in view where the picture is cropped, in percent from its left and its top. */
+  focus?: { readonly x: number; readonly y: number } | undefined;
   className?: string;
 }
 
@@ -35,6 +37,7 @@ export function Picture({
   sizes,
   priority = false,
   tall = false,
+  focus,
   className = "",
 }: PictureProps) {
   if (!src) return <span style={{ aspectRatio: width / height }} className={`block bg-line/60 ${className}`} />;
@@ -42,7 +45,7 @@ export function Picture({
   const image = (
     <img
       src={scales ? `${src}?width=960` : src}
-      {...(picture && { style: { background: `url(data:image/bmp;base64,${picture.blur}) center/cover` } })}
+      {...styleOf(picture, focus)}
       alt={alt}
       width={width}
       height={height}
@@ -67,4 +70,14 @@ export function Picture({
       {image}
     </picture>
   );
+}
+
+/** The blur behind the picture, and the place of what is not its middle. */
+function styleOf(picture: PictureProps["picture"], { x, y }: NonNullable<PictureProps["focus"]> = { x: 50, y: 50 }) {
+  const place = x === 50 && y === 50 ? undefined : `${x}% ${y}%`;
+  const style = {
+    ...(picture && { background: `url(data:image/bmp;base64,${picture.blur}) ${place ?? "center"}/cover` }),
+    ...(place && { objectPosition: place }),
+  };
+  return Object.keys(style).length > 0 ? { style } : {};
 }

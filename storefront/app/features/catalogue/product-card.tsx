@@ -26,6 +26,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
         <Picture
           src={product.thumbnail}
           picture={product.picture}
+          focus={product.focal_point}
           alt=""
           width={800}
           height={800}

@@ -20,11 +20,12 @@ export function ProductGallery({ images, most }: ProductGalleryProps) {
     <section aria-roledescription="carousel" aria-label={productMessages.pictures} {...slider.holding}>
       <div className="relative">
         <Slides slider={slider} width="basis-full" gap={30} className="rounded-card">
-          {images.map(({ id, image_url, picture, alt }, index) => (
+          {images.map(({ id, image_url, picture, focal_point, alt }, index) => (
             <Picture
               key={id}
               src={image_url}
               picture={picture}
+              focus={focal_point}
               alt={alt}
               width={1600}
               height={1600}
@@ -64,7 +65,7 @@ export function ProductGallery({ images, most }: ProductGalleryProps) {
       {most > 1 && (
         <ul className="mt-4 grid grid-cols-5 gap-3 scriptless:hidden">
           {images.length > 1 &&
-            images.map(({ id, image_url, picture, alt }, index) => (
+            images.map(({ id, image_url, picture, focal_point, alt }, index) => (
               <li key={id}>
                 <button
                   type="button"
@@ -76,6 +77,7 @@ export function ProductGallery({ images, most }: ProductGalleryProps) {
                   <Picture
                     src={image_url}
                     picture={picture}
+                    focus={focal_point}
                     alt=""
                     width={320}
                     height={320}

@@ -15,5 +15,6 @@ export function summaryOf(product: ProductSummary): ProductSummary {
  * data.
  */
 export function cardOf(product: CardProduct): CardProduct {
-  return { ...summaryOf(product), options: product.options, launches_on: product.launches_on };
+  const { options, focal_point, launches_on } = product;
+  return { ...summaryOf(product), options, focal_point, launches_on };
 }

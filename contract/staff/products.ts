@@ -1,0 +1,224 @@
+import * as z from "zod/mini";
+import { amountSchema } from "../amount.ts";
+import { abilities, focalPointSchema, productOptionSchema, specificationSchema } from "../catalogue.ts";
+import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
+import { productDeskMessages as messages } from "../messages/staff-products.ts";
+import { pictureField } from "../picture.ts";
+import { htmlSchema } from "../rich-text.ts";
+import { idSchema, pathIdSchema } from "../text.ts";
+import { uploadSchema } from "../uploads.ts";
+import { bulkBody, bulkResult, listQuery, versionSchema } from "./list.ts";
+import { consistent, productFields } from "./product-fields.ts";
+
+const readers = { staff: "products.read" } as const;
+const editors = { staff: "products.manage" } as const;
+const params = z.object({ id: pathIdSchema });
+
+/** Archived is out of the range, scheduled a draft with a date; only what is published is in the shop. */
+export const productStates = ["draft", "scheduled", "published", "archived"] as const;
+export type ProductState = (typeof productStates)[number];
+const stateSchema = z.enum(productStates);
+
+const productRowSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  state: stateSchema,
+  publish_at: z.nullable(z.iso.datetime()),
+  /** A media path; empty without pictures. */
+  image_url: z.string(),
+  ...pictureField,
+  /** Of the variants for sale; null while there is none. */
+  price_from: z.nullable(amountSchema),
+  price_to: z.nullable(amountSchema),
+  variants: z.int(),
+  /** What is free of all variants for sale, and how many of these are low. */
+  free: z.int(),
+  low: z.int(),
+  position: z.int(),
+  updated_at: z.iso.datetime(),
+});
+export type ProductRow = z.infer<typeof productRowSchema>;
+
+/** A product as staff edit it: the fields of `updateProduct` beside what only calls of their own change. */
+export const staffProductSchema = z.object({
+  id: z.int(),
+  version: versionSchema,
+  state: stateSchema,
+  publish_at: z.nullable(z.iso.datetime()),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  name: z.string(),
+  slug: z.string(),
+  description: htmlSchema,
+  ability: z.enum(abilities),
+  launches_on: z.nullable(z.iso.date()),
+  position: z.int(),
+  options: z.array(productOptionSchema),
+  variants: z.array(
+    z.object({
+      id: z.int(),
+      option_values: z.array(z.string()),
+      sku: z.string(),
+      price: amountSchema,
+      tax: amountSchema,
+      weight_grams: z.int(),
+      low_stock: z.int(),
+      is_default: z.boolean(),
+      is_active: z.boolean(),
+    }),
+  ),
+  images: z.array(
+    z.object({
+      id: z.int(),
+      image_url: z.string(),
+      alt: z.string(),
+      option_values: z.array(z.string()),
+      focal_point: focalPointSchema,
+    }),
+  ),
+  category_ids: z.array(z.int()),
+  capacity_litres: z.nullable(z.number()),
+  material: z.string(),
+  specifications: z.array(specificationSchema),
+  related_ids: z.array(z.int()),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  /** What lies in the house of each variant and what of it is held, and whether it may still be removed. */
+  stocks: z.array(z.object({ variant_id: z.int(), stock: z.int(), held: z.int(), is_removable: z.boolean() })),
+});
+export type StaffProduct = z.infer<typeof staffProductSchema>;
+
+const one = { 200: success(staffProductSchema) };
+
+export const listStaffProducts = {
+  method: "GET",
+  url: "/api/admin/products",
+  config: { access: readers, summary: "All products; of one state or category, low in stock, or found by words" },
+  schema: {
+    querystring: listQuery(["position", "name", "updated_at", "price"], {
+      state: z.optional(stateSchema),
+      category: z.optional(pathIdSchema),
+      low: z.optional(z.literal("true")),
+    }),
+    response: { 200: success(pageOf(productRowSchema)) },
+  },
+} as const satisfies Endpoint;
+
+export const findStaffProduct = {
+  method: "GET",
+  url: "/api/admin/products/:id",
+  config: { access: readers, summary: "One product, whether it is in the shop or not" },
+  schema: { params, response: one },
+} as const satisfies Endpoint;
+
+export const createProduct = {
+  method: "POST",
+  url: "/api/admin/products",
+  config: { access: editors, summary: "Makes a product, which is a draft" },
+  schema: { body: z.object(productFields).check(consistent), response: { 201: success(staffProductSchema) } },
+} as const satisfies Endpoint;
+
+export const updateProduct = {
+  method: "PUT",
+  url: "/api/admin/products/:id",
+  config: { access: editors, summary: "Changes a product as a whole" },
+  schema: {
+    params,
+    body: z.object({ version: versionSchema, ...productFields }).check(consistent),
+    response: one,
+  },
+} as const satisfies Endpoint;
+
+export const deleteProduct = {
+  method: "DELETE",
+  url: "/api/admin/products/:id",
+  config: { access: editors, summary: "Deletes a product that was never sold or reserved" },
+  schema: { params, response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const duplicateProduct = {
+  method: "POST",
+  url: "/api/admin/products/:id/duplicate",
+  config: { access: editors, summary: "Copies a product as a draft without stock" },
+  schema: { params, response: { 201: success(staffProductSchema) } },
+} as const satisfies Endpoint;
+
+export const publishProduct = {
+  method: "POST",
+  url: "/api/admin/products/:id/publish",
+  config: { access: editors, summary: "Puts a product into the shop" },
+  schema: { params, response: one },
+} as const satisfies Endpoint;
+
+export const unpublishProduct = {
+  method: "POST",
+  url: "/api/admin/products/:id/unpublish",
+  config: { access: editors, summary: "Takes a product out of the shop, or its date away" },
+  schema: { params, response: one },
+} as const satisfies Endpoint;
+
+export const scheduleProduct = {
+  method: "POST",
+  url: "/api/admin/products/:id/schedule",
+  config: { access: editors, summary: "Sets when a product comes into the shop by itself" },
+  schema: { params, body: z.object({ publish_at: z.iso.datetime() }), response: one },
+} as const satisfies Endpoint;
+
+export const archiveProduct = {
+  method: "POST",
+  url: "/api/admin/products/:id/archive",
+  config: { access: editors, summary: "Takes a product out of the range" },
+  schema: { params, response: one },
+} as const satisfies Endpoint;
+
+export const restoreProduct = {
+  method: "POST",
+  url: "/api/admin/products/:id/restore",
+  config: { access: editors, summary: "Makes an archived product a draft again" },
+  schema: { params, response: one },
+} as const satisfies Endpoint;
+
+const bulk = z.extend(bulkBody({}), { ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) });
+
+export const publishProducts = {
+  method: "POST",
+  url: "/api/admin/products/publish",
+  config: { access: editors, summary: "Puts several products into the shop" },
+  schema: { body: bulk, response: { 200: success(bulkResult) } },
+} as const satisfies Endpoint;
+
+export const archiveProducts = {
+  method: "POST",
+  url: "/api/admin/products/archive",
+  config: { access: editors, summary: "Takes several products out of the range" },
+  schema: { body: bulk, response: { 200: success(bulkResult) } },
+} as const satisfies Endpoint;
+
+export const makePreview = {
+  method: "POST",
+  url: "/api/admin/products/:id/preview",
+  config: {
+    access: editors,
+    summary: "Makes a link by which a product is seen in its page, published or not, for a day",
+  },
+  schema: { params, response: { 201: success(z.object({ path: z.string(), expires_at: z.iso.datetime() })) } },
+} as const satisfies Endpoint;
+
+/** Largest picture of a product, in bytes. */
+export const largestProductPicture = 20 * 1024 * 1024;
+
+export const uploadProductPicture = {
+  method: "POST",
+  url: "/api/admin/products/:id/pictures",
+  config: {
+    access: editors,
+    form: { file: { field: "picture", mostBytes: largestProductPicture, tooLarge: messages.pictureTooLarge } },
+    summary: "Receives a picture for a product, which has it once it is saved with it",
+  },
+  schema: {
+    params,
+    body: z.object({ picture: uploadSchema(messages.pictureRequired) }),
+    response: { 201: success(z.object({ image_url: z.string() })) },
+  },
+} as const satisfies Endpoint;

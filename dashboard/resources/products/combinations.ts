@@ -1,0 +1,128 @@
+import type { Draft, DraftOption, DraftVariant, IsRemovable } from "./draft.ts";
+
+const nothing = () => false;
+const key = (values: readonly string[]) => JSON.stringify(values);
+
+/** Every choice of one value of each option, in the options' order; one empty choice without options. */
+export function choicesOf(options: readonly DraftOption[]): string[][] {
+  return options.reduce<string[][]>(
+    (choices, { values }) => choices.flatMap((choice) => values.map(({ name }) => [...choice, name])),
+    [[]],
+  );
+}
+
+/**
+ * The present variants in the order of the choices, and of what is missing that which is `wanted`, with the price and
+ * the weight of the first. Of those that are no choice any more, what may go is gone and the rest is out of sale.
+ */
+export function withCombinations(
+  draft: Draft,
+  isRemovable: IsRemovable,
+  wanted: (values: readonly string[]) => boolean = () => true,
+): Draft {
+  const present = new Map(draft.variants.map((variant) => [key(variant.option_values), variant]));
+  const [model] = draft.variants;
+  const choices = choicesOf(draft.options);
+  const variants = choices.flatMap((values) => {
+    const known = present.get(key(values));
+    if (known) return [known];
+    return wanted(values) ? [newVariant(values, model)] : [];
+  });
+  const chosen = new Set(choices.map(key));
+  const kept = draft.variants
+    .filter((variant) => !chosen.has(key(variant.option_values)) && !isRemovable(variant))
+    .map((variant) => ({ ...variant, is_active: false, is_default: false }));
+  return { ...draft, variants: withOneDefault([...variants, ...kept]) };
+}
+
+function newVariant(option_values: readonly string[], model: DraftVariant | undefined): DraftVariant {
+  const { price, tax, weight_grams = 0, low_stock = 5 } = model ?? {};
+  const number = model ? [model.sku.split("-")[0], ...option_values] : option_values;
+  return {
+    option_values: [...option_values],
+    sku: number
+      .join("-")
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]+/g, "-")
+      .replaceAll(/^-|-$/g, ""),
+    price: price ?? (0 as DraftVariant["price"]), // The form asks for one.
+    tax: tax ?? (0 as DraftVariant["tax"]),
+    weight_grams,
+    low_stock,
+    is_default: false,
+    is_active: true,
+  };
+}
+
+/** The first choice is one for sale, and there is one of them as long as anything is. */
+export function withOneDefault(variants: readonly DraftVariant[]): DraftVariant[] {
+  const present = variants.findIndex(({ is_default, is_active }) => is_default && is_active);
+  const chosen = present >= 0 ? present : variants.findIndex(({ is_active }) => is_active);
+  return variants.map((variant, index) => ({ ...variant, is_default: index === chosen }));
+}
+
+/** Adds an option of one value, which every variant then has. */
+export function addOption(draft: Draft, name: string, value: string, isRemovable: IsRemovable): Draft {
+  const options = [...draft.options, { name, values: [{ name: value, swatch: null }] }];
+  const variants = draft.variants.map((variant) => ({
+    ...variant,
+    option_values:
+      variant.option_values.length === draft.options.length ? [...variant.option_values, value] : variant.option_values,
+  }));
+  return withCombinations({ ...draft, options, variants }, isRemovable, nothing);
+}
+
+/** Takes an option away; of variants that are then alike the first stays. */
+export function removeOption(draft: Draft, index: number, isRemovable: IsRemovable): Draft {
+  const gone = new Set(draft.options[index]?.values.map(({ name }) => name));
+  const seen = new Set<string>();
+  const variants = draft.variants.map((variant) => {
+    const option_values = variant.option_values.filter((_, at) => at !== index);
+    // One that is like another keeps its values, by which it is no choice any more.
+    if (seen.has(key(option_values))) return variant;
+    seen.add(key(option_values));
+    return { ...variant, option_values };
+  });
+  const images = draft.images.map((image) => ({
+    ...image,
+    option_values: image.option_values.filter((value) => !gone.has(value)),
+  }));
+  return withCombinations(
+    { options: draft.options.filter((_, at) => at !== index), variants, images },
+    isRemovable,
+    nothing,
+  );
+}
+
+/**
+ * Gives an option other values: one whose place holds another name is renamed wherever it stands, and one that is added
+ * makes variants with each value of the others.
+ */
+export function setValues(draft: Draft, index: number, values: DraftOption["values"], isRemovable: IsRemovable): Draft {
+  const option = draft.options[index];
+  if (!option) return draft;
+  const isSameLength = option.values.length === values.length;
+  const renamed = new Map(
+    isSameLength ? option.values.map(({ name }, at) => [name, values[at]?.name ?? name] as const) : [],
+  );
+  const nowCalled = (value: string) => renamed.get(value) ?? value;
+  const left = new Set(values.map(({ name }) => name));
+  const wereValues = new Set(option.values.map(({ name }) => name));
+  const isLeft = (value: string) => !wereValues.has(value) || left.has(value);
+  const isAdded = (value: string | undefined) => !isSameLength && value !== undefined && !wereValues.has(value);
+  return withCombinations(
+    {
+      options: draft.options.map((each, at) => (at === index ? { ...each, values } : each)),
+      variants: draft.variants.map((variant) => ({
+        ...variant,
+        option_values: variant.option_values.map((value, at) => (at === index ? nowCalled(value) : value)),
+      })),
+      images: draft.images.map((image) => ({
+        ...image,
+        option_values: isSameLength ? image.option_values.map(nowCalled) : image.option_values.filter(isLeft),
+      })),
+    },
+    isRemovable,
+    (choice) => isAdded(choice[index]),
+  );
+}

@@ -1,0 +1,106 @@
+import { pence } from "@cairn/contract/money.ts";
+import { TextField } from "@mui/material";
+import { useState } from "react";
+import { Create, required, SimpleForm, TextInput, useInput } from "react-admin";
+import { useFormContext } from "react-hook-form";
+import { columns } from "./cells.ts";
+import type { DraftVariant } from "./draft.ts";
+
+/** A name as the last part of an address: "Ridge Tent 2" is "ridge-tent-2". */
+function slugOf(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
+}
+
+const firstVariant: DraftVariant = {
+  option_values: [],
+  sku: "",
+  price: pence(0),
+  tax: pence(0),
+  weight_grams: 0,
+  low_stock: 5,
+  is_default: true,
+  is_active: true,
+};
+
+const emptyProduct = {
+  name: "",
+  slug: "",
+  description: "",
+  ability: "available",
+  launches_on: null,
+  position: 0,
+  options: [],
+  variants: [firstVariant],
+  images: [],
+  category_ids: [],
+  capacity_litres: null,
+  material: "",
+  specifications: [],
+  related_ids: [],
+  seo_title: "",
+  seo_description: "",
+};
+
+/** The least that a product needs; all else follows on its page, while it is a draft. */
+export function ProductCreate() {
+  return (
+    <Create title="New product" redirect="edit">
+      <SimpleForm defaultValues={emptyProduct} warnWhenUnsavedChanges sx={{ maxWidth: 640 }}>
+        <NameInput />
+        <TextInput
+          source="slug"
+          label="Address"
+          validate={required()}
+          fullWidth
+          helperText="Its page is /products/ and this"
+        />
+        <TextInput source="variants.0.sku" label="Number (SKU)" validate={required()} fullWidth helperText={false} />
+        <PriceInput />
+      </SimpleForm>
+    </Create>
+  );
+}
+
+/** Its address follows the name until somebody writes another one. */
+function NameInput() {
+  const { setValue, getValues } = useFormContext();
+  const [proposed, setProposed] = useState("");
+  return (
+    <TextInput
+      source="name"
+      validate={required()}
+      fullWidth
+      autoFocus
+      helperText={false}
+      onChange={({ target }) => {
+        const slug = slugOf(target.value);
+        if (getValues("slug") === proposed) setValue("slug", slug, { shouldDirty: true });
+        setProposed(slug);
+      }}
+    />
+  );
+}
+
+function PriceInput() {
+  const { field, fieldState } = useInput({ source: "variants.0.price" });
+  const [typed, setTyped] = useState("");
+  const price = columns.find(({ field: name }) => name === "price");
+  return (
+    <TextField
+      label="Price £"
+      required
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(price?.read(target.value) ?? 0);
+      }}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? "With tax, as customers see it"}
+      slotProps={{ htmlInput: { inputMode: "decimal" } }}
+    />
+  );
+}

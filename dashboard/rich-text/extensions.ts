@@ -1,0 +1,33 @@
+import { type Extensions, Node } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
+import { TableKit } from "@tiptap/extension-table";
+import { StarterKit } from "@tiptap/starter-kit";
+
+/** A picture with its caption, which the texts of the blog have. */
+const Figure = Node.create({
+  name: "figure",
+  group: "block",
+  content: "(paragraph | image | table | blockquote)+ figcaption?",
+  parseHTML: () => [{ tag: "figure" }],
+  renderHTML: () => ["figure", 0],
+});
+
+const Figcaption = Node.create({
+  name: "figcaption",
+  content: "inline*",
+  parseHTML: () => [{ tag: "figcaption" }],
+  renderHTML: () => ["figcaption", 0],
+});
+
+/** What the editor knows: the very tags that the contract lets HTML have (`server/platform/http/html.ts`). */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, autolink: false, HTMLAttributes: { rel: null, target: null } },
+    trailingNode: false,
+  }),
+  Image,
+  TableKit.configure({ table: { resizable: false } }),
+  Figure,
+  Figcaption,
+];

@@ -1,0 +1,233 @@
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { openDesk, ownersRequests } from "./desk.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
+
+// Who opens the dashboard before signing in is told so.
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/403/));
+
+const picture = (name: string) => fileURLToPath(new URL(`../server/demo/media/products/${name}.webp`, import.meta.url));
+
+/** A product with one variant, as a form sends it. */
+const productFields = (slug: string, more: object = {}) => ({
+  name: `Product ${slug}`,
+  slug,
+  description: "<p>Made by a test.</p>",
+  ability: "available",
+  launches_on: null,
+  position: 9999,
+  options: [],
+  variants: [
+    {
+      option_values: [],
+      sku: slug.toUpperCase(),
+      price: 12,
+      tax: 0,
+      weight_grams: 100,
+      low_stock: 2,
+      is_default: true,
+      is_active: true,
+    },
+  ],
+  images: [],
+  category_ids: [],
+  capacity_litres: null,
+  material: "",
+  specifications: [],
+  related_ids: [],
+  seo_title: "",
+  seo_description: "",
+  ...more,
+});
+
+async function save(page: Page) {
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+}
+
+/** Pastes as a word processor puts it on the clipboard. */
+async function pasteHtml(page: Page, label: string, html: string) {
+  await page.getByRole("textbox", { name: label, exact: true }).evaluate((box, content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", content);
+    box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+test("a product with three variants and two pictures is made, sold at its price of the moment, and archived", async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  // The archived product's page.
+  expectedErrors.push(/404/);
+  const stamp = String(Date.now());
+  await openDesk(page, "/products/create");
+  await page.getByLabel("Name").fill(`Moor Tent ${stamp}`);
+  await expect(page.getByLabel("Address")).toHaveValue(`moor-tent-${stamp}`);
+  await page.getByLabel("Number (SKU)").fill(`M${stamp}`);
+  await page.getByLabel("Price £").fill("twelve");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please enter a price above 0")).toBeVisible();
+  await page.getByLabel("Price £").fill("120");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(/\/products\/\d+$/);
+
+  await page.getByRole("button", { name: "It comes in colours, sizes …" }).click();
+  await page.getByLabel("Name, such as Colour").fill("Colour");
+  await page.getByLabel("Its first value").fill("Ember");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  for (const value of ["Moss", "Slate"]) {
+    await page.getByLabel("Add a value").fill(value);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("textbox", { name: "Price £, Moss" }).fill("149");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Price £, Slate" })).toBeFocused();
+  await page.keyboard.type("155.5");
+
+  await page.getByTestId("pictures").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
+  await page.getByRole("textbox", { name: "Description of picture 1" }).fill("The tent from the front");
+  await expect(page.getByText("One picture has no description")).toBeVisible();
+  await page.getByRole("textbox", { name: "Description of picture 2" }).fill("The tent in moss green");
+  await page.getByRole("combobox", { name: "Picture 2 shows" }).click();
+  await page.getByRole("option", { name: "Moss" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "What stays in view of picture 1" }).press("ArrowUp");
+  await pasteHtml(
+    page,
+    "Description",
+    `<style>p.MsoNormal{}</style><p class="MsoNormal" style="color:red">A tent for <b>wet</b> hills.</p>
+     <p class="MsoListParagraphFirst"><span style="mso-list:Ignore">·</span>Two doors</p><script>alert(1)</script>`,
+  );
+  await expect(page.getByRole("textbox", { name: "Description", exact: true }).getByRole("listitem")).toHaveText([
+    "Two doors",
+  ]);
+  await expectAccessible(page, "a product that is edited");
+  await save(page);
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("Published: it is in the shop")).toBeVisible();
+
+  const shopper = await (await browser.newContext()).newPage();
+  await shopper.goto(`/products/moor-tent-${stamp}`);
+  await expect(shopper.getByRole("heading", { level: 1 })).toHaveText(`Moor Tent ${stamp}`);
+  await expect(shopper.getByText("$120.00").first()).toBeVisible();
+  await expect(shopper.getByRole("listitem").filter({ hasText: "Two doors" })).toBeVisible();
+  await expect(shopper.locator("article strong").filter({ hasText: "wet" })).toBeVisible();
+  await untilHydrated(shopper);
+  await shopper
+    .getByRole("group", { name: /^Colour/ })
+    .getByText("Moss")
+    .first()
+    .locator("..")
+    .click();
+  await expect(shopper.getByText("$149.00").first()).toBeVisible();
+  await expect(shopper.getByRole("img", { name: "The tent in moss green" })).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Price £, Ember" }).fill("99");
+  await save(page);
+  await shopper.goto(`/products/moor-tent-${stamp}`);
+  await expect(shopper.getByText("$99.00").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("Archived: it is out of the range")).toBeVisible();
+  expect((await shopper.request.get(`/products/moor-tent-${stamp}`)).status()).toBe(404);
+});
+
+test("two editors of one product see each other's version, and a draft is seen in its page by a link", async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const slug = `two-editors-${Date.now()}`;
+  const other = await (await browser.newContext()).newPage();
+  const { id } = await (await ownersRequests(other)).make("products", productFields(slug));
+  await openDesk(page, `/products/${id}`);
+  await page.getByLabel("Material").fill("Nylon");
+  const theirs = { ...productFields(slug, { name: "Their name" }), version: 1, variants: [] };
+  expect((await other.request.put(`/api/admin/products/${id}`, { data: { ...theirs } })).status()).toBe(200);
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this meanwhile" });
+  await expect(dialog.getByRole("radiogroup", { name: "Name" }).getByLabel("Theirs")).toBeChecked();
+  await expect(dialog.getByRole("radiogroup", { name: "Material" }).getByLabel("Yours")).toBeChecked();
+  await dialog.getByRole("radiogroup", { name: "Variants" }).getByLabel("Theirs").check();
+  await dialog.getByRole("button", { name: "Save this" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Their name");
+
+  await page.getByRole("button", { name: "Give it a price" }).click();
+  await page.getByRole("textbox", { name: "Number (SKU), The one there is" }).fill(`${slug}-2`);
+  await page.getByRole("textbox", { name: "Price £, The one there is" }).fill("10");
+  await save(page);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Preview its page" }).click();
+  const preview = await opened;
+  await expect(preview.getByText("This is a preview.")).toBeVisible();
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Their name");
+  await preview.close();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.waitForURL("**/dashboard/products");
+});
+
+test("stock is changed in its line by a cause, counted by the keyboard, and its history tells of both", async ({
+  page,
+}) => {
+  const slug = `stock-${Date.now()}`;
+  const sku = slug.toUpperCase();
+  const { id } = await (await ownersRequests(page)).make("products", productFields(slug));
+  await page.goto("/dashboard/stock");
+  await page.getByPlaceholder("Name, address or number").fill(slug);
+  await expect(page.getByRole("textbox", { name: `How many of ${sku}` })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("textbox", { name: `How many of ${sku}` }).fill("12");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The stock is changed")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "12", exact: true }).first()).toBeVisible();
+  await page.getByRole("textbox", { name: `${sku} is low at` }).fill("20");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("12, low")).toBeVisible();
+  await expectAccessible(page, "the stock");
+
+  await page.getByRole("button", { name: "Count" }).click();
+  await page.getByRole("textbox", { name: `Counted of ${sku}` }).fill("11");
+  await expect(page.getByText("−1")).toBeVisible();
+  await expectAccessible(page, "a count");
+  await page.getByRole("button", { name: "Apply 1 count" }).click();
+  await expect(page.getByText("The counted stock is entered")).toBeVisible();
+
+  await page.getByRole("button", { name: `History of ${sku}` }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("listitem")).toHaveText([/^Counted, .*−1$/, /^Received, .*\+12$/]);
+  await expectAccessible(page, "the history of stock");
+  await page.keyboard.press("Escape");
+  await page.request.post(`/api/admin/products/${id}/archive`, { data: {} });
+});
+
+test("products are found, ticked and archived together, and sorted into categories", async ({ page }) => {
+  const slug = `together-${Date.now()}`;
+  const desk = await ownersRequests(page);
+  for (const each of ["a", "b"]) await desk.make("products", productFields(`${slug}-${each}`));
+  await page.goto("/dashboard/products");
+  await page.getByPlaceholder("Name, address or number").fill(slug);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expectAccessible(page, "the products");
+  await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("2 published")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(page.getByRole("cell", { name: "Archived" })).toHaveCount(2);
+
+  await page.goto("/dashboard/categories/create");
+  await page.getByLabel("Name").fill("Made by a test");
+  await page.getByLabel("Address").fill(slug);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("cell", { name: slug }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("cell", { name: slug })).toBeHidden();
+  await expectAccessible(page, "the categories");
+});

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { products } from "./tables.ts";
+
+// A date that is corrected within this time is not told.
+const secondThoughtsSeconds = 600;
+
+/** Queued in the transaction that dates a launch, for those who wait for it. */
+export const launchDated = {
+  name: "preorders.tell-launch",
+  payload: z.object({ productId: z.int(), launchesOn: z.iso.date(), after: z._default(z.int(), 0) }),
+};
+
+/** Sets when a product is to be launched, of which everybody who waits for it hears; false without such a product. */
+export async function setLaunchDate(
+  tx: Transaction,
+  jobs: Jobs,
+  productId: number,
+  launchesOn: string | null,
+): Promise<boolean> {
+  const set = await tx.update(products).set({ launchesOn }).where(eq(products.id, productId)).returning();
+  invalidateTags(tx, tags.products, tags.product(productId));
+  await tellLaunchDate(tx, jobs, productId, launchesOn);
+  return set.length > 0;
+}
+
+/** Has those who wait for a product told when it is to be launched. */
+export async function tellLaunchDate(
+  tx: Transaction,
+  jobs: Jobs,
+  productId: number,
+  launchesOn: string | null,
+): Promise<void> {
+  if (!launchesOn) return;
+  await jobs.enqueue(tx, launchDated, { productId, launchesOn }, { startAfterSeconds: secondThoughtsSeconds });
+}
+
+/** When a product is to be launched, and how it is called; undefined when there is no such product. */
+export async function findLaunch(db: Database, productId: number) {
+  const [found] = await db
+    .select({ name: products.name, slug: products.slug, launchesOn: products.launchesOn })
+    .from(products)
+    .where(eq(products.id, productId));
+  return found;
+}

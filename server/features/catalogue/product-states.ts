@@ -1,0 +1,123 @@
+import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
+import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { expectUnused } from "../../platform/database/in-use.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { isViolationOf } from "../../platform/database/violations.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { productUnknown, readProduct } from "./staff-products.ts";
+import { products, stockMovements, variants } from "./tables.ts";
+import { usesOf } from "./uses.ts";
+
+type Writing = Pick<Platform, "db" | "cache">;
+type State = Partial<Pick<typeof products.$inferInsert, "isPublished" | "publishAt" | "archivedAt">>;
+
+/** Puts a product into the shop. Refuses with 404, and with 422 what is archived or has nothing for sale. */
+export function publish(platform: Writing, id: number): Promise<StaffProduct> {
+  return changeState(platform, id, { isPublished: true, publishAt: null }, expectPublishable);
+}
+
+/** Takes a product out of the shop, or the date on which it would have come; refuses with 404. */
+export function unpublish(platform: Writing, id: number): Promise<StaffProduct> {
+  return changeState(platform, id, { isPublished: false, publishAt: null });
+}
+
+/** Sets when a product comes into the shop. Refuses with 404, and with 422 what could not come or a time that is past. */
+export function schedule(platform: Writing, id: number, publishAt: string): Promise<StaffProduct> {
+  const at = new Date(publishAt);
+  return changeState(platform, id, { isPublished: false, publishAt: at }, async (tx, product) => {
+    const { rows } = await tx.execute<{ past: boolean }>(sql`select ${publishAt}::timestamptz <= now() as past`);
+    if (rows[0]?.past) throw refused(messages.scheduleInFuture, "publish_at");
+    await expectPublishable(tx, product);
+  });
+}
+
+/** Takes a product out of the range, as often as it is said; refuses with 404. */
+export function archive(platform: Writing, id: number): Promise<StaffProduct> {
+  return changeState(platform, id, { isPublished: false, publishAt: null, archivedAt: sql`now()` as never });
+}
+
+/** Makes an archived product a draft again; refuses with 404. */
+export function restore(platform: Writing, id: number): Promise<StaffProduct> {
+  return changeState(platform, id, { archivedAt: null });
+}
+
+/** Puts products into the shop whose time has come by the database's clock. */
+export async function publishDue(platform: Writing): Promise<void> {
+  await transact(platform, async (tx) => {
+    const due = await tx
+      .update(products)
+      .set({ isPublished: true, publishAt: null })
+      .where(lte(products.publishAt, sql`now()`))
+      .returning({ id: products.id });
+    if (due.length > 0) invalidateTags(tx, tags.products, ...due.map(({ id }) => tags.product(id)));
+  });
+}
+
+/**
+ * Deletes a product with its pictures and what was counted of it. Refuses with 404, and with 409 one that was sold or
+ * reserved, or for which there is a coupon.
+ */
+export async function deleteProduct(platform: Writing, id: number): Promise<void> {
+  try {
+    await transact(platform, async (tx) => {
+      await lockProduct(tx, id);
+      const own = await tx
+        .select()
+        .from(variants)
+        .where(eq(variants.productId, id))
+        .orderBy(asc(variants.id))
+        .for("update");
+      expectUnused(await usesOf(tx, own));
+      const ids = own.map((variant) => variant.id);
+      await tx.delete(stockMovements).where(inArray(stockMovements.variantId, ids));
+      await tx.delete(products).where(eq(products.id, id));
+      invalidateTags(tx, tags.products, tags.product(id));
+    });
+  } catch (problem) {
+    if (isViolationOf(problem, "coupon_products_product_id_products_id_fk"))
+      expectUnused([{ resource: "coupon", id, label: messages.couponsForIt }]);
+    throw problem;
+  }
+}
+
+/** Refuses with 422 unless a variant is for sale; the database lets none be without a price. */
+export async function expectVariantForSale(tx: Transaction, id: number): Promise<void> {
+  const forSale = await tx.$count(variants, and(eq(variants.productId, id), variants.isActive));
+  if (forSale === 0) throw refused(messages.notPublishable, "variants");
+}
+
+async function expectPublishable(tx: Transaction, { id, archivedAt }: typeof products.$inferSelect): Promise<void> {
+  if (archivedAt) throw refused(messages.restoreFirst);
+  await expectVariantForSale(tx, id);
+}
+
+function changeState(
+  platform: Writing,
+  id: number,
+  state: State,
+  expect?: (tx: Transaction, product: typeof products.$inferSelect) => Promise<void>,
+): Promise<StaffProduct> {
+  return transact(platform, async (tx) => {
+    const product = await lockProduct(tx, id);
+    await expect?.(tx, product);
+    await tx.update(products).set(state).where(eq(products.id, id));
+    invalidateTags(tx, tags.products, tags.product(id));
+    return readProduct(tx, id);
+  });
+}
+
+/** Locked, so that nobody takes its last variant out of sale meanwhile. */
+async function lockProduct(tx: Transaction, id: number) {
+  const [product] = await tx.select().from(products).where(eq(products.id, id)).for("update");
+  if (!product) throw productUnknown();
+  return product;
+}
+
+function refused(message: string, field?: string): AppError {
+  return new AppError("not_valid", 422, message, field ? { errors: { [field]: [message] } } : {});
+}

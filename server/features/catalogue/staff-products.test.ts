@@ -1,0 +1,328 @@
+import type { Page } from "@cairn/contract/endpoint.ts";
+import type { StaffCategory } from "@cairn/contract/staff/categories.ts";
+import type { BulkResult } from "@cairn/contract/staff/list.ts";
+import type { ProductRow, StaffProduct } from "@cairn/contract/staff/products.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { jobs } from "../../features.ts";
+import { type TestShop, testShop } from "../../testing.ts";
+import { couponProducts, coupons } from "../coupons/tables.ts";
+import { addCountries, addProduct, checkOut } from "../orders/orders-testing.ts";
+import { ownersCalls } from "../staff/testing.ts";
+import { changed, makeProduct, productFields, variantFields } from "./products-testing.ts";
+import { products } from "./tables.ts";
+
+const shownIn = async (shop: TestShop, slug: string) =>
+  (await shop.call<{ price: number; variants: { sku: string }[] }>("GET", `/api/product/single/${slug}`)).body.data;
+const statusOf = async (shop: TestShop, slug: string) => (await shop.call("GET", `/api/product/single/${slug}`)).status;
+
+test("a product is made as a draft, is nowhere to be seen, and is in the shop at the next request once published", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const made = await makeProduct(owner);
+  expect(made).toMatchObject({ state: "draft", version: 1, description: "<p>Two people, three seasons.</p>" });
+  expect(made.variants.map(({ sku, price }) => [sku, price])).toEqual([
+    ["TENT-EMBER", 120],
+    ["TENT-GLACIER", 120],
+    ["TENT-MOSS", 120],
+  ]);
+  const everywhere = async () => [
+    await statusOf(shop, "ridge-tent"),
+    await statusOf(shop, String(made.id)),
+    (await shop.call<unknown[]>("GET", "/api/product/all")).body.data.length,
+    (await shop.call<unknown[]>("GET", "/api/product/featured")).body.data.length,
+    (await shop.call<unknown[]>("GET", `/api/product/quote?ids=${made.id}`)).body.data.length,
+    (await shop.call("GET", "/api/product/related/ridge-tent")).status,
+    (await shop.call("GET", "/sitemap.xml")).text.includes("ridge-tent"),
+  ];
+  expect(await everywhere()).toEqual([404, 404, 0, 0, 0, 404, false]);
+  await owner("POST", `/products/${made.id}/schedule`, { publish_at: "2999-01-01T00:00:00Z" });
+  expect(await everywhere()).toEqual([404, 404, 0, 0, 0, 404, false]);
+  await owner("POST", `/products/${made.id}/publish`);
+  expect(await everywhere()).toEqual([200, 200, 1, 1, 1, 200, true]);
+  await owner(
+    "PUT",
+    `/products/${made.id}`,
+    changed(made, { variants: made.variants.map((each) => ({ ...each, price: 99 })) }),
+  );
+  expect((await shownIn(shop, "ridge-tent")).price).toBe(99);
+  await owner("POST", `/products/${made.id}/archive`);
+  expect(await everywhere()).toEqual([404, 404, 0, 0, 0, 404, false]);
+  expect((await owner("POST", `/products/${made.id}/publish`)).status).toBe(422);
+  await owner("POST", `/products/${made.id}/restore`);
+  expect((await owner<StaffProduct>("GET", `/products/${made.id}`)).body.data.state).toBe("draft");
+});
+
+test("what is scheduled comes into the shop once its time has come, and not before", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const { id } = await makeProduct(owner);
+  const past = { publish_at: "2020-01-01T00:00:00Z" };
+  expect((await owner("POST", `/products/${id}/schedule`, past)).body.errors).toEqual({
+    publish_at: ["Choose a time that is still to come"],
+  });
+  const answer = await owner<StaffProduct>("POST", `/products/${id}/schedule`, { publish_at: "2999-01-01T00:00:00Z" });
+  expect(answer.body.data).toMatchObject({ state: "scheduled", publish_at: "2999-01-01T00:00:00.000Z" });
+  const tick = () => jobs.find(({ name }) => name === "catalogue.publish-due")?.run(shop.platform, {});
+  await tick();
+  expect(await statusOf(shop, "ridge-tent")).toBe(404);
+  await shop.db.update(products).set({ publishAt: sql`now() - interval '1 second'` });
+  await tick();
+  expect(await statusOf(shop, "ridge-tent")).toBe(200);
+  expect((await owner<StaffProduct>("GET", `/products/${id}`)).body.data).toMatchObject({
+    state: "published",
+    publish_at: null,
+  });
+});
+
+test("without a variant for sale nothing is published, and what is published keeps one", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const empty = await makeProduct(owner, { slug: "nothing", options: [], variants: [] });
+  const refused = await owner("POST", `/products/${empty.id}/publish`);
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    "Give it a variant for sale with a price above 0 first",
+  ]);
+  expect((await owner("POST", `/products/${empty.id}/schedule`, { publish_at: "2999-01-01T00:00:00Z" })).status).toBe(
+    422,
+  );
+  const made = await makeProduct(owner);
+  await owner("POST", `/products/${made.id}/publish`);
+  const gone = { variants: made.variants.map((each) => ({ ...each, is_active: false, is_default: false })) };
+  expect((await owner("PUT", `/products/${made.id}`, changed(made, gone))).status).toBe(422);
+  const bulk = await owner<BulkResult>("POST", "/products/publish", { ids: [empty.id, made.id, 999] });
+  expect(bulk.body.data).toEqual({
+    done: [made.id],
+    refused: [
+      { id: empty.id, message: "Give it a variant for sale with a price above 0 first" },
+      { id: 999, message: "There is no such product" },
+    ],
+  });
+  const archived = await owner<BulkResult>("POST", "/products/archive", { ids: [empty.id, made.id] });
+  expect(archived.body.data.done).toEqual([empty.id, made.id]);
+});
+
+test("of two who change one product the second is shown both versions, and nothing of the first is lost", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const made = await makeProduct(owner);
+  const path = `/products/${made.id}`;
+  expect((await owner<StaffProduct>("PUT", path, changed(made, { name: "Ridge Tent 2" }))).body.data.version).toBe(2);
+  const second = await owner("PUT", path, changed(made, { material: "Nylon" }));
+  expect([second.status, second.body.code]).toEqual([409, "version_conflict"]);
+  expect(second.body.current).toMatchObject({ name: "Ridge Tent 2", version: 2, material: "" });
+});
+
+test("what does not fit as a whole is refused where it stands", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await makeProduct(owner, { slug: "taken" });
+  const errorsOf = async (more: object) =>
+    Object.entries((await owner("POST", "/products", productFields(more))).body.errors ?? {});
+  const [ember, glacier] = [variantFields("Ember", { sku: "A" }), variantFields("Glacier", { sku: "B" })];
+  expect(await errorsOf({ slug: "taken", variants: [ember] })).toEqual([
+    ["slug", ["Another product has this address"]],
+  ]);
+  expect(await errorsOf({ slug: "shop" })).toEqual([["slug", ["This address is one of the shop's own"]]]);
+  expect(await errorsOf({ variants: [variantFields("Ember")] })).toEqual([
+    ["variants.0.sku", ["Another variant has this number (SKU)"]],
+  ]);
+  expect(await errorsOf({ variants: [ember, { ...glacier, sku: "A" }] })).toEqual([
+    ["variants.1.sku", ["Two variants have this number (SKU)"]],
+  ]);
+  expect(await errorsOf({ variants: [ember, { ...glacier, option_values: ["Ember"] }] })).toEqual([
+    ["variants.1.option_values", ["Another variant has the same values"]],
+  ]);
+  expect(await errorsOf({ variants: [{ ...ember, option_values: ["Red"] }] })).toEqual([
+    ["variants.0.option_values", ["Choose a value of each option"]],
+  ]);
+  expect(await errorsOf({ variants: [{ ...ember, is_default: false }] })).toEqual([
+    ["variants", ["Choose one variant for sale as the first choice"]],
+  ]);
+  expect(await errorsOf({ variants: [{ ...ember, price: 0 }] })).toEqual([
+    ["variants.0.price", ["Please enter a price above 0"]],
+  ]);
+  expect(
+    await errorsOf({
+      images: [{ image_url: "/media/products/x.webp", alt: "", option_values: [], focal_point: { x: 50, y: 50 } }],
+      variants: [ember],
+    }),
+  ).toEqual([["images", ["This picture was not uploaded here"]]]);
+});
+
+test("variants change places, values and first choice with each other, and new ones come between them", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const made = await makeProduct(owner);
+  const [ember, glacier, moss] = made.variants;
+  const swapped = [
+    { ...glacier, option_values: ["Ember"], is_default: true },
+    variantFields("Moss", { sku: "TENT-NEW", is_default: false }),
+    { ...ember, option_values: ["Glacier"], is_default: false },
+  ];
+  const after = await owner<StaffProduct>("PUT", `/products/${made.id}`, changed(made, { variants: swapped }));
+  expect(
+    after.body.data.variants.map(({ id, option_values, is_default }) => [id, option_values[0], is_default]),
+  ).toEqual([
+    [glacier?.id, "Ember", true],
+    [expect.any(Number), "Moss", false],
+    [ember?.id, "Glacier", false],
+  ]);
+  expect(after.body.data.variants.some(({ id }) => id === moss?.id)).toBe(false);
+});
+
+test("a variant that was sold is not removed but taken out of sale, and then nobody can buy it", async () => {
+  await using shop = await testShop();
+  await addCountries(shop.db);
+  const owner = await ownersCalls(shop);
+  const made = await makeProduct(owner);
+  const [ember, glacier] = made.variants;
+  await owner("POST", `/products/${made.id}/publish`);
+  const change = { idempotency_key: "1".repeat(32), note: "", reason: "received", quantity: 9 };
+  for (const { id } of made.variants) await owner("POST", `/stock/${id}/changes`, change);
+  const { token } = await shop.customer();
+  const inCart = (id = 0) => ({ id: made.id, variantId: id, slug: made.slug });
+  const buy = (id = 0) => checkOut(shop, token, [{ product: inCart(), variant: inCart(id) }]);
+  expect((await buy(ember?.id)).status).toBe(200);
+  const removed = await owner(
+    "PUT",
+    `/products/${made.id}`,
+    changed(made, { variants: [{ ...glacier, is_default: true }] }),
+  );
+  expect([removed.status, removed.body.code, removed.body.uses?.map(({ resource }) => resource)]).toEqual([
+    409,
+    "in_use",
+    ["orders"],
+  ]);
+  const hidden = made.variants.map((each) => ({
+    ...each,
+    is_active: each.id !== ember?.id,
+    is_default: each.id === glacier?.id,
+  }));
+  expect((await owner("PUT", `/products/${made.id}`, changed(made, { variants: hidden }))).status).toBe(200);
+  expect((await shownIn(shop, made.slug)).variants.map(({ sku }) => sku)).toEqual(["TENT-GLACIER", "TENT-MOSS"]);
+  expect((await shop.call<unknown[]>("GET", `/api/product/quote?ids=${made.id}:${ember?.id}`)).body.data).toEqual([]);
+  const { token: other } = await shop.customer();
+  const gone = await checkOut(shop, other, [{ product: inCart(), variant: inCart(ember?.id) }]);
+  expect([gone.status, gone.body.code]).toEqual([409, "product_gone"]);
+  expect((await owner("DELETE", `/products/${made.id}`)).body.code).toBe("in_use");
+});
+
+test("what was never sold is deleted with what was counted of it, unless a coupon is for it", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const made = await makeProduct(owner);
+  const change = { idempotency_key: "1".repeat(32), note: "", reason: "received", quantity: 9 };
+  await owner("POST", `/stock/${made.variants[0]?.id}/changes`, change);
+  const [coupon] = await shop.db
+    .insert(coupons)
+    .values({ code: "TENT", kind: "percent", percent: 10 } as typeof coupons.$inferInsert)
+    .returning();
+  await shop.db.insert(couponProducts).values({ couponId: coupon?.id ?? 0, productId: made.id });
+  const kept = await owner("DELETE", `/products/${made.id}`);
+  expect([kept.status, kept.body.uses?.map(({ resource }) => resource)]).toEqual([409, ["coupon"]]);
+  await shop.db.delete(couponProducts);
+  expect((await owner("DELETE", `/products/${made.id}`)).status).toBe(200);
+  expect((await owner("GET", `/products/${made.id}`)).status).toBe(404);
+});
+
+test("a copy is a draft with an address and numbers of its own, the same pictures, and no stock", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const original = await addProduct(shop, { slug: "stove", stock: 5 });
+  const copies = [];
+  for (const _ of [1, 2])
+    copies.push((await owner<StaffProduct>("POST", `/products/${original.id}/duplicate`)).body.data);
+  expect(copies.map(({ slug, state, variants }) => [slug, state, variants[0]?.sku])).toEqual([
+    ["stove-copy", "draft", "stove-COPY"],
+    ["stove-copy-2", "draft", "stove-COPY-2"],
+  ]);
+  expect(copies[0]?.images.map(({ image_url }) => image_url)).toEqual(["/media/products/tent.webp"]);
+  expect(copies[0]?.stocks).toMatchObject([{ stock: 0, held: 0, is_removable: true }]);
+});
+
+test("staff find products by words, state, category and low stock, in the order they ask for", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const category = (await owner<StaffCategory>("POST", "/categories", { name: "Tents", slug: "tents", position: 0 }))
+    .body.data;
+  const tent = await makeProduct(owner, { category_ids: [category.id], position: 1 });
+  const stove = await addProduct(shop, { slug: "stove", stock: 50, pricePence: 4_000 });
+  const list = async (query: string) =>
+    (await owner<Page<ProductRow>>("GET", `/products?${query}`)).body.data.data.map(({ id }) => id);
+  expect(await list("order=asc")).toEqual([stove.id, tent.id]);
+  expect(await list("sort=price&order=desc")).toEqual([tent.id, stove.id]);
+  expect(await list("sort=name&order=asc")).toEqual([tent.id, stove.id]);
+  expect(await list("state=draft")).toEqual([tent.id]);
+  expect(await list("state=published")).toEqual([stove.id]);
+  expect(await list(`category=${category.id}`)).toEqual([tent.id]);
+  expect(await list("low=true")).toEqual([tent.id]);
+  expect(await list("search=idge")).toEqual([tent.id]);
+  expect(await list("search=tent-gla")).toEqual([tent.id]);
+  expect(await list("search=%25")).toEqual([]);
+  const [row] = (await owner<Page<ProductRow>>("GET", "/products?state=draft")).body.data.data;
+  const [front] = (await owner<Page<ProductRow>>("GET", "/products?state=published")).body.data.data;
+  expect(front?.image_url).toBe("/media/products/tent.webp");
+  expect(row).toMatchObject({ price_from: 120, price_to: 120, variants: 3, free: 0, low: 3, state: "draft" });
+});
+
+test("a category leads to its products in the shop, and goes only when it is empty", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const names = async () => (await shop.call("GET", "/api/product/categories")).body.data;
+  const category = (await owner<StaffCategory>("POST", "/categories", { name: "Tents", slug: "tents", position: 0 }))
+    .body.data;
+  const again = await owner("POST", "/categories", { name: "Tents", slug: "tents", position: 0 });
+  expect([again.status, again.body.errors]).toEqual([422, { slug: ["Another category has this address"] }]);
+  const tent = await makeProduct(owner, { category_ids: [category.id] });
+  await addProduct(shop, { slug: "stove" });
+  expect(await names()).toEqual([]);
+  await owner("POST", `/products/${tent.id}/publish`);
+  expect(await names()).toEqual([{ slug: "tents", name: "Tents" }]);
+  const inCategory = async () =>
+    (await shop.call<Page<{ id: number }>>("GET", "/api/product/all/paginate?category=tents")).body.data;
+  expect(await inCategory()).toMatchObject({ total: 1, data: [{ id: tent.id }] });
+  const renamed = { version: 1, name: "Shelters", slug: "shelters", position: 0 };
+  expect((await owner<StaffCategory>("PUT", `/categories/${category.id}`, renamed)).body.data.products).toBe(1);
+  expect((await owner("PUT", `/categories/${category.id}`, renamed)).body.code).toBe("version_conflict");
+  expect(await names()).toEqual([{ slug: "shelters", name: "Shelters" }]);
+  expect((await inCategory()).total).toBe(0);
+  const used = await owner("DELETE", `/categories/${category.id}`);
+  expect(used.body.uses).toEqual([{ resource: "products", id: tent.id, label: "Ridge Tent" }]);
+  await owner("PUT", `/products/${tent.id}`, changed(tent, { category_ids: [] }));
+  expect((await owner("DELETE", `/categories/${category.id}`)).status).toBe(200);
+});
+
+test("a product's page leads on to what staff have chosen, in their order, as far as it is in the shop", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const [stove, lamp, mug] = [
+    await addProduct(shop, { slug: "stove" }),
+    await addProduct(shop, { slug: "lamp" }),
+    await addProduct(shop, { slug: "mug" }),
+  ];
+  const tent = await makeProduct(owner, { related_ids: [mug.id, stove.id] });
+  await owner("POST", `/products/${tent.id}/publish`);
+  const related = async () =>
+    (await shop.call<{ slug: string }[]>("GET", "/api/product/related/ridge-tent")).body.data.map(({ slug }) => slug);
+  expect(await related()).toEqual(["mug", "stove"]);
+  await shop.db.update(products).set({ isPublished: false }).where(eq(products.id, mug.id));
+  await owner("POST", `/products/${stove.id}/unpublish`);
+  expect(await related()).toEqual([lamp.slug]);
+});
+
+test("a draft is seen in its page by a link, which others cannot guess and which ends", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const tent = await makeProduct(owner, { capacity_litres: 2.5, specifications: [{ name: "Poles", value: "2" }] });
+  const { path } = (await owner<{ path: string }>("POST", `/products/${tent.id}/preview`)).body.data;
+  const [, token] = /^\/products\/ridge-tent\?preview=([\w-]{43})$/.exec(path) ?? [];
+  const preview = (by = token) => shop.call("GET", `/api/product/preview/${by}`);
+  const seen = await preview();
+  expect(seen.body.data).toMatchObject({ slug: "ridge-tent", capacity_litres: 2.5, specifications: [{ value: "2" }] });
+  expect(seen.headers.get("cache-control")).toBe("no-store");
+  expect((await preview("guessed")).status).toBe(404);
+  await shop.db.execute(sql`update product_previews set expires_at = now()`);
+  expect((await preview()).status).toBe(404);
+});

@@ -1,0 +1,183 @@
+import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
+import { pence } from "@cairn/contract/money.ts";
+import type { listStaffProducts, ProductRow, ProductState, StaffProduct } from "@cairn/contract/staff/products.ts";
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { AppError } from "../../platform/errors.ts";
+import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
+import { productCategories, productImages, products, relatedProducts, variants } from "./tables.ts";
+
+type Wanted = z.output<typeof listStaffProducts.schema.querystring>;
+type ProductRecord = typeof products.$inferSelect;
+
+const ofVariants = (value: SQL) =>
+  sql`(select ${value} from ${variants} each where each.product_id = ${products.id} and each.is_active)`;
+const isLowVariant = sql`each.stock - each.held <= each.low_stock`;
+const priceFrom = ofVariants(sql`min(each.price_pence)`);
+// Written out: in a query of one table Drizzle names columns without it.
+const rowColumns = {
+  product: products,
+  front: sql<{ key: string; blur: string | null } | null>`(
+    select json_build_object('key', image.media_key, 'blur', ${blurAt(sql.raw("image.media_key"))})
+    from ${productImages} image where image.product_id = products.id order by image.position limit 1)`,
+  ofVariants: sql<{ from: number | null; to: number | null; count: number; free: number; low: number }>`${ofVariants(
+    sql`json_build_object('from', min(each.price_pence), 'to', max(each.price_pence), 'count', count(*),
+      'free', coalesce(sum(each.stock - each.held), 0), 'low', count(*) filter (where ${isLowVariant}))`,
+  )}`,
+};
+
+const sortable = {
+  position: products.position,
+  name: products.name,
+  updated_at: products.updatedAt,
+  price: priceFrom,
+} as const;
+
+const inState: Readonly<Record<ProductState, SQL>> = {
+  published: sql`${products.isPublished}`,
+  scheduled: sql`${products.publishAt} is not null`,
+  archived: sql`${products.archivedAt} is not null`,
+  draft: sql`not ${products.isPublished} and ${products.publishAt} is null and ${products.archivedAt} is null`,
+};
+
+/** Products with these words in their name or address, or in the number of a variant. */
+export function foundBy(words: string | undefined): SQL | undefined {
+  const pattern = containing(words);
+  if (!pattern) return undefined;
+  // Each part by an index of its own, which one condition over both tables could not use.
+  return sql`${products.id} in (
+    select found.id from ${products} found where ${or(ilike(sql`found.name`, pattern), ilike(sql`found.slug`, pattern))}
+    union all select numbered.product_id from ${variants} numbered where ${ilike(sql`numbered.sku`, pattern)})`;
+}
+
+/** One page of all products, in the shop or not. */
+export function listForStaff(db: Database, { page, per_page, sort, order, search, state, category, low }: Wanted) {
+  const wanted = and(
+    state && inState[state],
+    category === undefined
+      ? undefined
+      : sql`${products.id} in (select product_id from ${productCategories} where category_id = ${category})`,
+    low &&
+      sql`${products.archivedAt} is null and exists (
+        select from ${variants} each where each.product_id = ${products.id} and each.is_active and ${isLowVariant})`,
+    foundBy(search),
+  );
+  const by = order === "asc" ? asc : desc;
+  return readPage(page, per_page, {
+    rows: (limit, offset) =>
+      db
+        .select(rowColumns)
+        .from(products)
+        .where(wanted)
+        .orderBy(sql`${by(sortable[sort])} nulls last`, by(products.id))
+        .limit(limit)
+        .offset(offset),
+    total: () => db.$count(products, wanted),
+    show: ({ product, front, ofVariants: { from, to, count, free, low: lowOnes } }): ProductRow => ({
+      id: product.id,
+      name: product.name,
+      slug: product.slug,
+      state: stateOf(product),
+      publish_at: product.publishAt?.toISOString() ?? null,
+      image_url: front ? mediaUrl(front.key) : "",
+      picture: front ? pictureOf(front.key, front.blur) : undefined,
+      price_from: from === null ? null : pence(from),
+      price_to: to === null ? null : pence(to),
+      variants: count,
+      free,
+      low: lowOnes,
+      position: product.position,
+      updated_at: product.updatedAt.toISOString(),
+    }),
+  });
+}
+
+/** Whether a variant may be removed: it was neither moved nor reserved, and so never sold. */
+export const isRemovable = sql<boolean>`not variants.is_reserved and not exists (
+  select from stock_movements moved where moved.variant_id = variants.id)`;
+
+/** One product as staff edit it; refuses with 404. */
+export async function readProduct(db: Database | Transaction, id: number): Promise<StaffProduct> {
+  const [product] = await db.select().from(products).where(eq(products.id, id));
+  if (!product) throw productUnknown();
+  const ofProduct = await db
+    .select({ variant: variants, isRemovable })
+    .from(variants)
+    .where(eq(variants.productId, id))
+    .orderBy(asc(variants.position), asc(variants.id));
+  const images = await db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, id))
+    .orderBy(asc(productImages.position));
+  const sortedInto = await db
+    .select({ id: productCategories.categoryId })
+    .from(productCategories)
+    .where(eq(productCategories.productId, id))
+    .orderBy(asc(productCategories.categoryId));
+  const related = await db
+    .select({ id: relatedProducts.relatedId })
+    .from(relatedProducts)
+    .where(eq(relatedProducts.productId, id))
+    .orderBy(asc(relatedProducts.position));
+  return {
+    ...wordsOf(product),
+    variants: ofProduct.map(({ variant }) => ({
+      id: variant.id,
+      option_values: variant.optionValues,
+      sku: variant.sku,
+      price: pence(variant.pricePence),
+      tax: pence(variant.taxPence),
+      weight_grams: variant.weightGrams,
+      low_stock: variant.lowStock,
+      is_default: variant.isDefault,
+      is_active: variant.isActive,
+    })),
+    images: images.map(({ id: imageId, mediaKey, alt, optionValues, focalX, focalY }) => ({
+      id: imageId,
+      image_url: mediaUrl(mediaKey),
+      alt,
+      option_values: optionValues,
+      focal_point: { x: focalX, y: focalY },
+    })),
+    category_ids: sortedInto.map((category) => category.id),
+    related_ids: related.map((other) => other.id),
+    stocks: ofProduct.map(({ variant, isRemovable: is_removable }) => ({
+      variant_id: variant.id,
+      stock: variant.stock,
+      held: variant.held,
+      is_removable,
+    })),
+  };
+}
+
+function wordsOf(product: ProductRecord) {
+  const { id, version, name, slug, ability, position, material, capacityMillilitres: capacity } = product;
+  return {
+    ...{ id, version, name, slug, ability, position, material },
+    state: stateOf(product),
+    publish_at: product.publishAt?.toISOString() ?? null,
+    created_at: product.createdAt.toISOString(),
+    updated_at: product.updatedAt.toISOString(),
+    description: product.descriptionHtml,
+    launches_on: product.launchesOn,
+    options: [...product.options],
+    capacity_litres: capacity === null ? null : capacity / 1000,
+    specifications: [...product.specifications],
+    seo_title: product.seoTitle,
+    seo_description: product.seoDescription,
+  };
+}
+
+/** What becomes of a product by its columns, of which one at most says something. */
+function stateOf({ isPublished, publishAt, archivedAt }: ProductRecord): ProductState {
+  if (archivedAt) return "archived";
+  if (isPublished) return "published";
+  return publishAt ? "scheduled" : "draft";
+}
+
+export const productUnknown = () => new AppError("product_unknown", 404, messages.unknown);

@@ -1,0 +1,28 @@
+import type { Use } from "@cairn/contract/endpoint.ts";
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
+import { stockMovements, type variants } from "./tables.ts";
+
+/** As many orders are named as help to find the rest. */
+const mostNamed = 10;
+
+/** Where variants were sold or reserved, by what their stock was moved for. */
+export async function usesOf(
+  tx: Transaction,
+  of: readonly Pick<typeof variants.$inferSelect, "id" | "productId" | "isReserved">[],
+): Promise<Use[]> {
+  if (of.length === 0) return [];
+  const ids = of.map(({ id }) => id);
+  const orders = await tx
+    .select({ reference: stockMovements.orderReference, last: sql<number>`max(${stockMovements.id})` })
+    .from(stockMovements)
+    .where(and(inArray(stockMovements.variantId, ids), isNotNull(stockMovements.orderReference)))
+    .groupBy(stockMovements.orderReference)
+    .orderBy(sql`max(${stockMovements.id}) desc`)
+    .limit(mostNamed);
+  const reserved = of.find(({ isReserved }) => isReserved);
+  return [
+    ...orders.map(({ reference }) => ({ resource: "orders", id: reference ?? "", label: `Order ${reference}` })),
+    ...(reserved ? [{ resource: "reservation", id: reserved.productId, label: "Reservations" }] : []),
+  ];
+}

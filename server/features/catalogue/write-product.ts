@@ -1,0 +1,128 @@
+import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
+import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
+import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { expectSeen } from "../../platform/database/versions.ts";
+import { isViolationOf } from "../../platform/database/violations.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { tellLaunchDate } from "./launch.ts";
+import { expectVariantForSale } from "./product-states.ts";
+import { readProduct } from "./staff-products.ts";
+import { products } from "./tables.ts";
+import { writeCategories, writeImages, writeRelated } from "./write-parts.ts";
+import { writeVariants } from "./write-variants.ts";
+
+type Writing = Pick<Platform, "db" | "cache" | "jobs">;
+
+/** Makes a product, which is a draft. Refuses with 422 an address or a number that is taken. */
+export function createProduct(platform: Writing, fields: ProductFields): Promise<StaffProduct> {
+  return writing(platform, async (tx) => {
+    const [made] = await tx.insert(products).values(columnsOf(fields)).returning({ id: products.id });
+    if (!made) throw new Error("no product was made");
+    await writeParts(tx, made.id, fields);
+    return readProduct(tx, made.id);
+  });
+}
+
+/**
+ * Changes a product as a whole. Refuses with 404, with 409 when somebody else has changed it meanwhile or a variant
+ * cannot be removed, and with 422 what cannot be.
+ */
+export function updateProduct(
+  platform: Writing,
+  id: number,
+  { version, ...fields }: ProductFields & { readonly version: number },
+): Promise<StaffProduct> {
+  return writing(platform, async (tx) => {
+    const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
+    const [changed] = await tx
+      .update(products)
+      .set({ ...columnsOf(fields), version: sql`${products.version} + 1` })
+      .where(and(eq(products.id, id), eq(products.version, version)))
+      .returning();
+    const after = await expectSeen(changed, () => readProduct(tx, id));
+    await writeParts(tx, id, fields);
+    if (after.isPublished || after.publishAt) await expectVariantForSale(tx, id);
+    if (before?.launchesOn !== after.launchesOn) await tellLaunchDate(tx, platform.jobs, id, after.launchesOn);
+    return readProduct(tx, id);
+  });
+}
+
+/** Copies a product as a draft of another name and address, whose variants have numbers of their own and no stock. */
+export function duplicateProduct(platform: Writing, id: number): Promise<StaffProduct> {
+  return writing(platform, async (tx) => {
+    const { name, ...original } = await readProduct(tx, id);
+    const suffix = await freeSuffix(tx, original);
+    const fields = {
+      ...original,
+      name: `${name} (copy)`,
+      slug: original.slug + suffix,
+      variants: original.variants.map(({ id: _own, sku, ...variant }) => ({
+        ...variant,
+        sku: sku + suffix.toUpperCase(),
+      })),
+      images: original.images.map(({ id: _own, ...image }) => image),
+    };
+    const [made] = await tx.insert(products).values(columnsOf(fields)).returning({ id: products.id });
+    if (!made) throw new Error("no product was made");
+    await writeParts(tx, made.id, fields);
+    return readProduct(tx, made.id);
+  });
+}
+
+/** What makes a product's address and all its numbers free again: "-copy", "-copy-2" and so on. */
+async function freeSuffix(tx: Transaction, { slug, variants }: Pick<StaffProduct, "slug" | "variants">) {
+  for (let attempt = 1; ; attempt++) {
+    const suffix = attempt === 1 ? "-copy" : `-copy-${attempt}`;
+    const numbers = variants.map(({ sku }) => sku + suffix.toUpperCase());
+    const { rows } = await tx.execute(sql`
+      select from products where slug = ${slug + suffix}
+      union all select from variants where sku = any(${sql.param(numbers)}::text[])`);
+    if (rows.length === 0) return suffix;
+  }
+}
+
+async function writeParts(tx: Transaction, id: number, fields: ProductFields): Promise<void> {
+  await writeVariants(tx, id, fields.variants);
+  await writeImages(tx, id, fields.images);
+  await writeCategories(tx, id, fields.category_ids);
+  await writeRelated(tx, id, fields.related_ids);
+  invalidateTags(tx, tags.products, tags.product(id));
+}
+
+function columnsOf(fields: ProductFields) {
+  const { name, slug, ability, options, position, material, specifications, capacity_litres: litres } = fields;
+  return {
+    ...{ name, slug, ability, options, position, material, specifications },
+    descriptionHtml: fields.description,
+    launchesOn: fields.launches_on,
+    capacityMillilitres: litres === null ? null : Math.round(litres * 1000),
+    seoTitle: fields.seo_title,
+    seoDescription: fields.seo_description,
+  };
+}
+
+/** A transaction whose violations are told as what is wrong with the form. */
+async function writing<T>(platform: Writing, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await transact(platform, work);
+  } catch (problem) {
+    for (const [constraint, field, message] of refusals)
+      if (isViolationOf(problem, constraint))
+        throw new AppError("not_valid", 422, message, { errors: { [field]: [message] } });
+    throw problem;
+  }
+}
+
+const refusals = [
+  ["products_slug_unique", "slug", messages.slugTaken],
+  ["variants_sku_unique", "variants", messages.skuTaken],
+  ["product_categories_category_id_categories_id_fk", "category_ids", messages.categoryUnknown],
+  ["related_products_related_id_products_id_fk", "related_ids", messages.unknown],
+  ["related_products_others", "related_ids", messages.relatedToItself],
+] as const;

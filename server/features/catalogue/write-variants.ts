@@ -1,0 +1,100 @@
+import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
+import type { VariantFields } from "@cairn/contract/staff/product-fields.ts";
+import { variantNameOf } from "@cairn/contract/variants.ts";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isRemovable } from "./staff-products.ts";
+import { variants } from "./tables.ts";
+import { usesOf } from "./uses.ts";
+
+type VariantRecord = typeof variants.$inferSelect;
+
+/**
+ * Makes the variants of a product those that are wanted, in their order. Refuses with 409 to remove one that was sold,
+ * reserved or moved, and with 422 a number that another product has.
+ */
+export async function writeVariants(
+  tx: Transaction,
+  productId: number,
+  wanted: readonly VariantFields[],
+): Promise<void> {
+  // Locked in the order in which checkouts do.
+  const present = await tx
+    .select({ variant: variants, isRemovable })
+    .from(variants)
+    .where(eq(variants.productId, productId))
+    .orderBy(asc(variants.id))
+    .for("update", { of: variants });
+  await expectNumbersFree(tx, productId, wanted);
+  const kept = new Set(wanted.map(({ id }) => id));
+  await remove(
+    tx,
+    present.filter(({ variant }) => !kept.has(variant.id)),
+  );
+  const known = new Map(present.map(({ variant }) => [variant.id, variant]));
+  const unknown = wanted.findIndex(({ id }) => id !== undefined && !known.has(id));
+  if (unknown >= 0) throw refused(`variants.${unknown}.sku`, messages.variantUnknown);
+  await dethrone(tx, productId, wanted);
+  for (const [position, { id, ...fields }] of wanted.entries()) {
+    const columns = columnsOf(fields, position);
+    const before = id === undefined ? undefined : known.get(id);
+    if (!before) await tx.insert(variants).values({ ...columns, productId });
+    else if (isChanged(before, columns)) await tx.update(variants).set(columns).where(eq(variants.id, before.id));
+  }
+}
+
+/** Of two first choices the database allows none, not even for a moment. */
+async function dethrone(tx: Transaction, productId: number, wanted: readonly VariantFields[]): Promise<void> {
+  const chosen = wanted.find(({ is_default }) => is_default)?.id ?? 0;
+  await tx
+    .update(variants)
+    .set({ isDefault: false })
+    .where(and(eq(variants.productId, productId), variants.isDefault, ne(variants.id, chosen)));
+}
+
+async function remove(
+  tx: Transaction,
+  gone: readonly { readonly variant: VariantRecord; readonly isRemovable: boolean }[],
+): Promise<void> {
+  const staying = gone.filter((each) => !each.isRemovable).map(({ variant }) => variant);
+  if (staying.length > 0) {
+    const names = staying.map(({ optionValues, sku }) => variantNameOf(optionValues) || sku).join(", ");
+    throw new AppError("in_use", 409, `${names}: ${messages.variantInUse}`, { uses: await usesOf(tx, staying) });
+  }
+  const ids = gone.map(({ variant }) => variant.id);
+  if (ids.length > 0) await tx.delete(variants).where(inArray(variants.id, ids));
+}
+
+async function expectNumbersFree(tx: Transaction, productId: number, wanted: readonly VariantFields[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const numbers = wanted.map(({ sku }) => sku);
+  const [taken] = await tx
+    .select({ sku: variants.sku })
+    .from(variants)
+    .where(and(inArray(variants.sku, numbers), ne(variants.productId, productId)));
+  if (taken) throw refused(`variants.${numbers.indexOf(taken.sku)}.sku`, messages.skuTaken);
+}
+
+function columnsOf(fields: Omit<VariantFields, "id">, position: number) {
+  return {
+    optionValues: fields.option_values,
+    position,
+    sku: fields.sku,
+    pricePence: fields.price,
+    taxPence: fields.tax,
+    weightGrams: fields.weight_grams,
+    lowStock: fields.low_stock,
+    isDefault: fields.is_default,
+    isActive: fields.is_active,
+  };
+}
+
+function isChanged(before: VariantRecord, columns: ReturnType<typeof columnsOf>): boolean {
+  const names = Object.keys(columns) as (keyof typeof columns)[]; // Its own names.
+  return names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(columns[name]));
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError("not_valid", 422, message, { errors: { [field]: [message] } });
+}

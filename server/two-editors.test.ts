@@ -1,0 +1,67 @@
+import type { Failure } from "@cairn/contract/endpoint.ts";
+import * as fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { callsOf, ownersCalls, type StaffCalls } from "./features/staff/testing.ts";
+import { testShop } from "./testing.ts";
+
+interface Versioned {
+  readonly version: number;
+}
+
+const shop = await testShop();
+afterAll(() => shop[Symbol.asyncDispose]());
+const editors = [await ownersCalls(shop), await callsOf(shop, "manager")];
+
+const country = { id: "fr", name: "France", price: 1, free_over: null, least_days: 1, most_days: 9, steps: [] };
+const coupon = { code: "two", kind: "sum", percent: 0, amount: 1, least_sum: 0, use_limit: null, uses_per_customer: 1 };
+await editors[0]?.("POST", "/countries", country);
+await editors[0]?.("POST", "/coupons", { ...coupon, starts_at: null, ends_at: null, product_ids: [] });
+
+/** What two edit, with the fields that they change. */
+const edited = [
+  { path: "/countries/fr", fields: ["price", "free_over", "most_days"] },
+  { path: "/coupons/1", fields: ["amount", "least_sum", "uses_per_customer"] },
+  { path: "/documents/page-sizes", fields: ["shop", "blog"] },
+] as const;
+
+// Somebody looks at the record as it is, or saves it with one field changed.
+const deed = fc.record({
+  by: fc.constantFrom(0, 1),
+  looks: fc.boolean(),
+  field: fc.nat(),
+  value: fc.integer({ min: 10, max: 60 }),
+});
+
+test.each(edited)(
+  "no sequence of edits of $path by two loses one that the other had not seen",
+  async ({ path, fields }) => {
+    const read = async (calls: StaffCalls) => (await calls<Versioned>("GET", path)).body.data;
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 14 }), async (deeds) => {
+        const [one, other] = editors;
+        if (!one || !other) throw new Error("two are needed");
+        let truth = await read(one);
+        const copies = [truth, await read(other)];
+        for (const { by, looks, field, value } of deeds) {
+          const calls = by === 0 ? one : other;
+          const copy = looks ? await read(calls) : (copies[by] ?? truth);
+          copies[by] = copy;
+          if (looks) continue;
+          const change = { ...copy, [fields[field % fields.length] ?? "none"]: value };
+          const { status, body } = await calls<Versioned>("PUT", path, change);
+          if (copy.version === truth.version) {
+            truth = { ...change, version: truth.version + 1 };
+            expect([status, body.data]).toEqual([200, truth]);
+            copies[by] = body.data;
+          } else {
+            // Told, with what the other has saved, which is all still there.
+            expect([status, body]).toMatchObject([409, { code: "version_conflict", current: truth }]);
+            copies[by] = (body as unknown as Failure).current as Versioned;
+          }
+        }
+        expect(await read(one)).toEqual(truth);
+      }),
+      { numRuns: 15 },
+    );
+  },
+);
