@@ -1,7 +1,7 @@
 import { alertStates, countAlerts, type StaffAlert } from "@cairn/contract/staff/alerts.ts";
 import { Box, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { DataTable, DateField, FunctionField, SearchInput, SelectInput } from "react-admin";
+import { DataTable, FunctionField, SearchInput, SelectInput } from "react-admin";
 import { Panel } from "../../account/panel.tsx";
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
@@ -63,7 +63,7 @@ export function AlertList() {
               <FunctionField<StaffAlert> render={({ state }) => stateNames[state]} />
             </DataTable.Col>
             <DataTable.Col source="id" label="Asked">
-              <DateField source="requested_at" locales="en-GB" showTime />
+              <FunctionField<StaffAlert> render={({ requested_at }) => dateTime(requested_at)} />
             </DataTable.Col>
             <DataTable.Col label="Do" disableSort>
               <DeleteButton title="Delete this alert?" />

@@ -6,7 +6,8 @@ import {
 } from "@cairn/contract/staff/customers.ts";
 import { Button, Stack } from "@mui/material";
 import { useState } from "react";
-import { EditButton, usePermissions, useRefresh } from "react-admin";
+import { useCreatePath, usePermissions, useRefresh } from "react-admin";
+import { Link } from "react-router-dom";
 import { call } from "../../call.ts";
 import { mayCall } from "../../resources.ts";
 import { useAction } from "../../use-action.ts";
@@ -17,6 +18,7 @@ import { saveJson } from "./save-json.ts";
 export function Acts({ customer }: { customer: StaffCustomer }) {
   const { id, is_guest, is_email_confirmed, sessions } = customer;
   const refresh = useRefresh();
+  const createPath = useCreatePath();
   const { permissions: member } = usePermissions();
   const { isBusy, run } = useAction();
   const [isErasing, setErasing] = useState(false);
@@ -36,7 +38,9 @@ export function Acts({ customer }: { customer: StaffCustomer }) {
 
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", justifyContent: { md: "flex-end" } }}>
-      <EditButton label="Name and note" variant="outlined" />
+      <Button component={Link} to={createPath({ resource: "customers", id, type: "edit" })} variant="outlined">
+        Name and note
+      </Button>
       {!is_guest && !is_email_confirmed && (
         <Button variant="outlined" disabled={isBusy} onClick={() => act(resendCustomerConfirmation)}>
           Send the link to confirm again

@@ -61,9 +61,11 @@ export function CustomerList() {
           <DataTable.Col label="Standing" disableSort>
             <FunctionField<StaffCustomerRow> render={standing} />
           </DataTable.Col>
-          <DataTable.NumberCol source="orders" label="Paid orders" disableSort />
+          <DataTable.Col label="Paid orders" align="right" disableSort>
+            <FunctionField<StaffCustomerRow> render={({ orders }) => orders || ""} />
+          </DataTable.Col>
           <DataTable.Col label="Spent" align="right" disableSort>
-            <FunctionField<StaffCustomerRow> render={({ spent }) => amountOf(spent)} />
+            <FunctionField<StaffCustomerRow> render={({ orders, spent }) => (orders > 0 ? amountOf(spent) : "")} />
           </DataTable.Col>
           <DataTable.Col source="created_at" label="Since">
             <DateField source="created_at" locales="en-GB" />

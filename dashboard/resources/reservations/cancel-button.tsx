@@ -36,7 +36,12 @@ export function CancelButton({ reservation }: { reservation: StaffReservation })
   const wrong = fieldErrorOf(problem, "reason");
   return (
     <>
-      <Button size="small" onClick={() => setAsked(true)} aria-label={`Give up the reservation of ${customer}`}>
+      <Button
+        size="small"
+        sx={{ flexShrink: 0 }}
+        onClick={() => setAsked(true)}
+        aria-label={`Give up the reservation of ${customer}`}
+      >
         Give up
       </Button>
       <Dialog open={isAsked} onClose={() => setAsked(false)} fullWidth maxWidth="sm" aria-labelledby={`give-up-${id}`}>

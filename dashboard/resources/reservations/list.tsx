@@ -1,7 +1,7 @@
 import { reservationStates } from "@cairn/contract/preorders.ts";
 import type { StaffReservation } from "@cairn/contract/staff/preorders.ts";
 import { Box, Link, Stack, Typography } from "@mui/material";
-import { DataTable, DateField, FunctionField, SearchInput, SelectInput, useCreatePath } from "react-admin";
+import { DataTable, FunctionField, SearchInput, SelectInput, useCreatePath } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { dateTime } from "../../dates.ts";
 import { amountOf } from "../../money.ts";
@@ -72,7 +72,7 @@ export function ReservationList() {
               <FunctionField<StaffReservation> render={({ price }) => amountOf(price)} />
             </DataTable.Col>
             <DataTable.Col source="id" label="Reserved">
-              <DateField source="reserved_at" locales="en-GB" showTime />
+              <FunctionField<StaffReservation> render={({ reserved_at }) => dateTime(reserved_at)} />
             </DataTable.Col>
             <DataTable.Col label="Do" disableSort>
               <FunctionField<StaffReservation> render={(row) => <CancelButton reservation={row} />} />
