@@ -17,7 +17,7 @@ const concurrentTests = [
   "server/features/contest/{idempotency,editions}.test.ts",
   "server/features/contest/judging/{judging,publishing,votes}.test.ts",
   "server/features/orders/{coupons-at-checkout,crowd,holds,late-payments,placement,providers}.test.ts",
-  "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices}.test.ts",
+  "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices,packing/packing}.test.ts",
   "server/features/preorders/queue.test.ts",
 ];
 // The statements of further features on PostgreSQL, and what kills and starts processes over and over.

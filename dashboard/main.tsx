@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { Admin, CustomRoutes, HttpError, Resource } from "react-admin";
+import { Admin, Authenticated, CustomRoutes, HttpError, Resource } from "react-admin";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Route, RouterProvider } from "react-router-dom";
 import "./fonts.css";
@@ -19,6 +19,8 @@ rejectTags();
 
 const Home = screen(async () => (await import("./home/home.tsx")).Home);
 const Account = screen(async () => (await import("./account/account.tsx")).Account);
+const OrderBoard = screen(async () => (await import("./resources/orders/board/board.tsx")).OrderBoard);
+const Pack = screen(async () => (await import("./pack/pack.tsx")).Pack);
 const Join = screen(async () => (await import("./sign-in/join.tsx")).Join);
 
 // What was refused stays refused; only what did not arrive is tried again.
@@ -50,9 +52,18 @@ function Dashboard() {
       ))}
       <CustomRoutes noLayout>
         <Route path="/join" element={<Join />} />
+        <Route
+          path="/pack"
+          element={
+            <Authenticated>
+              <Pack />
+            </Authenticated>
+          }
+        />
       </CustomRoutes>
       <CustomRoutes>
         <Route path="/account" element={<Account />} />
+        <Route path="/orders/board" element={<OrderBoard />} />
       </CustomRoutes>
     </Admin>
   );

@@ -7,10 +7,12 @@ import * as customers from "@cairn/contract/staff/customers.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
-import { findStaffOrder, listStaffOrders } from "@cairn/contract/staff/orders.ts";
+import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
+import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
 import * as preorders from "@cairn/contract/staff/preorders.ts";
 import * as products from "@cairn/contract/staff/products.ts";
+import { listReturns } from "@cairn/contract/staff/returns.ts";
 import * as settings from "@cairn/contract/staff/settings.ts";
 import * as shipping from "@cairn/contract/staff/shipping.ts";
 import { listStock } from "@cairn/contract/staff/stock.ts";
@@ -28,6 +30,7 @@ import {
   Shapes,
   TicketPercent,
   Truck,
+  Undo2,
   UserRound,
   Users,
   Warehouse,
@@ -64,6 +67,13 @@ export const resources = {
     label: "Orders",
     represent: "id",
     menu: { group: "sell", icon: Package },
+    isFound: true,
+  },
+  returns: {
+    calls: { list: listReturns },
+    label: "Returns",
+    represent: "order",
+    menu: { group: "sell", icon: Undo2 },
   },
   products: {
     calls: {

@@ -12,8 +12,8 @@ interface Screens {
 /** The screens of every resource, each in a chunk of its own. */
 export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   orders: {
-    list: screen(async () => (await import("./resources/orders/list.tsx")).OrderList),
-    show: screen(async () => (await import("./resources/orders/show.tsx")).OrderShow),
+    list: screen(async () => (await import("./resources/orders/list/list.tsx")).OrderList),
+    show: screen(async () => (await import("./resources/orders/detail/show.tsx")).OrderShow),
   },
   products: {
     list: screen(async () => (await import("./resources/products/list.tsx")).ProductList),
@@ -26,6 +26,7 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     create: screen(async () => (await import("./resources/categories/edit.tsx")).CategoryCreate),
     edit: screen(async () => (await import("./resources/categories/edit.tsx")).CategoryEdit),
   },
+  returns: { list: screen(async () => (await import("./resources/returns/list.tsx")).ReturnList) },
   coupons: {
     list: screen(async () => (await import("./resources/coupons/list.tsx")).CouponList),
     edit: screen(async () => (await import("./resources/coupons/edit.tsx")).CouponEdit),

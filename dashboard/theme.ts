@@ -63,6 +63,16 @@ export const theme: RaThemeOptions = {
         root: { "&.Mui-focusVisible": { outline: "3px solid #5cb8ea", outlineOffset: 2 } },
       },
     },
+    // React-admin names the checkboxes of tables at their frame, which no screen reader reads.
+    MuiCheckbox: {
+      defaultProps: {
+        slotProps: {
+          root: { "aria-label": undefined },
+          input: (props: object) => ({ "aria-label": (props as { "aria-label"?: string })["aria-label"] }),
+        },
+      },
+    },
+    MuiCircularProgress: { defaultProps: { "aria-label": "Loading" } },
     RaLayout: {
       styleOverrides: {
         root: {

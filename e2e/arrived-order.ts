@@ -7,8 +7,8 @@ export interface ArrivedOrder {
   staff(deed: string, body?: object): Promise<void>;
 }
 
-/** An order of two packs that is paid, sent and has arrived, made by calls, since other journeys show how. */
-export async function arrivedOrder(request: APIRequestContext, token: string): Promise<ArrivedOrder> {
+/** An order of two packs that is paid, made by calls, since other journeys show how; its reference. */
+export async function paidOrder(request: APIRequestContext, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const products = (await (await request.get("/api/product/all")).json()).data as { id: number; slug: string }[];
   const pack = products.find(({ slug }) => slug === "rolltop-22");
@@ -30,6 +30,13 @@ export async function arrivedOrder(request: APIRequestContext, token: string): P
   const checked = await request.post(`/api/orders/${reference}/check`, { headers, data: {} });
   expect((await checked.json()).data.payment_state).toBe("paid");
 
+  return reference;
+}
+
+/** An order of two packs that is paid, sent and has arrived. */
+export async function arrivedOrder(request: APIRequestContext, token: string): Promise<ArrivedOrder> {
+  const headers = { authorization: `Bearer ${token}` };
+  const reference = await paidOrder(request, token);
   const owner = { email: "owner@cairn.example", password: ownerPassword };
   expect((await request.post("/api/admin/login", { data: owner })).status()).toBe(200);
   const staff = async (deed: string, body: object = {}) => {

@@ -67,7 +67,7 @@ test("somebody who is invited joins with a second factor, sees what their role m
   await expect(packer.getByText("Passwords do not match")).toBeVisible();
   await packer.getByLabel("Password again").fill(password);
   await packer.getByRole("button", { name: "Start" }).click();
-  await expect(packer.getByRole("menuitem")).toHaveText(["Needs you", "Orders", "Your login"]);
+  await expect(packer.getByRole("menuitem")).toHaveText(["Needs you", "Pack", "Orders", "Returns", "Your login"]);
 
   await packer.getByRole("menuitem", { name: "Your login" }).click();
   await packer.getByRole("button", { name: "Set it up" }).click();

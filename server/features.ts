@@ -26,6 +26,7 @@ import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { forgetGuests } from "./features/orders/forget-guests.ts";
 import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
+import { packingStaffRoutes } from "./features/orders/packing/staff-routes.ts";
 import { keepSales } from "./features/orders/reports/keep-sales.ts";
 import { reportRoutes } from "./features/orders/reports/routes.ts";
 import { returnRoutes } from "./features/orders/returns/routes.ts";
@@ -44,6 +45,7 @@ import { staffJobs } from "./features/staff/jobs.ts";
 import { mailRoutes } from "./features/staff/mail-routes.ts";
 import { memberRoutes } from "./features/staff/member-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
+import { viewRoutes } from "./features/staff/view-routes.ts";
 import { clearRateLimits } from "./platform/http/rate-limits.ts";
 import type { Routes } from "./platform/http/routes.ts";
 import type { Job } from "./platform/jobs/jobs.ts";
@@ -62,7 +64,7 @@ export interface Feature {
 /** The features in order: each may use those before it, never after. */
 export const features: readonly Feature[] = [
   { name: "settings", routes: [settingsRoutes, settingsStaffRoutes] },
-  { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes], jobs: staffJobs },
+  { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes, viewRoutes], jobs: staffJobs },
   { name: "accounts", routes: [accountRoutes, accountStaffRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes] },
@@ -77,7 +79,15 @@ export const features: readonly Feature[] = [
   { name: "preorders", routes: [preorderRoutes, preorderStaffRoutes], jobs: preorderJobs },
   {
     name: "orders",
-    routes: [orderRoutes, orderStaffRoutes, invoiceRoutes, returnRoutes, returnStaffRoutes, reportRoutes],
+    routes: [
+      orderRoutes,
+      orderStaffRoutes,
+      packingStaffRoutes,
+      invoiceRoutes,
+      returnRoutes,
+      returnStaffRoutes,
+      reportRoutes,
+    ],
     jobs: [...orderJobs, forgetGuests, keepSales],
   },
   { name: "alerts", routes: [alertRoutes, alertStaffRoutes], jobs: alertJobs },

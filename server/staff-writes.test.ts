@@ -64,8 +64,11 @@ test("what packers do with orders is in the log", async () => {
     expect(ok).toContain((await owner("POST", `/orders/${reference}/${deed}`, body)).status);
   await owner("PUT", `/orders/${reference}/address`, { address: "2 Summit Row, Keswick", phone: "020 7946 0182" });
   await post("notes", { text: "Rang twice." });
+  await post("recheck");
+  expect((await owner("POST", "/packing/next", {})).status).toBe(200);
   await post("pack");
   await post("unpack");
+  expect((await owner("POST", "/orders/pack", { ids: [reference] })).status).toBe(200);
   await post("parcels", { idempotency_key: newKey(), carrier: "evri", tracking_number: "" });
   await post("parcels/1/deliver");
 });
@@ -217,6 +220,15 @@ test("who joins, leaves and may do what is in the log, and so is every login", a
   expect((await owner("PUT", "/policy", { second_factor_roles: ["support"], confirm_refunds_above: 100 })).status).toBe(
     200,
   );
+});
+
+test("the views that staff save are in the log", async () => {
+  await using shop = watch(await testShop());
+  const packer = await callsOf(shop, "packer");
+  const view = { resource: "orders", name: "Mornings", filter: { to_pack: true } };
+  const saved = await packer<{ id: number }>("POST", "/views", view);
+  expect(saved.status).toBe(201);
+  expect((await packer("DELETE", `/views/${saved.body.data.id}`)).status).toBe(200);
 });
 
 test("what staff do with their own logins is in the log", async () => {

@@ -7,6 +7,9 @@ export const staffOrderMessages = {
   cancelled: "The order is cancelled, and its money goes back",
   refundRequested: "The refund is on its way",
   accepted: "The payment is accepted",
+  rechecked: "The provider was asked, and the order says what it answered",
+  providerAway: "The payment provider does not answer. Please try again in a moment",
+  paymentNeverOpened: "This order never got as far as a payment",
   noted: "The note is kept",
   addressCorrected: "The address is corrected",
   notNow: "This order stands otherwise by now, so that cannot be done",
@@ -34,4 +37,29 @@ export const staffReturnMessages = {
   instructionsRequired: "Say how and where to send it",
   reasonRequired: "Say why",
   notSoMany: "There are not so many of these in the return",
+} as const;
+
+/** How an order's payment stands, in words for staff. */
+export const staffPaymentStates = {
+  pending: "Waiting for payment",
+  authorised: "Payment on its way",
+  paid: "Paid",
+  review: "In review",
+  refunding: "Being refunded",
+  partly_refunded: "Partly refunded",
+  refunded: "Refunded",
+  disputed: "Disputed",
+  declined: "Declined",
+  cancelled: "Cancelled",
+  expired: "Not paid in time",
+  superseded: "Replaced",
+} as const;
+
+/** How far an order's goods are, in words for staff. */
+export const staffFulfilmentStates = {
+  open: "To pack",
+  packed: "Packed",
+  sent: "Sent",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
 } as const;

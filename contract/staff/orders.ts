@@ -2,29 +2,19 @@ import * as z from "zod/mini";
 import { addressPartsSchema, addressSchema } from "../address.ts";
 import { amountSchema } from "../amount.ts";
 import { carriers } from "../carriers.ts";
-import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
+import { doneSchema, type Endpoint, success } from "../endpoint.ts";
 import { staffOrderMessages } from "../messages/staff-orders.ts";
 import { orderParamsSchema } from "../order-params.ts";
-import { fulfilmentStates, orderSchema, paymentStates, phoneSchema } from "../orders.ts";
+import { orderSchema, phoneSchema } from "../orders.ts";
 import { idempotencyKeySchema, optionalText, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
 import { unitsSchema } from "../units.ts";
-
-const staffOrderRowSchema = z.object({
-  id: z.string(),
-  payment_state: z.enum(paymentStates),
-  fulfilment_state: z.enum(fulfilmentStates),
-  placed_at: z.iso.datetime(),
-  total: amountSchema,
-  name: z.string(),
-  email: z.string(),
-});
-export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
 
 /** Who changed an order; the shop is what its own jobs do. */
 export const orderActors = ["customer", "staff", "provider", "shop"] as const;
 export type OrderActor = (typeof orderActors)[number];
 
 const orderEventSchema = z.object({
+  id: z.int(),
   kind: z.string(),
   detail: z.record(z.string(), z.unknown()),
   actor: z.enum(orderActors),
@@ -33,10 +23,24 @@ const orderEventSchema = z.object({
   happened_at: z.iso.datetime(),
 });
 
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
 export const staffOrderSchema = z.extend(orderSchema, {
   id: z.string(),
   name: z.string(),
+  customer_id: z.int(),
+  /** How many orders this customer has placed, this one and those that were never paid included. */
+  customer_orders: z.int(),
   payment_id: z.nullable(z.string()),
+  lines: z.array(
+    z.extend(orderSchema.shape.lines.def.element, {
+      /** What the coupon took off the line. */
+      discount: amountSchema,
+    }),
+  ),
+  /** How much of its payment can still go back, and how much of that is for delivery. */
+  refundable: amountSchema,
+  shipping_refundable: amountSchema,
   refunds: z.array(
     z.extend(orderSchema.shape.refunds.def.element, {
       id: z.int(),
@@ -46,24 +50,20 @@ export const staffOrderSchema = z.extend(orderSchema, {
     }),
   ),
   events: z.array(orderEventSchema),
+  /** What was mailed about it, the newest last. */
+  mails: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      subject: z.nullable(z.string()),
+      recipient: z.string(),
+      created_at: z.iso.datetime(),
+      sent_at: z.nullable(z.iso.datetime()),
+      failed_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
-
-export const listStaffOrders = {
-  method: "GET",
-  url: "/api/admin/orders",
-  config: {
-    access: { staff: "orders.read" },
-    summary: "All orders, newest first, or those in the states that are named",
-  },
-  schema: {
-    querystring: z.extend(pageQuerySchema, {
-      payment_state: z.optional(z.enum(paymentStates)),
-      fulfilment_state: z.optional(z.enum(fulfilmentStates)),
-    }),
-    response: { 200: success(pageOf(staffOrderRowSchema)) },
-  },
-} as const satisfies Endpoint;
 
 export const findStaffOrder = {
   method: "GET",
@@ -161,6 +161,16 @@ export const acceptPayment = {
   method: "POST",
   url: "/api/admin/orders/:reference/accept",
   config: { access: { staff: "orders.refund" }, summary: "Accepts a payment that was set aside: the order is paid" },
+  schema: { params: orderParamsSchema, response: done },
+} as const satisfies Endpoint;
+
+export const recheckPayment = {
+  method: "POST",
+  url: "/api/admin/orders/:reference/recheck",
+  config: {
+    access: { staff: "orders.refund" },
+    summary: "Asks the provider how an order's payment stands, and settles what it says",
+  },
   schema: { params: orderParamsSchema, response: done },
 } as const satisfies Endpoint;
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
+import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { staffReturnMessages } from "../messages/staff-orders.ts";
 import { returnParamsSchema, returnPictureParamsSchema, returnReasons, returnStates } from "../returns.ts";
 import { paragraphLength, requiredText } from "../text.ts";
 import { anyUnitsSchema } from "../units.ts";
+import { listQuery } from "./list.ts";
 
 const returnRowSchema = z.object({
   id: z.int(),
@@ -14,6 +15,8 @@ const returnRowSchema = z.object({
   asked_at: z.iso.datetime(),
 });
 
+export type StaffReturnRow = z.infer<typeof returnRowSchema>;
+
 const fulfil = { staff: "orders.fulfil" } as const;
 const done = { 200: doneSchema };
 
@@ -22,10 +25,10 @@ export const listReturns = {
   url: "/api/admin/returns",
   config: {
     access: { staff: "orders.read" },
-    summary: "Returns of one state, by default those that wait, oldest first",
+    summary: "Returns, newest first or as they wait; searched by order and name",
   },
   schema: {
-    querystring: z.extend(pageQuerySchema, { state: z._default(z.enum(returnStates), "asked") }),
+    querystring: listQuery(["asked_at"], { state: z.optional(z.enum(returnStates)) }),
     response: { 200: success(pageOf(returnRowSchema)) },
   },
 } as const satisfies Endpoint;

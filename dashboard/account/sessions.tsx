@@ -50,7 +50,7 @@ export function Sessions() {
           </ListItem>
         )) ?? <Skeleton height={56} />}
       </List>
-      <Typography color="text.secondary">Ends every login of yours but this one, on whatever machine it is.</Typography>
+      <Typography color="textSecondary">Ends every login of yours but this one, on whatever machine it is.</Typography>
       <Button variant="outlined" disabled={isBusy} onClick={() => end(() => call(endStaffLogins, { body: {} }))}>
         End the others
       </Button>

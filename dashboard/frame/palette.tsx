@@ -67,7 +67,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
               {label}
             </Box>
-            <Typography component="span" variant="body2" color="text.secondary">
+            <Typography component="span" variant="body2" color="textSecondary">
               {group}
             </Typography>
           </Box>

@@ -1,12 +1,14 @@
+import { claimNextToPack } from "@cairn/contract/staff/packing.ts";
 import { ListSubheader } from "@mui/material";
-import { CircleUser, ListChecks } from "lucide-react";
+import { CircleUser, ListChecks, PackageCheck } from "lucide-react";
 import { Fragment } from "react";
-import { Menu, useCanAccessResources } from "react-admin";
-import { allResources } from "../resources.ts";
+import { Menu, useCanAccessResources, usePermissions } from "react-admin";
+import { allResources, mayCall } from "../resources.ts";
 import { type MenuGroup, menuGroups } from "./menu-groups.ts";
 
 /** The screens that somebody's role opens, in groups. */
 export function SideMenu() {
+  const { permissions: member } = usePermissions();
   const inMenu = allResources().filter(([, { menu }]) => menu);
   const { canAccess = {} } = useCanAccessResources({ action: "list", resources: inMenu.map(([name]) => name) });
   const groups = Object.entries(menuGroups).map(([group, title]) => ({
@@ -16,6 +18,9 @@ export function SideMenu() {
   return (
     <Menu sx={{ pb: 4 }}>
       <Menu.Item to="/" primaryText="Needs you" leftIcon={<ListChecks size={20} strokeWidth={1.75} />} />
+      {member && mayCall(member.role, claimNextToPack) && (
+        <Menu.Item to="/pack" primaryText="Pack" leftIcon={<PackageCheck size={20} strokeWidth={1.75} />} />
+      )}
       {groups
         .filter(({ items }) => items.length > 0)
         .map(({ title, items }) => (

@@ -120,14 +120,14 @@ function Numbers({ now, before }: { now: FiguresOf; before: FiguresOf }) {
     >
       {numbers.map(({ name, value, change }) => (
         <Card key={name} component="div" sx={{ p: 1.5 }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {name}
           </Typography>
           <Box component="dd" sx={{ m: 0 }}>
             <Typography variant="h5" component="span" sx={{ fontVariantNumeric: "tabular-nums", display: "block" }}>
               {value}
             </Typography>
-            <Typography variant="body2" component="span" color="text.secondary">
+            <Typography variant="body2" component="span" color="textSecondary">
               {change ?? "nothing before"}
             </Typography>
           </Box>

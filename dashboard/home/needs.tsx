@@ -62,7 +62,7 @@ function Group({ kind, total, needs, onDone }: NeedGroup & { onDone: () => void 
           >
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
               <Title need={need} />
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {need.detail}
                 {need.since && (
                   <>
@@ -80,11 +80,7 @@ function Group({ kind, total, needs, onDone }: NeedGroup & { onDone: () => void 
         ))}
       </Box>
       {total > needs.length && (
-        <Typography
-          variant="body2"
-          color="text.secondary"
-          sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: "divider" }}
-        >
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: "divider" }}>
           And {total - needs.length} more, once these are done.
         </Typography>
       )}

@@ -50,7 +50,7 @@ export function ConflictDialog({ conflict, editable, fields, onClose }: Conflict
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">Somebody else has changed this meanwhile</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2 }}>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {differences.length === 0
             ? "You both want the same. Saving goes on with their version."
             : "Choose for each field what is kept. Whatever only one of you has changed is chosen already."}

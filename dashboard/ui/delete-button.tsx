@@ -43,7 +43,7 @@ function UsesDialog({ uses, onClose }: { uses: readonly Use[]; onClose: () => vo
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="uses-title">
       <DialogTitle id="uses-title">This is in use</DialogTitle>
       <DialogContent>
-        <Typography color="text.secondary">Take it out of these first:</Typography>
+        <Typography color="textSecondary">Take it out of these first:</Typography>
         <UseLinks uses={uses} onFollow={onClose} />
       </DialogContent>
       <DialogActions>

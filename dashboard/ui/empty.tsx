@@ -15,7 +15,7 @@ export function Empty({ title, children, action }: EmptyProps) {
       <Typography component="h2" variant="h6">
         {title}
       </Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
         {children}
       </Typography>
       {action}

@@ -47,7 +47,7 @@ export function AlertList() {
               <>
                 <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
                   <Typography sx={{ fontWeight: 600 }}>{email}</Typography>
-                  <Typography variant="body2" color="text.secondary">
+                  <Typography variant="body2" color="textSecondary">
                     {product}: {stateNames[state].toLowerCase()}, asked {dateTime(requested_at)}
                   </Typography>
                 </Box>

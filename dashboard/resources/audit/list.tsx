@@ -68,7 +68,7 @@ function Changes(entry: AuditEntry) {
     <Box component="ul" sx={{ m: 0, pl: 2, maxWidth: 480, overflowWrap: "anywhere" }}>
       {toldOf(entry).map(({ field, text }) => (
         <li key={field}>
-          <Typography component="span" variant="body2" color="text.secondary">
+          <Typography component="span" variant="body2" color="textSecondary">
             {field}:
           </Typography>{" "}
           {text}

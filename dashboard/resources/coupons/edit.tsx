@@ -31,7 +31,7 @@ function Worth() {
   if (!data) return <Skeleton width={320} height={28} sx={{ mb: 2 }} />;
   const { orders, revenue, discount } = data;
   return (
-    <Typography color="text.secondary" sx={{ mb: 2 }}>
+    <Typography color="textSecondary" sx={{ mb: 2 }}>
       {orders === 0
         ? "No paid order has used it yet."
         : `${orders} paid ${orders === 1 ? "order has" : "orders have"} used it: ${writePounds(revenue)}, after ${writePounds(discount)} off.`}

@@ -18,7 +18,7 @@ const shownAtFirst = 8;
 export function Lines({ lines, none }: { lines: readonly Line[]; none: string }) {
   const createPath = useCreatePath();
   const [isWhole, setWhole] = useState(false);
-  if (lines.length === 0) return <Typography color="text.secondary">{none}</Typography>;
+  if (lines.length === 0) return <Typography color="textSecondary">{none}</Typography>;
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   return (
     <>
@@ -44,7 +44,7 @@ export function Lines({ lines, none }: { lines: readonly Line[]; none: string })
                   {title}
                 </Typography>
               )}
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {detail}
               </Typography>
             </Box>

@@ -32,7 +32,7 @@ function Page() {
         <Account {...customer} />
         <Panel title="Note">
           <Typography
-            color={customer.note ? "text.primary" : "text.secondary"}
+            color={customer.note ? "textPrimary" : "textSecondary"}
             sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
           >
             {customer.note || "Nothing is noted. What the whole team should know about them goes here."}

@@ -81,7 +81,7 @@ function Parts({ version, started_at, memory_bytes, database, disk, storage, cac
       </Panel>
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
         <Panel title="Jobs">
-          {jobs.length === 0 ? <Typography color="text.secondary">None yet.</Typography> : <JobTable jobs={jobs} />}
+          {jobs.length === 0 ? <Typography color="textSecondary">None yet.</Typography> : <JobTable jobs={jobs} />}
         </Panel>
       </Box>
     </Box>

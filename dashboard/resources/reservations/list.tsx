@@ -51,7 +51,7 @@ export function ReservationList() {
               <>
                 <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
                   <Person {...row} />
-                  <Typography variant="body2" color="text.secondary">
+                  <Typography variant="body2" color="textSecondary">
                     {row.product}, {standingOf(row)}
                   </Typography>
                 </Box>
@@ -95,7 +95,7 @@ function Person({ customer_id, customer, email, is_email_confirmed }: StaffReser
       >
         {customer}
       </Link>
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
         {is_email_confirmed ? email : `${email}, not confirmed: is passed over`}
       </Typography>
     </>

@@ -48,7 +48,7 @@ function Queue({ queue, onDone }: { queue: ReservationQueue; onDone: () => Promi
         <Typography id={titleId} component="h2" variant="h6">
           {product}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           The first asked {ago(since)}
           {can_be_told < waiting && `; ${waiting - can_be_told} of them have not confirmed their address`}
         </Typography>
@@ -71,7 +71,7 @@ function Queue({ queue, onDone }: { queue: ReservationQueue; onDone: () => Promi
 function Figure({ name, value }: { name: string; value: number }) {
   return (
     <Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {name}
       </Typography>
       <Typography variant="h5" component="p" sx={{ fontVariantNumeric: "tabular-nums" }}>

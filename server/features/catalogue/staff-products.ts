@@ -1,7 +1,7 @@
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { listStaffProducts, ProductRow, ProductState, StaffProduct } from "@cairn/contract/staff/products.ts";
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -67,15 +67,23 @@ export function listForStaff(db: Database, { page, per_page, sort, order, search
     foundBy(search),
   );
   const by = order === "asc" ? asc : desc;
+  const inOrder = [sql`${by(sortable[sort])} nulls last`, by(products.id)];
+  // Only what is shown is read whole: PostgreSQL would work out the columns of what is skipped, too.
+  const shownIds = (limit: number, offset: number) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(wanted)
+      .orderBy(...inOrder)
+      .limit(limit)
+      .offset(offset);
   return readPage(page, per_page, {
     rows: (limit, offset) =>
       db
         .select(rowColumns)
         .from(products)
-        .where(wanted)
-        .orderBy(sql`${by(sortable[sort])} nulls last`, by(products.id))
-        .limit(limit)
-        .offset(offset),
+        .where(inArray(products.id, shownIds(limit, offset)))
+        .orderBy(...inOrder),
     total: () => db.$count(products, wanted),
     show: ({ product, front, ofVariants: { from, to, count, free, low: lowOnes } }): ProductRow => ({
       id: product.id,

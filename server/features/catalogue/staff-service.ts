@@ -8,7 +8,7 @@ import type {
   StockRow,
 } from "@cairn/contract/staff/stock.ts";
 import { variantNameOf } from "@cairn/contract/variants.ts";
-import { and, asc, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { doEach } from "../../platform/database/bulk.ts";
@@ -71,13 +71,22 @@ export function listStock(db: Database, { page, per_page, sort, order, search, l
       : undefined,
   );
   const by = order === "asc" ? asc : desc;
+  const inWantedOrder = sortable[sort].map((column) => by(column));
+  // Only what is shown is read whole: PostgreSQL would work out the columns of what is skipped, too.
+  const shownIds = (limit: number, offset: number) =>
+    db
+      .select({ id: variants.id })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(wanted)
+      .orderBy(...inWantedOrder)
+      .limit(limit)
+      .offset(offset);
   return readPage(page, per_page, {
     rows: (limit, offset) =>
       selectRows(db)
-        .where(wanted)
-        .orderBy(...sortable[sort].map((column) => by(column)))
-        .limit(limit)
-        .offset(offset),
+        .where(inArray(variants.id, shownIds(limit, offset)))
+        .orderBy(...inWantedOrder),
     total: async () => {
       const [row] = await db
         .select({ count: sql<number>`count(*)::int` })

@@ -1,6 +1,6 @@
 import type { PaymentState } from "@cairn/contract/orders.ts";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { releaseHold } from "./release-hold.ts";
 import { type Actor, changePayment, type OrderRow, recordEvent } from "./states.ts";
 import { payments, refunds } from "./tables.ts";
@@ -8,7 +8,7 @@ import { payments, refunds } from "./tables.ts";
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** The payment that an order was paid with; of one that is set aside, the last that came for it. */
-export async function findPayment(tx: Transaction, order: OrderRow): Promise<PaymentRow | undefined> {
+export async function findPayment(tx: Database | Transaction, order: OrderRow): Promise<PaymentRow | undefined> {
   const [payment] = await tx
     .select()
     .from(payments)

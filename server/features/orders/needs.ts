@@ -1,8 +1,9 @@
 import { writePounds } from "@cairn/contract/money.ts";
 import type { Need } from "@cairn/contract/staff/needs.ts";
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
+import { toPack } from "./find-orders.ts";
 import { returns } from "./returns/tables.ts";
 import { orders, payments, refunds } from "./tables.ts";
 
@@ -50,12 +51,7 @@ export const orderNeeds: readonly NeedSource[] = [
   {
     kind: "order_to_pack",
     permission: "orders.fulfil",
-    find: (db, limit) =>
-      findOrders(
-        db,
-        and(inArray(orders.paymentState, ["paid", "partly_refunded"]), eq(orders.fulfilmentState, "open")),
-        limit,
-      ),
+    find: (db, limit) => findOrders(db, toPack, limit),
   },
   {
     kind: "payment_in_review",

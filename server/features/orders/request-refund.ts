@@ -1,9 +1,10 @@
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
 import { type Pence, pence, writePounds } from "@cairn/contract/money.ts";
+import { paidForUnits } from "@cairn/contract/refund-amounts.ts";
 import type { RefundWish } from "@cairn/contract/staff/orders.ts";
 import type { Units } from "@cairn/contract/units.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -12,7 +13,6 @@ import { expectConfirmedRefund } from "../staff/policy.ts";
 import { findPayment, followRefunds, type PaymentRow } from "./follow-refunds.ts";
 import { lockOrder } from "./lock-order.ts";
 import { findLines } from "./order-lines.ts";
-import { paidForUnits } from "./refund-amounts.ts";
 import { insertRefund } from "./refunds.ts";
 import { releaseHold } from "./release-hold.ts";
 import { type Actor, changeFulfilment, type OrderRow } from "./states.ts";
@@ -108,7 +108,8 @@ async function refundOf(
   return { amount: pence(forLines + shipping), shipping, lines: wanted };
 }
 
-async function shippingRefunded(tx: Transaction, { id }: PaymentRow): Promise<number> {
+/** How much of an order's delivery has gone back, or is asked back. */
+export async function shippingRefunded(tx: Database | Transaction, { id }: PaymentRow): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${refunds.shippingPence}), 0)::int` })
     .from(refunds)

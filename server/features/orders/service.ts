@@ -56,7 +56,10 @@ export async function findOwnOrder(db: Database, customerId: number, reference: 
 }
 
 /** An order with its lines, as customers and staff see it. */
-export async function describeOrder(db: Database, order: OrderRow): Promise<Order & Pick<StaffOrder, "refunds">> {
+export async function describeOrder(
+  db: Database,
+  order: OrderRow,
+): Promise<Order & Pick<StaffOrder, "lines" | "refunds">> {
   const lines = await findLines(db, order.id);
   const productIds = await findProductIds(db, lines);
   const { until, isOver, isPaid, unitsOf } = await findReturnable(db, order);
@@ -102,6 +105,7 @@ function describeLine(line: typeof orderLines.$inferSelect, productId: number) {
     sku: line.sku,
     thumbnail: mediaUrl(line.thumbnailKey),
     price,
+    discount: pence(line.discountPence),
     quantity: line.quantity,
     total: lineTotal({ price, quantity: line.quantity }),
   };

@@ -1,18 +1,21 @@
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
+import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
 import * as calls from "@cairn/contract/staff/orders.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { byStaff } from "./by-staff.ts";
 import { cancelByStaff } from "./cancel.ts";
+import { listAllOrders } from "./find-orders.ts";
 import { send } from "./fulfilment/parcels.ts";
 import { addNote, changeAddress, changePacking, deliver } from "./fulfilment/service.ts";
+import { recheckPayment } from "./recheck.ts";
 import { retryRefund } from "./refunds.ts";
 import { refundByStaff } from "./request-refund.ts";
 import { acceptSetAside } from "./review.ts";
-import { findAnyOrder, listAllOrders } from "./staff-service.ts";
+import { findAnyOrder } from "./staff-service.ts";
 
 export const orderStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
-  app.route({ ...calls.listStaffOrders, handler: async ({ query }) => answer(await listAllOrders(db, query)) });
+  app.route({ ...listStaffOrders, handler: async ({ query }) => answer(await listAllOrders(db, query)) });
   app.route({
     ...calls.findStaffOrder,
     handler: async ({ params }) => answer(await findAnyOrder(db, params.reference)),
@@ -73,6 +76,13 @@ export const orderStaffRoutes: Routes = async (app, platform) => {
     handler: async (request) => {
       await acceptSetAside(platform, request.params.reference, byStaff(request));
       return done(staffOrderMessages.accepted);
+    },
+  });
+  app.route({
+    ...calls.recheckPayment,
+    handler: async (request) => {
+      await recheckPayment(platform, request.params.reference, byStaff(request));
+      return done(staffOrderMessages.rechecked);
     },
   });
   app.route({

@@ -1,45 +1,17 @@
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { FulfilmentState, PaymentState } from "@cairn/contract/orders.ts";
 import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, eq, like, ne, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { readPage } from "../../platform/database/pages.ts";
 import { AppError } from "../../platform/errors.ts";
+import { mails } from "../../platform/mail/tables.ts";
+import { findPayment } from "./follow-refunds.ts";
+import { shippingRefunded } from "./request-refund.ts";
 import { describeOrder } from "./service.ts";
+import type { OrderRow } from "./states.ts";
 import { orderEvents, orders } from "./tables.ts";
 
-const ordersPerPage = 50;
-
-interface Wanted {
-  readonly page: number;
-  readonly payment_state?: PaymentState | undefined;
-  readonly fulfilment_state?: FulfilmentState | undefined;
-}
-
-/** One page of all orders, newest first; of those in the states that are named. */
-export function listAllOrders(db: Database, { page, payment_state, fulfilment_state }: Wanted) {
-  const wanted = and(
-    payment_state && eq(orders.paymentState, payment_state),
-    fulfilment_state && eq(orders.fulfilmentState, fulfilment_state),
-  );
-  return readPage(page, ordersPerPage, {
-    rows: (limit, offset) =>
-      db.select().from(orders).where(wanted).orderBy(desc(orders.id)).limit(limit).offset(offset),
-    total: () => db.$count(orders, wanted),
-    show: ({ reference, paymentState, fulfilmentState, placedAt, totalPence, name, email }) => ({
-      id: reference,
-      payment_state: paymentState,
-      fulfilment_state: fulfilmentState,
-      placed_at: placedAt.toISOString(),
-      total: pence(totalPence),
-      name,
-      email,
-    }),
-  });
-}
-
-/** One order with its events; refuses with 404. */
+/** One order with its events and mails; refuses with 404. */
 export async function findAnyOrder(db: Database, reference: string): Promise<StaffOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.reference, reference));
   if (!order) throw new AppError("order_unknown", 404, checkoutMessages.orderNotFound);
@@ -52,13 +24,45 @@ export async function findAnyOrder(db: Database, reference: string): Promise<Sta
     ...(await describeOrder(db, order)),
     id: reference,
     name: order.name,
+    customer_id: order.customerId,
+    customer_orders: await db.$count(orders, eq(orders.customerId, order.customerId)),
     payment_id: order.paymentId,
-    events: events.map(({ kind, detail, actor, actorName, happenedAt }) => ({
+    ...(await findRefundable(db, order)),
+    events: events.map(({ id, kind, detail, actor, actorName, happenedAt }) => ({
+      id,
       kind,
       detail: detail as Record<string, unknown>,
       actor,
       actor_name: actorName,
       happened_at: happenedAt.toISOString(),
     })),
+    mails: await findMails(db, reference),
   };
+}
+
+async function findRefundable(db: Database, order: OrderRow) {
+  const payment = await findPayment(db, order);
+  if (!payment || payment.lostAt) return { refundable: pence(0), shipping_refundable: pence(0) };
+  const refundable = pence(payment.capturedPence - payment.refundedPence);
+  const shipping = order.shippingPence - (await shippingRefunded(db, payment));
+  return { refundable, shipping_refundable: pence(Math.min(shipping, refundable)) };
+}
+
+/** What customers were mailed about an order: the keys of such mails begin with its reference. */
+async function findMails(db: Database, reference: string): Promise<StaffOrder["mails"]> {
+  const isAbout = or(eq(mails.key, reference), like(mails.key, `${reference}-%`));
+  const found = await db
+    .select()
+    .from(mails)
+    .where(and(isAbout, ne(mails.kind, "order-trouble")))
+    .orderBy(asc(mails.id));
+  return found.map(({ id, kind, subject, recipient, createdAt, sentAt, failedAt }) => ({
+    id,
+    kind,
+    subject,
+    recipient,
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+    failed_at: failedAt?.toISOString() ?? null,
+  }));
 }

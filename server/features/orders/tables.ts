@@ -2,12 +2,34 @@ import { type FulfilmentState, fulfilmentStates, type PaymentState, paymentState
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { type OrderActor, orderActors } from "@cairn/contract/staff/orders.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { oneOf } from "../../platform/database/one-of.ts";
 import { customers } from "../accounts/tables.ts";
 import { variants } from "../catalogue/tables.ts";
 
 const instant = () => timestamp({ withTimezone: true });
+
+type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>;
+type FoundBy = Columns<"reference" | "name" | "email" | "address" | "postcode">;
+
+/** All that staff may find an order by, as its index has it; a postcode also without its space. */
+export const orderWords = ({ reference, name, email, address, postcode }: FoundBy) =>
+  sql`(${reference} || ' ' || ${name} || ' ' || ${email} || ' ' || ${address} || ' ' || replace(${postcode}, ' ', ''))`;
+
+/** Likewise what a line is found by. */
+export const lineWords = ({ name, variantName, sku }: Columns<"name" | "variantName" | "sku">) =>
+  sql`(${name} || ' ' || ${variantName} || ' ' || ${sku})`;
 
 /** What a customer ordered, with every price as it was charged. */
 export const orders = pgTable(
@@ -64,6 +86,14 @@ export const orders = pgTable(
     index("orders_payment_state").on(order.paymentState, order.id),
     index("orders_fulfilment_state").on(order.fulfilmentState, order.id),
     index("orders_coupon").on(order.couponCode).where(sql`${order.couponCode} is not null`),
+    index("orders_total").on(order.totalPence, order.id),
+    index("orders_payment_option").on(order.payment, order.placedAt),
+    index("orders_country").on(order.countryCode, order.placedAt),
+    // What packers take next, the oldest first; `toPack` names the same states.
+    index("orders_to_pack")
+      .on(order.placedAt, order.id)
+      .where(sql`${order.paymentState} in ('paid', 'partly_refunded') and ${order.fulfilmentState} = 'open'`),
+    index("orders_words").using("gin", sql`${orderWords(order)} gin_trgm_ops`),
     index("orders_expiry").on(order.expiresAt).where(sql`${order.paymentState} = 'pending'`),
     check("orders_payment_state", oneOf(order.paymentState, paymentStates)),
     check("orders_fulfilment_state", oneOf(order.fulfilmentState, fulfilmentStates)),
@@ -101,6 +131,7 @@ export const orderLines = pgTable(
   },
   (line) => [
     uniqueIndex("order_lines_variant").on(line.orderId, line.variantId),
+    index("order_lines_words").using("gin", sql`${lineWords(line)} gin_trgm_ops`),
     check("order_lines_quantity", sql`${line.quantity} between 1 and 99`),
     check(
       "order_lines_sent",

@@ -1,6 +1,7 @@
 import { type Role, roles } from "@cairn/contract/staff/permissions.ts";
+import type { StaffView } from "@cairn/contract/staff/views.ts";
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { oneOf } from "../../platform/database/one-of.ts";
 
 const instant = () => timestamp({ withTimezone: true });
@@ -80,4 +81,21 @@ export const staffInvitations = pgTable(
     index("staff_invitations_inviter").on(invitation.invitedBy),
     check("staff_invitations_role", oneOf(invitation.role, roles)),
   ],
+);
+
+/** Filters of lists that members have saved under a name, in the order in which they did. */
+export const staffViews = pgTable(
+  "staff_views",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    /** The dashboard's name of the list. */
+    resource: text().notNull(),
+    name: text().notNull(),
+    filter: jsonb().notNull().$type<StaffView["filter"]>(),
+    position: integer().notNull(),
+  },
+  (view) => [uniqueIndex("staff_views_name").on(view.staffId, view.resource, view.name)],
 );

@@ -3,13 +3,17 @@ import { reportViolations } from "@cairn/contract/policy-reports.ts";
 import type { RenderedPage } from "@cairn/contract/rendering.ts";
 import type { Config } from "../../config.ts";
 
+/** What a page may use of the machine that shows it; `camera` is who may ask for the camera. */
+export const permissionsPolicy = (camera: "()" | "(self)") =>
+  `camera=${camera}, microphone=(), geolocation=(), payment=()`;
+
 /** Headers of every answer; pages and media replace the policy with their own. */
 export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "permissions-policy": permissionsPolicy("()"),
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "cache-control": "no-store",
     ...(publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),

@@ -25,5 +25,7 @@ export const mails = pgTable(
   (mail) => [
     uniqueIndex("mails_occasion").on(mail.kind, mail.key),
     index("mails_recipient").on(sql`lower(${mail.recipient})`, mail.id),
+    // For all that was mailed about one thing, whose keys begin alike.
+    index("mails_key").on(mail.key.op("text_pattern_ops")),
   ],
 );

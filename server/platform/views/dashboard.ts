@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { policyReports } from "../http/security.ts";
+import { permissionsPolicy, policyReports } from "../http/security.ts";
 
 const built = fileURLToPath(new URL("../../../dashboard/build", import.meta.url));
 
@@ -32,7 +32,13 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
   });
   for (const path of ["/dashboard", "/dashboard/*"]) {
     app.get(path, access, (_request, reply) => {
-      reply.headers({ ...policyReports.headers, "content-security-policy": policy, "x-robots-tag": "noindex" });
+      reply.headers({
+        ...policyReports.headers,
+        "content-security-policy": policy,
+        // Packers scan tracking numbers.
+        "permissions-policy": permissionsPolicy("(self)"),
+        "x-robots-tag": "noindex",
+      });
       return reply.sendFile("index.html");
     });
   }

@@ -1,7 +1,10 @@
 import { staffReturnMessages } from "@cairn/contract/messages/staff-orders.ts";
 import type { ReturnState } from "@cairn/contract/returns.ts";
+import type { listReturns } from "@cairn/contract/staff/returns.ts";
 import type { Units } from "@cairn/contract/units.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, or, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
 import { transact } from "../../../platform/database/transact.ts";
@@ -25,27 +28,40 @@ interface Deed {
   readonly by: Actor;
 }
 
-const returnsPerPage = 50;
-
-/** One page of the returns of a state, the oldest first. */
-export function listAllReturns(db: Database, { page, state }: { page: number; state: ReturnState }) {
-  const wanted = eq(returns.state, state);
-  return readPage(page, returnsPerPage, {
+/** One page of the returns of a state, or of all. */
+export function listAllReturns(
+  db: Database,
+  { page, per_page, order: direction, search, state }: z.output<typeof listReturns.schema.querystring>,
+) {
+  const words = containing(search);
+  const wanted = and(
+    state && eq(returns.state, state),
+    words ? or(ilike(orders.reference, words), ilike(orders.name, words)) : undefined,
+  );
+  const by = direction === "asc" ? asc : desc;
+  return readPage(page, per_page, {
     rows: (limit, offset) =>
       db
         .select()
         .from(returns)
         .innerJoin(orders, eq(orders.id, returns.orderId))
         .where(wanted)
-        .orderBy(asc(returns.id))
+        .orderBy(by(returns.id))
         .limit(limit)
         .offset(offset),
-    total: () => db.$count(returns, wanted),
-    show: ({ returns: { id, reason, askedAt }, orders: order }) => ({
+    async total() {
+      const [found] = await db
+        .select({ total: count() })
+        .from(returns)
+        .innerJoin(orders, eq(orders.id, returns.orderId))
+        .where(wanted);
+      return found?.total ?? 0;
+    },
+    show: ({ returns: { id, state: stands, reason, askedAt }, orders: { reference, name } }) => ({
       id,
-      order: order.reference,
-      name: order.name,
-      state,
+      order: reference,
+      name,
+      state: stands,
       reason,
       asked_at: askedAt.toISOString(),
     }),

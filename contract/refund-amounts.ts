@@ -1,4 +1,4 @@
-import { type Pence, pence } from "@cairn/contract/money.ts";
+import { type Pence, pence } from "./money.ts";
 
 interface PaidLine {
   readonly pricePence: number;

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { amountSchema } from "../amount.ts";
+import { type Endpoint, pageOf, success } from "../endpoint.ts";
+import { fulfilmentStates, paymentStates } from "../orders.ts";
+import { paymentOptions } from "../payment-options.ts";
+import { pathIdSchema } from "../text.ts";
+import { listQuery } from "./list.ts";
+
+const staffOrderRowSchema = z.object({
+  id: z.string(),
+  payment_state: z.enum(paymentStates),
+  fulfilment_state: z.enum(fulfilmentStates),
+  placed_at: z.iso.datetime(),
+  total: amountSchema,
+  name: z.string(),
+  email: z.string(),
+  country: z.string(),
+  item_count: z.int(),
+  /** Of its first lines, three at most. */
+  thumbnails: z.array(z.string()),
+});
+export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
+
+/** What the list of orders can be asked for; days are those of the United Kingdom, the last one included. */
+const orderFilters = {
+  payment_state: z.optional(z.enum(paymentStates)),
+  fulfilment_state: z.optional(z.enum(fulfilmentStates)),
+  payment: z.optional(z.enum(paymentOptions)),
+  /** A country's code. */
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  placed_from: z.optional(z.iso.date()),
+  placed_to: z.optional(z.iso.date()),
+  /** Paid, and nothing is packed yet. */
+  to_pack: z.optional(z.literal("true")),
+  customer: z.optional(pathIdSchema),
+};
+
+export const listStaffOrders = {
+  method: "GET",
+  url: "/api/admin/orders",
+  config: {
+    access: { staff: "orders.read" },
+    summary: "All orders, newest first; searched by reference, name, e-mail, address and what was ordered",
+  },
+  schema: {
+    querystring: listQuery(["placed_at", "total"], orderFilters),
+    response: { 200: success(pageOf(staffOrderRowSchema)) },
+  },
+} as const satisfies Endpoint;

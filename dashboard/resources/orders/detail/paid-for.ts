@@ -1,0 +1,21 @@
+import { type Pence, pence } from "@cairn/contract/money.ts";
+import { paidForUnits } from "@cairn/contract/refund-amounts.ts";
+import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
+
+type Line = StaffOrder["lines"][number];
+
+/** What was paid for so many units of each line, as the server computes it. */
+export function paidFor(lines: readonly Line[], units: Readonly<Record<number, number>>): Pence {
+  const sums = lines.map((line) =>
+    paidForUnits(
+      {
+        pricePence: line.price,
+        quantity: line.quantity,
+        discountPence: line.discount,
+        refundedQuantity: line.refunded_quantity,
+      },
+      units[line.id] ?? 0,
+    ),
+  );
+  return pence(sums.reduce((sum: number, one) => sum + one, 0));
+}

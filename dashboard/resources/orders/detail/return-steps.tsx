@@ -1,0 +1,138 @@
+import { writePounds } from "@cairn/contract/money.ts";
+import type { Return } from "@cairn/contract/returns.ts";
+import {
+  acceptReturn,
+  closeReturn,
+  declineReturn,
+  receiveReturn,
+  refundReturn,
+} from "@cairn/contract/staff/returns.ts";
+import { Checkbox, FormControlLabel, Stack, TextField, Typography } from "@mui/material";
+import { useState } from "react";
+import { call } from "../../../call.ts";
+import { AskButton } from "../../../ui/ask.tsx";
+import { namedUnits, Units } from "../units.tsx";
+import { useOrder } from "../use-order.ts";
+import { paidFor } from "./paid-for.ts";
+
+type StandingReturn = Pick<Return, "id" | "state" | "lines">;
+
+const usualInstructions =
+  "Please wrap it well, put your order number inside, and send it to the address on your invoice.";
+const quiet = { size: "small" } as const;
+const first = { size: "small", variant: "outlined" } as const;
+
+/** The units of a return, by their lines. */
+const unitsOf = ({ lines }: StandingReturn) =>
+  Object.fromEntries(lines.map(({ line_id, quantity }) => [line_id, quantity]));
+
+/** What staff may answer to a return as it stands. */
+export function ReturnSteps({ of }: { of: StandingReturn }) {
+  const { params, refresh, may } = useOrder();
+  const at = { ...params, return: of.id };
+  const mayDecline = (of.state === "asked" || of.state === "accepted") && may(declineReturn);
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
+      {of.state === "asked" && may(acceptReturn) && (
+        <AskButton
+          label="Accept"
+          title="Accept the return"
+          button={first}
+          run={(form) => call(acceptReturn, { params: at, body: { instructions: String(form.get("instructions")) } })}
+          onDone={refresh}
+        >
+          <TextField
+            name="instructions"
+            label="How to send it back, as the customer is mailed"
+            defaultValue={usualInstructions}
+            required
+            multiline
+            minRows={3}
+            autoFocus
+          />
+        </AskButton>
+      )}
+      {of.state === "accepted" && may(receiveReturn) && <Receive of={of} />}
+      {of.state === "received" && may(refundReturn) && <Refund of={of} />}
+      {mayDecline && (
+        <Reasoned
+          label="Decline"
+          title="Decline the return"
+          run={(reason) => call(declineReturn, { params: at, body: { reason } })}
+        />
+      )}
+      {of.state === "received" && may(closeReturn) && (
+        <Reasoned
+          label="Close without a refund"
+          title="Close the return without a refund"
+          run={(reason) => call(closeReturn, { params: at, body: { reason } })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ReasonedProps {
+  readonly label: string;
+  readonly title: string;
+  run(reason: string): Promise<{ message?: string | undefined }>;
+}
+
+function Reasoned({ label, title, run }: ReasonedProps) {
+  const { refresh } = useOrder();
+  return (
+    <AskButton
+      label={label}
+      title={title}
+      button={quiet}
+      run={(form) => run(String(form.get("reason")))}
+      onDone={refresh}
+    >
+      <TextField name="reason" label="Why, as the customer is mailed" required multiline minRows={3} autoFocus />
+    </AskButton>
+  );
+}
+
+function Receive({ of }: { of: StandingReturn }) {
+  const { order, params, refresh } = useOrder();
+  const all = unitsOf(of);
+  const [units, setUnits] = useState<Record<number, number>>(all);
+  return (
+    <AskButton
+      label="It has come"
+      title="The return has come"
+      submit="It has come"
+      button={first}
+      run={() => call(receiveReturn, { params: { ...params, return: of.id }, body: { restock: namedUnits(units) } })}
+      onDone={refresh}
+    >
+      <Typography>How many of it are as good as new, and go back into stock?</Typography>
+      <Units lines={order.lines} most={({ id }) => all[id] ?? 0} units={units} onChange={setUnits} />
+    </AskButton>
+  );
+}
+
+function Refund({ of }: { of: StandingReturn }) {
+  const { order, params, refresh } = useOrder();
+  const [withShipping, setWithShipping] = useState(false);
+  const amount = paidFor(order.lines, unitsOf(of)) + (withShipping ? order.shipping_refundable : 0);
+  return (
+    <AskButton
+      label="Refund"
+      title="Refund the return"
+      submit={`Refund ${writePounds(amount)}`}
+      button={first}
+      isDangerous
+      run={() => call(refundReturn, { params: { ...params, return: of.id }, body: { with_shipping: withShipping } })}
+      onDone={refresh}
+    >
+      <Typography>{writePounds(amount)} goes back to the customer, who is mailed once it has left.</Typography>
+      {order.shipping_refundable > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={withShipping} onChange={(_event, checked) => setWithShipping(checked)} />}
+          label={`Delivery as well, ${writePounds(order.shipping_refundable)}`}
+        />
+      )}
+    </AskButton>
+  );
+}

@@ -1,0 +1,51 @@
+import { packOrders } from "@cairn/contract/staff/packing.ts";
+import { Button } from "@mui/material";
+import { PackageCheck, Printer } from "lucide-react";
+import { useListContext, useNotify, usePermissions, useRefresh } from "react-admin";
+import { call } from "../../../call.ts";
+import { mayCall } from "../../../resources.ts";
+import { useAction } from "../../../use-action.ts";
+import { slipsOf } from "../slips.ts";
+
+/** What is done to the orders that are ticked: packing, and printing their slips. */
+export function BulkActions() {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const { permissions: member } = usePermissions();
+  const { isBusy, run } = useAction();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const references = selectedIds.map(String);
+  // The bar that is folded away would still be reached by the keyboard.
+  if (references.length === 0) return null;
+
+  async function pack() {
+    await run(async () => {
+      const { done, refused } = (await call(packOrders, { body: { ids: references } })).data;
+      if (refused.length > 0) {
+        notify(refused.map(({ id, message }) => `${id}: ${message}`).join("; "), { type: "warning", multiLine: true });
+      }
+      onUnselectItems();
+      refresh();
+      return { message: done.length > 0 ? `Packed: ${done.length}` : undefined };
+    });
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        component="a"
+        href={slipsOf(references)}
+        target="_blank"
+        startIcon={<Printer size={18} strokeWidth={1.75} />}
+      >
+        Packing slips
+      </Button>
+      {member && mayCall(member.role, packOrders) && (
+        <Button size="small" disabled={isBusy} onClick={pack} startIcon={<PackageCheck size={18} strokeWidth={1.75} />}>
+          Packed
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Box, Stack } from "@mui/material";
+
+/** The first pictures of what was ordered; the names stand beside them, so that they need no words of their own. */
+export function Thumbnails({ of, size = 36 }: { of: readonly string[]; size?: number }) {
+  const shown = [...new Set(of)];
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, flexShrink: 0 }}>
+      {shown.map((src) => (
+        <Box
+          key={src}
+          component="img"
+          src={`${src}?width=320`}
+          alt=""
+          loading="lazy"
+          sx={{ width: size, height: size, objectFit: "cover", borderRadius: "8px", bgcolor: "background.default" }}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** "1 item" or "3 items". */
+export const itemsOf = (count: number) => (count === 1 ? "1 item" : `${count} items`);

@@ -1,0 +1,177 @@
+import type { APIRequestContext } from "@playwright/test";
+import { arrivedOrder, paidOrder } from "./arrived-order.ts";
+import { ownersRequests } from "./desk.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const key = () => crypto.randomUUID();
+
+/** What the owner does with an order beside what the screen shows. */
+async function deed(request: APIRequestContext, reference: string, path: string, data: object = {}): Promise<void> {
+  const answer = await request.post(`/api/admin/orders/${reference}/${path}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test.describe("at a desk", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await ownersRequests(page);
+  });
+
+  test("orders are searched, kept as a view, packed together and printed", async ({ page, request, customer }) => {
+    const both = [await paidOrder(request, customer.token), await paidOrder(request, customer.token)];
+    await page.goto("/dashboard/orders");
+    await page.getByPlaceholder(/^Reference/).fill(customer.email);
+    const rows = page.getByRole("row").filter({ hasText: /CRN-/ });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText("2 items");
+    await expectAccessible(page, "the list of orders");
+
+    const view = `Wanda ${Date.now()}`;
+    await page.getByRole("button", { name: "Keep this view" }).click();
+    await page.getByLabel("Name").fill(view);
+    await page.getByRole("button", { name: "Keep it" }).click();
+    const views = page.getByRole("list", { name: "Views" });
+    await expect(views.getByRole("button", { name: view })).toBeVisible();
+    await views.getByRole("button", { name: "To pack" }).click();
+    await expect(page).toHaveURL(/to_pack/);
+    await views.getByRole("button", { name: view }).click();
+    await expect(rows).toHaveCount(2);
+    await views.getByLabel(`Forget ${view}`).click();
+    await expect(views.getByRole("button", { name: view })).toHaveCount(0);
+
+    await page.getByRole("checkbox", { name: "Select all" }).check();
+    const slips = await page.getByRole("link", { name: "Packing slips" }).getAttribute("href");
+    await page.getByRole("button", { name: "Packed" }).click();
+    await expect(page.getByText("Packed: 2")).toBeVisible();
+    await expect(rows.getByText("Packed", { exact: true })).toHaveCount(2);
+    await page.goto(slips ?? "");
+    for (const reference of both) await expect(page.getByRole("heading", { name: reference })).toBeVisible();
+    await expectAccessible(page, "packing slips");
+  });
+
+  test("an order is packed, sent in two parcels and refunded in part, and tells what happened", async ({
+    page,
+    request,
+    customer,
+  }) => {
+    const reference = await paidOrder(request, customer.token);
+    await page.goto("/dashboard/orders");
+    await page.getByText(reference).click();
+    await page.getByRole("button", { name: "Packed" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Tracking number").fill("H100");
+    await dialog.getByLabel("Send only a part now").check();
+    await dialog.getByLabel(/^How many of/).fill("1");
+    await expectAccessible(page, "sending");
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText("A parcel was sent, H100")).toBeVisible();
+    await expect(page.getByText(/1 sent/)).toBeVisible();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText("All of it is sent")).toBeVisible();
+    await expect(page.getByText("Parcels")).toBeVisible();
+
+    await page.getByRole("button", { name: "Refund", exact: true }).click();
+    await dialog.getByLabel("A sum").check();
+    await dialog.getByLabel("Sum", { exact: true }).fill("5");
+    await dialog.getByLabel("Reason").fill("It came late.");
+    await expectAccessible(page, "refunding");
+    await dialog.getByRole("button", { name: "Refund £5.00" }).click();
+    await expect(page.getByText("£5.00 is to go back: It came late.")).toBeVisible();
+
+    await page.getByLabel("Note, for staff alone").fill("Rang about the delay.");
+    await page.getByRole("button", { name: "Keep the note" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Rang about the delay." })).toBeVisible();
+    await page.getByRole("button", { name: "Re-check with provider" }).click();
+    await expect(page.getByText(/Asked the provider again/)).toBeVisible();
+    await expectAccessible(page, "an order");
+  });
+
+  test("a return is found in its list and taken back, and its refund names the sum", async ({
+    page,
+    request,
+    customer,
+  }) => {
+    const { reference } = await arrivedOrder(request, customer.token);
+    const headers = { authorization: `Bearer ${customer.token}` };
+    const order = (await (await request.get(`/api/orders/${reference}`, { headers })).json()).data;
+    const wish = { idempotency_key: key(), reason: "faulty", text: "A seam has failed." };
+    const lines = [{ line_id: order.lines[0].id, quantity: 1 }];
+    expect(
+      (await request.post(`/api/orders/${reference}/returns`, { headers, data: { ...wish, lines } })).status(),
+    ).toBe(201);
+    await page.goto("/dashboard/returns");
+    await page.getByRole("cell", { name: reference }).waitFor();
+    await expectAccessible(page, "the list of returns");
+    await page.getByRole("cell", { name: reference }).click();
+    await page.waitForURL(`**/orders/${reference}/show`);
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Accept", exact: true }).click();
+    await dialog.getByRole("button", { name: "Accept" }).click();
+    await page.getByRole("button", { name: "It has come" }).click();
+    await dialog.getByRole("button", { name: "It has come" }).click();
+    await page.locator("[id^=return-]").getByRole("button", { name: "Refund", exact: true }).click();
+    const price = order.lines[0].price.toFixed(2);
+    await dialog.getByRole("button", { name: `Refund £${price}` }).click();
+    await expect(page.getByText(`£${price} is to go back: goods came back`)).toBeVisible();
+  });
+
+  test("a card of the board is dragged to where it may go, and nowhere else", async ({ page, request, customer }) => {
+    const reference = await paidOrder(request, customer.token);
+    await deed(page.request, reference, "parcels", { idempotency_key: key(), carrier: "evri", tracking_number: "" });
+    await page.goto("/dashboard/orders/board");
+    const column = (name: string) => page.getByRole("region", { name });
+    const card = page.getByRole("listitem").filter({ hasText: reference });
+    await expect(column("Sent").filter({ has: card })).toBeVisible();
+    await expectAccessible(page, "the board");
+    await card.dragTo(column("Packed"), { targetPosition: { x: 60, y: 40 } });
+    await expect(column("Sent").filter({ has: card })).toBeVisible();
+    await card.dragTo(column("Delivered"), { targetPosition: { x: 60, y: 40 } });
+    await expect(column("Delivered").filter({ has: card })).toBeVisible();
+  });
+});
+
+test("a packer goes through an order with one thumb: ticks it, scans its number, and sends it", async ({
+  page,
+  request,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // A camera and a reader of barcodes, which the machine that runs this has not.
+  await page.addInitScript(() => {
+    const canvas = document.createElement("canvas");
+    setInterval(() => canvas.getContext("2d")?.fillRect(0, 0, 10, 10), 50);
+    const getUserMedia = async () => canvas.captureStream(5);
+    Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia } });
+    const found = [{ rawValue: "AB123456785GB" }];
+    Object.defineProperty(globalThis, "BarcodeDetector", {
+      value: class {
+        detect = async () => found;
+      },
+    });
+  });
+  await ownersRequests(page);
+  const reference = await paidOrder(request, customer.token);
+  // The shop's other orders are those of other journeys.
+  const list = await page.request.get("/api/admin/orders?to_pack=true&per_page=100");
+  const others = ((await list.json()).data.data as { id: string }[])
+    .map(({ id }) => id)
+    .filter((id) => id !== reference);
+  await page.route("**/api/admin/packing/next", async (route) => {
+    const { skipped } = route.request().postDataJSON();
+    await route.continue({ postData: { skipped: [...others, ...skipped] } });
+  });
+  await page.goto("/dashboard/pack");
+  await expect(page.getByRole("heading", { name: reference })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/orders? to pack/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, "packing");
+  await page.getByRole("checkbox").first().click();
+  await page.getByRole("button", { name: "Scan" }).click();
+  await expect(page.getByLabel("Tracking number", { exact: true })).toHaveValue("AB123456785GB");
+  await page.getByRole("button", { name: "Sent", exact: true }).click();
+  await expect(page.getByRole("heading", { name: reference })).toHaveCount(0);
+  const sent = (await (await page.request.get(`/api/admin/orders/${reference}`)).json()).data;
+  expect([sent.fulfilment_state, sent.parcels[0].tracking_number]).toEqual(["sent", "AB123456785GB"]);
+});

@@ -1,0 +1,130 @@
+import { pence } from "@cairn/contract/money.ts";
+import type { listStaffOrders, StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
+import { and, asc, desc, eq, exists, gte, ilike, inArray, lt, or, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import type * as z from "zod/mini";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
+import { lineWords, orderLines, orders, orderWords } from "./tables.ts";
+
+type Wanted = z.output<typeof listStaffOrders.schema.querystring>;
+
+/** Paid, and nothing is packed yet: in constants, so that the index of just these orders serves it. */
+export const toPack = and(
+  sql`${orders.paymentState} in ('paid', 'partly_refunded')`,
+  sql`${orders.fulfilmentState} = 'open'`,
+);
+
+const sortable = { placed_at: orders.placedAt, total: orders.totalPence };
+const mostThumbnails = 3;
+/** Below that an index of three letters each finds nothing, and all orders would be read. */
+const leastLetters = 3;
+/** More orders than that are not sorted for a page of them. */
+const mostByIndex = 2000;
+
+/** One page of all orders that are wanted. */
+export async function listAllOrders(db: Database, wanted: Wanted) {
+  const { page, per_page, sort, order, search } = wanted;
+  const filters = conditionOf(wanted);
+  const words = search.length < leastLetters ? undefined : containing(search);
+  const total = await db.$count(orders, and(filters, words === undefined ? undefined : isFoundByIndex(db, words)));
+  const findBy = total > mostByIndex ? isFoundOneByOne : isFoundByIndex;
+  const isFound = words === undefined ? undefined : findBy(db, words);
+  const by = order === "asc" ? asc : desc;
+  const found = await readPage(page, per_page, {
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(orders)
+        .where(and(filters, isFound))
+        .orderBy(by(sortable[sort]), by(orders.id))
+        .limit(limit)
+        .offset(offset),
+    total: () => total,
+    show: (row) => row,
+  });
+  const items = await findItems(
+    db,
+    found.data.map(({ id }) => id),
+  );
+  return {
+    ...found,
+    data: found.data.map(
+      (row): StaffOrderRow => ({
+        id: row.reference,
+        payment_state: row.paymentState,
+        fulfilment_state: row.fulfilmentState,
+        placed_at: row.placedAt.toISOString(),
+        total: pence(row.totalPence),
+        name: row.name,
+        email: row.email,
+        country: row.country,
+        ...itemsOf(items.get(row.id) ?? []),
+      }),
+    ),
+  };
+}
+
+/** How many paid orders nobody has packed. */
+export const countToPack = (db: Database): Promise<number> => db.$count(orders, toPack);
+
+function conditionOf(wanted: Wanted) {
+  const { payment_state, fulfilment_state, payment, country, placed_from, placed_to, to_pack, customer } = wanted;
+  const dayBegins = (day: string, more = 0) =>
+    sql<Date>`((${day}::date + ${more}::integer)::timestamp at time zone 'Europe/London')`;
+  return and(
+    payment_state && eq(orders.paymentState, payment_state),
+    fulfilment_state && eq(orders.fulfilmentState, fulfilment_state),
+    payment && eq(orders.payment, payment),
+    country === undefined ? undefined : eq(orders.countryCode, country),
+    placed_from === undefined ? undefined : gte(orders.placedAt, dayBegins(placed_from)),
+    placed_to === undefined ? undefined : lt(orders.placedAt, dayBegins(placed_to, 1)),
+    to_pack && toPack,
+    customer === undefined ? undefined : eq(orders.customerId, customer),
+  );
+}
+
+/** An index finds the orders with these words, another one the lines. */
+function isFoundByIndex(db: Database, words: string) {
+  const ofOrders = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(ilike(orderWords(orders), words));
+  const ofLines = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(ilike(lineWords(orderLines), words));
+  return inArray(orders.id, union(ofOrders, ofLines));
+}
+
+/** Looks at each order for words that very many have, so that a page is full after a few. */
+function isFoundOneByOne(db: Database, words: string) {
+  // Written out: in a query of one table Drizzle names columns without it, and `id` would be the line's own.
+  const isLine = and(sql`${orderLines.orderId} = orders.id`, ilike(lineWords(orderLines), words));
+  return or(ilike(orderWords(orders), words), exists(db.select().from(orderLines).where(isLine)));
+}
+
+interface Item {
+  readonly thumbnailKey: string;
+  readonly quantity: number;
+}
+
+async function findItems(db: Database, orderIds: readonly number[]): Promise<Map<number, Item[]>> {
+  if (orderIds.length === 0) return new Map();
+  const { orderId, thumbnailKey, quantity } = orderLines;
+  const rows = await db
+    .select({ orderId, thumbnailKey, quantity })
+    .from(orderLines)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(asc(orderLines.id));
+  return Map.groupBy(rows, (row) => row.orderId);
+}
+
+function itemsOf(items: readonly Item[]) {
+  return {
+    item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    thumbnails: items.slice(0, mostThumbnails).map(({ thumbnailKey }) => mediaUrl(thumbnailKey)),
+  };
+}

@@ -1,0 +1,38 @@
+import { claimNextToPack, packOrders, showSlips } from "@cairn/contract/staff/packing.ts";
+import { staffMemberOf } from "../../../access.ts";
+import { doEach } from "../../../platform/database/bulk.ts";
+import { answer, type Routes } from "../../../platform/http/routes.ts";
+import { findSettings } from "../../settings/service.ts";
+import { byStaff } from "../by-staff.ts";
+import { countToPack } from "../find-orders.ts";
+import { changePacking } from "../fulfilment/service.ts";
+import { findAnyOrder } from "../staff-service.ts";
+import { claimNext } from "./claim.ts";
+import { findSlips, slipHeaders, slipPage } from "./slips.ts";
+
+export const packingStaffRoutes: Routes = async (app, platform) => {
+  const { db } = platform;
+  app.route({
+    ...packOrders,
+    handler: async (request) => {
+      const by = byStaff(request);
+      const pack = (id: string | number) => changePacking(platform, String(id), "packed", by);
+      return answer(await doEach(request.body.ids, pack));
+    },
+  });
+  app.route({
+    ...showSlips,
+    handler: async ({ query }, reply) => {
+      const slips = await findSlips(db, query.ids);
+      return reply.headers(slipHeaders).send(slipPage(await findSettings(platform), slips));
+    },
+  });
+  app.route({
+    ...claimNextToPack,
+    handler: async (request) => {
+      const reference = await claimNext(platform, staffMemberOf(request).id, request.body.skipped);
+      const order = reference === undefined ? null : await findAnyOrder(db, reference);
+      return answer({ order, left: await countToPack(db) });
+    },
+  });
+};

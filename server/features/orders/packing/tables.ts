@@ -1,0 +1,18 @@
+import { index, integer, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { staff } from "../../staff/tables.ts";
+import { orders } from "../tables.ts";
+
+/** Who is packing an order just now; until when nobody else may. */
+export const packingClaims = pgTable(
+  "packing_claims",
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (claim) => [index("packing_claims_staff").on(claim.staffId)],
+);

@@ -1,0 +1,62 @@
+import { staffViewMessages } from "@cairn/contract/messages/staff-views.ts";
+import { mostViews, type NewView, type StaffView } from "@cairn/contract/staff/views.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { staff, staffViews } from "./tables.ts";
+
+type Writing = Pick<Platform, "db" | "cache">;
+
+const shown = ({ id, resource, name, filter }: typeof staffViews.$inferSelect): StaffView => ({
+  id,
+  resource,
+  name,
+  filter,
+});
+const viewsOf = (staffId: number, resource: string) =>
+  and(eq(staffViews.staffId, staffId), eq(staffViews.resource, resource));
+
+/** A member's own views of a list, in the order in which they were saved. */
+export async function findViews(db: Database, staffId: number, resource: string): Promise<StaffView[]> {
+  const views = await db
+    .select()
+    .from(staffViews)
+    .where(viewsOf(staffId, resource))
+    .orderBy(asc(staffViews.position), asc(staffViews.id));
+  return views.map(shown);
+}
+
+/** Saves a view behind those that there are; of a name that is taken, in its place. Refuses with 422 too many. */
+export function saveView(platform: Writing, staffId: number, { resource, name, filter }: NewView): Promise<StaffView> {
+  return transact(platform, async (tx) => {
+    // One after the other, so that nobody saves more than the most.
+    await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for("update");
+    const others = and(viewsOf(staffId, resource), sql`${staffViews.name} <> ${name}`);
+    if ((await tx.$count(staffViews, others)) >= mostViews) {
+      throw new AppError("too_many_views", 422, staffViewMessages.tooMany, {
+        errors: { name: [staffViewMessages.tooMany] },
+      });
+    }
+    const last = sql<number>`(select coalesce(max(position), 0) + 1 from staff_views where staff_id = ${staffId})`;
+    const [saved] = await tx
+      .insert(staffViews)
+      .values({ staffId, resource, name, filter, position: last })
+      .onConflictDoUpdate({ target: [staffViews.staffId, staffViews.resource, staffViews.name], set: { filter } })
+      .returning();
+    if (!saved) throw new Error("the view was not saved");
+    return shown(saved);
+  });
+}
+
+/** Forgets a member's own view; refuses anybody else's with 404. */
+export async function forgetView(platform: Writing, staffId: number, id: number): Promise<void> {
+  await transact(platform, async (tx) => {
+    const [gone] = await tx
+      .delete(staffViews)
+      .where(and(eq(staffViews.staffId, staffId), eq(staffViews.id, id)))
+      .returning();
+    if (!gone) throw new AppError("view_unknown", 404, staffViewMessages.unknown);
+  });
+}
