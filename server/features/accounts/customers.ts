@@ -50,7 +50,8 @@ export async function lockBuyer(tx: Transaction, id: number): Promise<{ isConfir
   return buyer;
 }
 
-const erasedMeanwhile = () => new AppError("token_dead", 401, failureMessages.tokenDead);
+/** Tells a browser that its login is over, since staff have erased its customer. */
+export const erasedMeanwhile = () => new AppError("token_dead", 401, failureMessages.tokenDead);
 
 /** A customer's name and e-mail address. */
 export interface Contact {
