@@ -9,7 +9,9 @@ CREATE INDEX "stock_alerts_email_words" ON "stock_alerts" USING gin ("email" gin
 CREATE INDEX "mails_recipient" ON "mails" USING btree (lower("recipient"),"id");--> statement-breakpoint
 INSERT INTO "audit_hidden" ("table_name", "column_name") VALUES
 	('customers', 'note'),
+	('refunds', 'reason'),
 	('reservations', 'cancel_reason'),
+	('staff_views', 'name'),
 	('returns', 'instructions'), ('returns', 'answer'),
 	('submission_files', 'sha256'), ('submission_files', 'public_key'), ('submission_files', 'poster_key'),
 	('submissions', 'title'), ('submissions', 'decline_reason');

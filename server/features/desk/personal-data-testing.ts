@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
@@ -10,8 +11,9 @@ import { jurors, scores, votes } from "../contest/judging/tables.ts";
 import { submissions } from "../contest/tables.ts";
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "../coupons/tables.ts";
 import { addProduct, stockOf } from "../orders/orders-testing.ts";
-import { photograph as seam, shopWithReturn } from "../orders/returns/returns-testing.ts";
+import { newKey, photograph as seam, shopWithReturn } from "../orders/returns/returns-testing.ts";
 import { allotStock } from "../preorders/jobs.ts";
+import { staff, staffViews } from "../staff/tables.ts";
 
 /** A customer of whom every feature keeps something, with words by which each place can be found. */
 export async function shopWithSomebody() {
@@ -22,6 +24,15 @@ export async function shopWithSomebody() {
   await add(await seam(120));
   await owner("PUT", `/orders/${reference}/address`, { address: "2 Summit Row, Keswick", phone: "020 7946 0182" });
   await owner("POST", `/orders/${reference}/notes`, { text: "Wanda rang." });
+  const sum = { kind: "sum", amount: 1 };
+  await bought.post("refunds", { idempotency_key: newKey(), reason: "Wanda was right.", restock: false, of: sum });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await db.execute(sql`select 1 from refunds where made_at is not null`);
+      if (rows.length === 0) throw new Error("the refund is not made");
+    },
+    { timeout: 60_000, interval: 50 },
+  );
   const saved = await owner("PUT", `/customers/${customer.id}`, {
     version: 1,
     name: "Wanda Walker",
@@ -128,6 +139,9 @@ async function noteAddress(
     { ...mail, key: "sent", sentAt: sql`now()` },
     { ...mail, key: "unsent", failure: `550 ${email} is unknown` },
   ]);
+  const [member] = await db.select({ staffId: staff.id }).from(staff);
+  const search = { resource: "orders", name: "Wanda's", position: 1, filter: { search: email } };
+  await db.insert(staffViews).values({ staffId: member?.staffId ?? 0, ...search });
   await db.execute(
     sql`insert into rate_limits (key, points, expire) values (${`login-pair:127.0.0.1 ${email}`}, 1, now())`,
   );

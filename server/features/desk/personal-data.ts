@@ -12,6 +12,7 @@ import { contestData } from "../contest/personal-data.ts";
 import { couponData } from "../coupons/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { preorderData } from "../preorders/personal-data.ts";
+import { viewData } from "../staff/personal-data.ts";
 import { mailData } from "./customer-mails.ts";
 
 /** What every feature keeps about people, the account first. Erased is in the other direction. */
@@ -25,6 +26,7 @@ export const personalData: readonly PersonalData[] = [
   communityData,
   alertData,
   mailData,
+  viewData,
 ];
 
 /** Everything that the shop keeps about a customer; refuses with 404. */
