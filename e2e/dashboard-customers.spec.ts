@@ -15,6 +15,8 @@ test("a customer is found, noted, logged out, exported with the password, and er
   const desk = await (await browser.newContext()).newPage();
   await openDesk(desk, "/customers");
   await desk.getByPlaceholder("Name or e-mail").fill(customer.email);
+  // Whoever opens a record sooner is brought back to the list by its search.
+  await expect(desk.getByText(/^1.1 of 1$/)).toBeVisible();
   await desk.getByRole("cell", { name: customer.email }).click();
   await expect(desk.getByText(/^In (one browser|\d browsers)$/)).toBeVisible();
   await expect(desk.getByText("No order yet.")).toBeVisible();
@@ -78,6 +80,7 @@ test("a reservation is given up with a reason, which its customer is mailed", as
   await openDesk(desk, "/reservations");
   await desk.getByPlaceholder("Name or e-mail").fill(customer.email);
   const row = desk.getByRole("listitem").filter({ hasText: customer.email });
+  await expect(desk.getByText(/^1.1 of 1$/)).toBeVisible();
   await expect(row).toContainText("in the queue");
   await expectAccessible(desk, "pre-orders");
   await row.getByRole("button", { name: /^Give up/ }).click();
