@@ -51,6 +51,7 @@ test("the staff guide shows and names the screens as they are", async ({ page, e
     if (path.endsWith("?first")) await page.getByText(/^CRN-/).first().click();
     await expect(page.locator("main .MuiSkeleton-root")).toHaveCount(0);
     await page.waitForLoadState("networkidle");
+    await expect(page.locator(".MuiSkeleton-root")).toHaveCount(0);
     for (const word of words) {
       const named = page
         .getByText(word)
