@@ -43,6 +43,15 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     create: screen(async () => (await import("./resources/countries/create.tsx")).CountryCreate),
   },
   media: { list: screen(async () => (await import("./resources/media/list.tsx")).MediaList) },
+  reservations: {
+    list: screen(async () => (await import("./resources/reservations/list.tsx")).ReservationList),
+  },
+  customers: {
+    list: screen(async () => (await import("./resources/customers/list.tsx")).CustomerList),
+    show: screen(async () => (await import("./resources/customers/show.tsx")).CustomerShow),
+    edit: screen(async () => (await import("./resources/customers/edit.tsx")).CustomerEdit),
+  },
+  alerts: { list: screen(async () => (await import("./resources/alerts/list.tsx")).AlertList) },
   mails: {
     list: screen(async () => (await import("./resources/mails/list.tsx")).MailList),
     show: screen(async () => (await import("./resources/mails/show.tsx")).MailShow),

@@ -34,6 +34,21 @@ export const productTexts = {
       reason: reserved,
     },
   },
+  "reservation-cancelled": {
+    label: "Reservation given up",
+    group: "products",
+    placeholders: ["name", "product"],
+    facts: ["product"],
+    texts: {
+      subject: "About your reservation of {product}",
+      preview: "Your reservation of {product} is given up: this is why.",
+      title: "We cannot keep your reservation",
+      body: "Hello {name}, we are sorry: we had to give up your reservation of **{product}**. You have paid nothing for it, so there is nothing to pay back.",
+      wordsTitle: "Why",
+      action: "See what else there is",
+      reason: reserved,
+    },
+  },
   "launch-date": {
     label: "Launch has a date",
     group: "products",

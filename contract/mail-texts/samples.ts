@@ -101,6 +101,12 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
       keptUntil: "2027-05-06T09:00:00.000Z",
       buyUrl: `${siteUrl}/account/reservations/7`,
     },
+    "reservation-cancelled": {
+      name: "Ada",
+      product: "Sling 6",
+      reason: "The mill has stopped weaving this cloth.",
+      shopUrl: `${siteUrl}/shop`,
+    },
     "launch-date": {
       name: "Ada",
       product: "Sling 6",

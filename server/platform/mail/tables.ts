@@ -40,6 +40,7 @@ export const mails = pgTable(
     // Mails lie in about the order of their sending, which such an index needs and so takes no room.
     index("mails_sent_at").using("brin", mail.sentAt).with({ autosummarize: true }),
     index("mails_search").using("gin", sql`${mailSearchText(mail)} gin_trgm_ops`),
+    index("mails_recipient").on(sql`lower(${mail.recipient})`, mail.id),
     // For all that was mailed about one thing, whose keys begin alike.
     index("mails_key").on(mail.key.op("text_pattern_ops")),
   ],

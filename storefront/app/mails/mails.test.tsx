@@ -76,6 +76,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
     "£59.00",
     "https://cairn.example/account/reservations/7",
   ],
+  "reservation-cancelled": ["Ada", "Sling 6", "The mill has stopped weaving this cloth.", "https://cairn.example/shop"],
   "launch-date": ["Ada", "Sling 6", "4 May 2027", "https://cairn.example/account"],
   "alert-confirmation": ["Sling 6", "https://cairn.example/stock-alert?confirm=abc"],
   "back-in-stock": [

@@ -1,0 +1,20 @@
+import { MailLayout } from "./layout.tsx";
+import { MailButton, MailSection } from "./parts.tsx";
+import { WrittenText } from "./return-parts.tsx";
+import type { MailContent, MailTemplate } from "./template.ts";
+
+function ReservationCancelled({ props: { reason, shopUrl }, brand, words }: MailContent<"reservation-cancelled">) {
+  return (
+    <MailLayout brand={brand} words={words}>
+      {words.paragraphs("body")}
+      <MailSection>{words.line("wordsTitle")}</MailSection>
+      <WrittenText text={reason} />
+      <MailButton href={shopUrl}>{words.line("action")}</MailButton>
+    </MailLayout>
+  );
+}
+
+export const reservationCancelled: MailTemplate<"reservation-cancelled"> = {
+  values: ({ name, product }) => ({ name, product }),
+  Mail: ReservationCancelled,
+};
