@@ -21,7 +21,7 @@ test("a picture is added, described, found, replaced and deleted, and settings c
   await openDesk(page, "/media");
   await page.getByTestId("uploads").setInputFiles(await photograph("#335577"));
   await page.getByRole("button", { name: "900 × 600" }).first().click();
-  const detail = page.getByRole("region", { name: "About this picture" });
+  const detail = page.getByRole("dialog", { name: "About this picture" });
   await detail.getByRole("button", { name: "What stays in view" }).press("ArrowRight");
   await detail.getByLabel("Description").fill(words);
   await detail.getByLabel("Whose it is").fill("Ada, 2026");

@@ -27,7 +27,7 @@ export function MediaDetail({ id, onClose }: MediaDetailProps) {
     gcTime: 0,
   });
   return (
-    <Box component="section" aria-label="About this picture" sx={{ width: "min(440px, 100vw)", p: 2 }}>
+    <Box sx={{ width: "min(440px, 100vw)", p: 2 }}>
       <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
         <Typography component="h2" variant="h6" noWrap sx={{ flex: 1 }}>
           {data ? data.key.split("/").at(-1) : "One moment"}

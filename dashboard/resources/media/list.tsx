@@ -66,7 +66,12 @@ function Grid() {
           </li>
         ))}
       </Box>
-      <Drawer anchor="right" open={open !== undefined} onClose={() => setOpen(undefined)}>
+      <Drawer
+        anchor="right"
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        slotProps={{ paper: { "aria-label": "About this picture" } }}
+      >
         {open !== undefined && <MediaDetail id={open} onClose={() => setOpen(undefined)} />}
       </Drawer>
     </>
