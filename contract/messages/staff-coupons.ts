@@ -10,6 +10,7 @@ export const staffCouponMessages = {
   endsTooEarly: "It ends before it starts",
   productUnknown: "One of these products is gone",
   couponUnfit: "The pop-up offers a percentage, and a coupon that everybody may use",
+  couponPersonal: "This coupon is a winner's own. Let it end instead",
   couponUnknown: "There is no such coupon",
   titleRequired: "Give it a title",
   descriptionRequired: "Say what visitors get",

@@ -102,13 +102,20 @@ export const listMovements = {
   },
 } as const satisfies Endpoint;
 
+/** The stock that was shown when somebody counted: what was sold after that stays sold. */
+const unitsSeen = z.int().check(z.minimum(0), z.maximum(mostUnits));
+
 const changeOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object({ idempotency_key: idempotencyKeySchema, note: optionalText(paragraphLength), ...shape });
 
 const stockChangeSchema = z.discriminatedUnion("reason", [
   changeOf({ reason: z.enum(["received", "returned", "damaged"]), quantity: units }),
   /** How many there are in the house, those that are held included. */
-  changeOf({ reason: z.literal("counted"), count: z.int().check(z.minimum(0), z.maximum(mostUnits)) }),
+  changeOf({
+    reason: z.literal("counted"),
+    seen: z.optional(unitsSeen),
+    count: z.int().check(z.minimum(0), z.maximum(mostUnits)),
+  }),
   z.object({
     idempotency_key: idempotencyKeySchema,
     note: requiredText(stockMessages.noteRequired, paragraphLength),
@@ -144,7 +151,13 @@ export const countStock = {
       idempotency_key: idempotencyKeySchema,
       note: optionalText(paragraphLength),
       counts: z
-        .array(z.object({ id: idSchema, count: z.int().check(z.minimum(0), z.maximum(mostUnits)) }))
+        .array(
+          z.object({
+            id: idSchema,
+            seen: z.optional(unitsSeen),
+            count: z.int().check(z.minimum(0), z.maximum(mostUnits)),
+          }),
+        )
         .check(z.minLength(1), z.maxLength(500)),
     }),
     response: { 200: success(bulkResult) },

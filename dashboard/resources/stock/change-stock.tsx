@@ -26,12 +26,18 @@ export function ChangeStock({ row }: { row: StockRow }) {
   const [reason, setReason] = useState<Reason>("received");
   const [amount, setAmount] = useState("");
   const [note, setNote] = useState("");
-  // One press of the button: sent again after its answer was lost, it is the same one.
+  // What is typed, once: sent again after its answer was lost, it is the same; typed anew, it is another.
   const [key, setKey] = useState(randomKey);
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const body = { idempotency_key: key, note, reason, [amountFields[reason]]: Number(amount) };
+    const body = {
+      idempotency_key: key,
+      note: reason === "corrected" ? note : "",
+      reason,
+      [amountFields[reason]]: Number(amount),
+      ...(reason === "counted" && { seen: row.stock }),
+    };
     if (
       !(await run(() =>
         call(changeStock, { params: { id: row.id }, body }).then(() => ({ message: stockMessages.changed })),
@@ -50,7 +56,10 @@ export function ChangeStock({ row }: { row: StockRow }) {
         select
         size="small"
         value={reason}
-        onChange={({ target }) => setReason(target.value as Reason)} // The choices below are reasons.
+        onChange={({ target }) => {
+          setReason(target.value as Reason); // The choices below are reasons.
+          setKey(randomKey());
+        }}
         slotProps={{ select: { SelectDisplayProps: { "aria-label": `Why the stock of ${row.sku} changes` } } }}
         sx={{ width: 138 }}
       >
@@ -64,7 +73,10 @@ export function ChangeStock({ row }: { row: StockRow }) {
         size="small"
         required
         value={amount}
-        onChange={({ target }) => setAmount(target.value.replaceAll(/[^\d-]/g, ""))}
+        onChange={({ target }) => {
+          setAmount(target.value.replaceAll(/[^\d-]/g, ""));
+          setKey(randomKey());
+        }}
         slotProps={{
           htmlInput: {
             "aria-label": `How many of ${row.sku}`,

@@ -13,9 +13,9 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
   const refresh = useRefresh();
   const { isBusy, run } = useAction();
   const list = useRef<HTMLUListElement>(null);
-  const [counts, setCounts] = useState<ReadonlyMap<number, { readonly sku: string; readonly count: number }>>(
-    new Map(),
-  );
+  const [counts, setCounts] = useState<
+    ReadonlyMap<number, { readonly sku: string; readonly count: number; readonly seen: number }>
+  >(new Map());
   const [key, setKey] = useState(randomKey);
   const [refused, setRefused] = useState<readonly string[]>([]);
 
@@ -26,17 +26,22 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
     list.current?.querySelectorAll("input")[index + step]?.focus();
   }
 
-  function note({ id, sku }: StockRow, text: string) {
+  function note({ id, sku, stock }: StockRow, text: string) {
+    setKey(randomKey());
     const changed = new Map(counts);
     const digits = text.replaceAll(/\D/g, "").slice(0, 7);
     if (digits === "") changed.delete(id);
-    else changed.set(id, { sku, count: Number(digits) });
+    else changed.set(id, { sku, count: Number(digits), seen: counts.get(id)?.seen ?? stock });
     setCounts(changed);
   }
 
   const apply = () =>
     run(async () => {
-      const body = { idempotency_key: key, note: "", counts: [...counts].map(([id, { count }]) => ({ id, count })) };
+      const body = {
+        idempotency_key: key,
+        note: "",
+        counts: [...counts].map(([id, { count, seen }]) => ({ id, count, seen })),
+      };
       const { data: result, message } = await call(countStock, { body });
       const nameOf = (id: string | number) => counts.get(Number(id))?.sku ?? id;
       setRefused(result.refused.map(({ id, message: why }) => `${nameOf(id)}: ${why}`));
@@ -57,7 +62,7 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
       <Box component="ul" ref={list} sx={{ listStyle: "none", m: 0, p: 0 }}>
         {data.map((row, index) => {
           const counted = counts.get(row.id);
-          const difference = counted ? counted.count - row.stock : 0;
+          const difference = counted ? counted.count - counted.seen : 0;
           return (
             <Stack
               key={row.id}

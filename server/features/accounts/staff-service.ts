@@ -7,14 +7,15 @@ import {
   desc,
   eq,
   ilike,
-  inArray,
   isNotNull,
   isNull,
   max,
   ne,
   not,
   or,
+  type SQL,
   type SQLWrapper,
+  sql,
 } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
@@ -40,13 +41,13 @@ type CustomerRow = typeof customers.$inferSelect;
 const isSomebody = ne(customers.email, "");
 
 /**
- * One page of the customers and guests. `buyers` are the ids of those who have ordered, which this feature does not
- * know.
+ * One page of the customers and guests. `hasOrdered` tells by an id whether somebody has, which this feature
+ * does not know.
  */
-export function listPeople(db: Database, wanted: Wanted, buyers: SQLWrapper) {
+export function listPeople(db: Database, wanted: Wanted, hasOrdered: (customerId: SQLWrapper) => SQL) {
   const { page, per_page, sort, order, search, kind, confirmed, has_orders } = wanted;
   const words = containing(search);
-  const isBuyer = inArray(customers.id, buyers);
+  const isBuyer = hasOrdered(sql`${customers.id}`);
   const isWanted = and(
     isSomebody,
     words ? or(ilike(customers.name, words), ilike(customers.email, words)) : undefined,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
@@ -22,7 +22,12 @@ export async function setLaunchDate(
   productId: number,
   launchesOn: string | null,
 ): Promise<boolean> {
-  const set = await tx.update(products).set({ launchesOn }).where(eq(products.id, productId)).returning();
+  const set = await tx
+    .update(products)
+    // The form of the product has this date, too.
+    .set({ launchesOn, version: sql`${products.version} + 1` })
+    .where(eq(products.id, productId))
+    .returning();
   invalidateTags(tx, tags.products, tags.product(productId));
   await tellLaunchDate(tx, jobs, productId, launchesOn);
   return set.length > 0;

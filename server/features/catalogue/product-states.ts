@@ -10,7 +10,7 @@ import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { productUnknown, readProduct } from "./staff-products.ts";
-import { products, stockMovements, variants } from "./tables.ts";
+import { productPreviews, products, stockMovements, variants } from "./tables.ts";
 import { usesOf } from "./uses.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
@@ -38,7 +38,10 @@ export function schedule(platform: Writing, id: number, publishAt: string): Prom
 
 /** Takes a product out of the range, as often as it is said; refuses with 404. */
 export function archive(platform: Writing, id: number): Promise<StaffProduct> {
-  return changeState(platform, id, { isPublished: false, publishAt: null, archivedAt: sql`now()` as never });
+  const gone = { isPublished: false, publishAt: null, archivedAt: sql`now()` as never };
+  return changeState(platform, id, gone, async (tx) => {
+    await tx.delete(productPreviews).where(eq(productPreviews.productId, id));
+  });
 }
 
 /** Makes an archived product a draft again; refuses with 404. */

@@ -173,16 +173,16 @@ export function countStock(
   { counts, ...entry }: z.output<typeof countStockCall.schema.body>,
   staffName: string,
 ): Promise<BulkResult> {
-  const counted = new Map(counts.map(({ id, count }) => [id, count]));
+  const counted = new Map(counts.map(({ id, ...found }) => [id, found]));
   return doEach([...counted.keys()], (id) =>
-    changeStock(platform, id, { ...entry, reason: "counted", count: counted.get(id) ?? 0 }, staffName),
+    changeStock(platform, id, { ...entry, reason: "counted", count: 0, ...counted.get(id) }, staffName),
   );
 }
 
 function deltaOf(change: StockChange, stock: number): number {
   switch (change.reason) {
     case "counted":
-      return change.count - stock;
+      return change.count - (change.seen ?? stock);
     case "corrected":
       return change.change;
     case "damaged":
@@ -197,16 +197,21 @@ function amountField({ reason }: StockChange): string {
   return reason === "corrected" ? "change" : "quantity";
 }
 
+const next = sql`${products.version} + 1`;
+
 /** Sets how few free units of a variant are too few; refuses with 404. */
 export async function setLowStock(
   platform: Pick<Platform, "db" | "cache">,
   variantId: number,
   lowStock: number,
 ): Promise<void> {
-  const set = await transact(platform, (tx) =>
-    tx.update(variants).set({ lowStock }).where(eq(variants.id, variantId)).returning({ id: variants.id }),
-  );
-  if (set.length === 0) throw variantUnknown();
+  const set = await transact(platform, async (tx) => {
+    const [variant] = await tx.update(variants).set({ lowStock }).where(eq(variants.id, variantId)).returning();
+    // The form of the product has this number, too.
+    if (variant) await tx.update(products).set({ version: next }).where(eq(products.id, variant.productId));
+    return variant;
+  });
+  if (!set) throw variantUnknown();
 }
 
 const variantUnknown = () => new AppError("variant_unknown", 404, stockMessages.variantUnknown);

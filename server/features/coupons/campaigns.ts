@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { running, usesLeft } from "./service.ts";
+import { begun, running, usesLeft } from "./service.ts";
 import { campaignSubscriptions, campaigns, coupons } from "./tables.ts";
 
 /** The campaign whose code can still be used; the newest, should staff have left several running. */
@@ -20,7 +20,7 @@ export async function findRunningCampaign(db: Database): Promise<Campaign | null
     })
     .from(campaigns)
     .innerJoin(coupons, eq(coupons.id, campaigns.couponId))
-    .where(and(eq(campaigns.isRunning, true), running, usesLeft))
+    .where(and(eq(campaigns.isRunning, true), eq(coupons.kind, "percent"), begun, running, usesLeft))
     .orderBy(desc(campaigns.id))
     .limit(1);
   return campaign ?? null;

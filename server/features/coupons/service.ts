@@ -3,7 +3,7 @@ import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { pence, writePounds } from "@cairn/contract/money.ts";
 import { cartSubtotal, isApplicable, type PricedCartLine } from "@cairn/contract/pricing.ts";
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isConfirmed } from "../accounts/customers.ts";
@@ -11,6 +11,8 @@ import { couponProducts, coupons, couponUses } from "./tables.ts";
 
 /** Of a coupon: that it has not ended, and that uses of it are left. */
 export const running = or(isNull(coupons.endsAt), gt(coupons.endsAt, sql`now()`));
+/** Of a coupon: that its first day has come. */
+export const begun = or(isNull(coupons.startsAt), lte(coupons.startsAt, sql`now()`));
 const isOver = sql<boolean>`not (${running})`;
 const isEarly = sql<boolean>`coalesce(${coupons.startsAt} > now(), false)`;
 const productIds = sql<number[] | null>`(

@@ -12,7 +12,7 @@ import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { running, usesLeft } from "./service.ts";
+import { begun, running, usesLeft } from "./service.ts";
 import { campaigns, couponProducts, coupons, couponUses } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
@@ -22,7 +22,7 @@ type Change = z.output<typeof updateCoupon.schema.body>;
 
 const sortable = { id: coupons.id, code: coupons.code, use_count: coupons.useCount, ends_at: coupons.endsAt };
 
-const isUsable = sql<boolean>`${and(running, usesLeft)}`;
+const isUsable = sql<boolean>`${and(begun, running, usesLeft)}`;
 const productIds = sql<number[]>`coalesce((
   select array_agg(product_id order by product_id) from ${couponProducts} chosen where chosen.coupon_id = coupons.id), '{}')`;
 
@@ -88,7 +88,10 @@ export function changeCoupon(platform: Writing, id: number, { version, ...wish }
 /** Deletes a coupon; refuses with 404, and with 409 one that was used or that a campaign offers. */
 export function removeCoupon(platform: Writing, id: number): Promise<void> {
   return transact(platform, async (tx) => {
-    await readCoupon(tx, id);
+    const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
+    if (!coupon) throw couponUnknown();
+    // A winner's is part of their award.
+    if (coupon.customerId !== null) throw new AppError("coupon_personal", 409, messages.couponPersonal);
     const offered = await tx.select().from(campaigns).where(eq(campaigns.couponId, id));
     const used = await tx.select().from(couponUses).where(eq(couponUses.couponId, id)).limit(10);
     expectUnused([

@@ -67,7 +67,8 @@ test("a picture is replaced wherever it is used, at the next request, and the fo
   await using shop = await shopWithLibrary();
   const former = await shop.upload();
   await shop.show(former.url);
-  const page = async () => JSON.stringify((await shop.call<object>("GET", "/api/blog/single/a-walk")).body.data, withoutMoment);
+  const page = async () =>
+    JSON.stringify((await shop.call<object>("GET", "/api/blog/single/a-walk")).body.data, withoutMoment);
   const before = await page();
   const { body } = await shop.owner<MediaRecord>("POST", `/media/${former.id}/replace`, await pictureForm("#cc8800"));
   expect(body.data).toMatchObject({ id: former.id, version: 2, uses: [{ label: "A walk" }] });

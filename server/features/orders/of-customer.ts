@@ -1,5 +1,5 @@
 import { pence } from "@cairn/contract/money.ts";
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { returns } from "./returns/tables.ts";
 import { orders, payments } from "./tables.ts";
@@ -8,8 +8,9 @@ import { orders, payments } from "./tables.ts";
 
 const mostShown = 100;
 
-/** A subquery of the ids of everybody who has ordered. */
-export const buyers = sql`(select ${orders.customerId} from ${orders})`;
+/** Whether somebody has ordered, by the column of their id. */
+export const hasOrdered = (customerId: SQLWrapper) =>
+  sql<boolean>`exists (select from orders where orders.customer_id = ${customerId})`;
 
 /** How often these customers have paid for an order, and how much without what went back, by their ids. */
 export async function findOrderSums(db: Database, customerIds: readonly number[]) {
@@ -18,7 +19,7 @@ export async function findOrderSums(db: Database, customerIds: readonly number[]
     .select({
       customerId: orders.customerId,
       orders: sql<number>`count(distinct ${orders.id})::int`,
-      spentPence: sql<number>`coalesce(sum(${payments.capturedPence} - ${payments.refundedPence}), 0)::int`,
+      spentPence: sql<number>`coalesce(sum(${payments.capturedPence} - ${payments.refundedPence}) filter (where ${payments.lostAt} is null), 0)::float8`,
     })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))

@@ -1,4 +1,4 @@
-import { ilike, or, sql } from "drizzle-orm";
+import { ilike, inArray, or, sql } from "drizzle-orm";
 import { containing } from "../../platform/database/containing.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { staffViews } from "./tables.ts";
@@ -8,10 +8,19 @@ export const viewData: PersonalData = {
   tables: ["staff_views"],
   collect: async () => ({}),
   async erase(_platform, tx, { name, email }) {
-    const tellsOf = (words: string) => {
-      const pattern = containing(words) ?? "";
-      return or(ilike(staffViews.name, pattern), ilike(sql`${staffViews.filter}::text`, pattern));
-    };
-    await tx.delete(staffViews).where(or(tellsOf(email), tellsOf(name)));
+    // Words of a name as short as "of" or "Lee" would take the views of others along.
+    const words = [name, email, ...name.split(/\s+/).filter((word) => word.length > 3)].map((word) =>
+      word.toLowerCase(),
+    );
+    const searched = sql`lower(${staffViews.filter}->>'search')`;
+    await tx
+      .delete(staffViews)
+      .where(
+        or(
+          inArray(searched, words),
+          ilike(staffViews.name, containing(email) ?? ""),
+          sql`lower(${staffViews.name}) = ${name.toLowerCase()}`,
+        ),
+      );
   },
 };
