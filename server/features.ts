@@ -20,6 +20,7 @@ import { couponRoutes } from "./features/coupons/routes.ts";
 import { couponStaffRoutes } from "./features/coupons/staff-routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { exportRoutes } from "./features/exchange/export-routes.ts";
 import { forgetGuests } from "./features/orders/forget-guests.ts";
 import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   { name: "community", routes: [communityRoutes] },
   { name: "discovery", routes: [discoveryRoutes] },
   { name: "desk", routes: [deskRoutes] },
+  { name: "exchange", routes: [exportRoutes] },
 ];
 
 /** All jobs, the platform's own included. */

@@ -8,7 +8,7 @@ import { prepareAhead } from "../../platform/media/preparation.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { readProduct } from "./staff-products.ts";
+import { readProduct } from "./read-products.ts";
 import { productUploads } from "./tables.ts";
 
 /** Recognised by their bytes; never SVG, which can hold scripts. */
