@@ -3,6 +3,7 @@ import { listAudit } from "@cairn/contract/staff/audit.ts";
 import * as categories from "@cairn/contract/staff/categories.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
+import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
@@ -15,6 +16,7 @@ import * as shipping from "@cairn/contract/staff/shipping.ts";
 import { listStock } from "@cairn/contract/staff/stock.ts";
 import {
   Backpack,
+  FileInput,
   HeartPulse,
   History,
   type LucideIcon,
@@ -97,6 +99,12 @@ export const resources = {
     label: "Categories",
     represent: "name",
     menu: { group: "catalogue", icon: Shapes },
+  },
+  imports: {
+    calls: { list: listImports, one: findImport, create: createImport },
+    label: "Imports",
+    represent: "file_name",
+    menu: { group: "catalogue", icon: FileInput },
   },
   coupons: {
     calls: {

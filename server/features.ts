@@ -21,6 +21,8 @@ import { couponStaffRoutes } from "./features/coupons/staff-routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { exportRoutes } from "./features/exchange/export-routes.ts";
+import { importRoutes } from "./features/exchange/import-routes.ts";
+import { exchangeJobs } from "./features/exchange/jobs.ts";
 import { forgetGuests } from "./features/orders/forget-guests.ts";
 import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
@@ -96,7 +98,7 @@ export const features: readonly Feature[] = [
   { name: "community", routes: [communityRoutes] },
   { name: "discovery", routes: [discoveryRoutes] },
   { name: "desk", routes: [deskRoutes] },
-  { name: "exchange", routes: [exportRoutes] },
+  { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
 ];
 
 /** All jobs, the platform's own included. */

@@ -1,9 +1,11 @@
 import type { ProductState, StaffProduct } from "@cairn/contract/staff/products.ts";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
 import { readProducts } from "./read-products.ts";
 import { foundBy, inState } from "./staff-products.ts";
 import { categories, products, variants } from "./tables.ts";
+import { findStored } from "./write-parts.ts";
 
 type Reading = Database | Transaction;
 
@@ -65,4 +67,11 @@ export async function readVariantsBySku(db: Reading, skus: readonly string[]) {
 /** All categories, as files name them. */
 export function readCategoryNames(db: Reading) {
   return db.select({ id: categories.id, slug: categories.slug, name: categories.name }).from(categories);
+}
+
+/** Of these addresses, those of pictures that were uploaded or that some product shows. */
+export async function findStoredPictures(db: Reading, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const found = await findStored(db, addresses.map(mediaKey));
+  return new Set([...found].map(mediaUrl));
 }

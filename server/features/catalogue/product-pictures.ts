@@ -46,6 +46,20 @@ export async function receivePicture(
   return mediaUrl(mediaKey);
 }
 
+/**
+ * Stores a picture that products will show under a key of its own, in the same way; the one that is there already is
+ * the same. Refuses with 422 what is no picture.
+ */
+export async function keepPicture(
+  { db, cache, jobs, media, helpers }: Pick<Platform, "db" | "cache" | "jobs" | "media" | "helpers">,
+  key: string,
+  upload: Upload,
+): Promise<void> {
+  if (await media.get(key)) return;
+  await media.put(key, await toWebp(helpers.jobs, upload));
+  await transact({ db, cache }, (tx) => prepareAhead(tx, jobs, [key]));
+}
+
 async function toWebp(helper: Helper, { path, contentType = "" }: Upload): Promise<Uint8Array> {
   if (!pictureTypes.has(contentType)) throw refused(messages.pictureKind);
   try {

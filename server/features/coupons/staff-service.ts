@@ -126,7 +126,7 @@ function refuse(field: string, message: string): AppError {
 const couponUnknown = () => new AppError("coupon_unknown", 404, messages.couponUnknown);
 
 /** A coupon's columns; what its kind has none of is 0. */
-function columnsOf({ code, kind, percent, amount, ...wish }: NewCoupon) {
+export function columnsOf({ code, kind, percent, amount, ...wish }: NewCoupon) {
   return {
     code: code.toUpperCase(),
     kind,

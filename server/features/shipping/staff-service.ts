@@ -96,7 +96,8 @@ async function finish(tx: Transaction, country: string, wish: Pick<NewCountry, "
 
 const countryUnknown = () => new AppError("country_unknown", 404, failureMessages.notFound);
 
-const columnsOf = ({ name, price, free_over, least_days, most_days }: Omit<NewCountry, "id">) => ({
+/** What staff write of a country, as its columns have it. */
+export const columnsOf = ({ name, price, free_over, least_days, most_days }: Omit<NewCountry, "id">) => ({
   name,
   shippingPence: price,
   freeOverPence: free_over,
