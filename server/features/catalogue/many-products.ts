@@ -1,5 +1,5 @@
 import type { ProductState, StaffProduct } from "@cairn/contract/staff/products.ts";
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, max } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
 import { readProducts } from "./read-products.ts";
@@ -74,4 +74,10 @@ export async function findStoredPictures(db: Reading, addresses: readonly string
   if (addresses.length === 0) return new Set();
   const found = await findStored(db, addresses.map(mediaKey));
   return new Set([...found].map(mediaUrl));
+}
+
+/** The last place that a product has in the shop; below 0 while there is none. */
+export async function findLastPlace(db: Reading): Promise<number> {
+  const [found] = await db.select({ last: max(products.position) }).from(products);
+  return found?.last ?? -1;
 }

@@ -26,13 +26,13 @@ export interface Draft {
   readonly newCategories: readonly { readonly name: string; readonly slug: string }[];
 }
 
-const emptyForm = (slug: string): ProductForm => ({
+const emptyForm = (slug: string, position: number): ProductForm => ({
   name: "",
   slug,
   description: "",
   ability: "available",
   launches_on: null,
-  position: 0,
+  position,
   options: [],
   variants: [],
   images: [],
@@ -68,7 +68,7 @@ export const slugOfRecord = ({ rows: [{ cells }] }: FileRecord) => cells.slug?.t
 export function draftOf(record: FileRecord, known: Known, going: Going, reader: CellReader): Draft {
   const [first] = record.rows;
   const { present } = known;
-  const base = present ? formOf(present) : emptyForm(slugOfRecord(record));
+  const base = present ? formOf(present) : emptyForm(slugOfRecord(record), known.lastPlace + 1);
   const { options, variants, counts, variantRows } = variantsOf(record, base, going, reader);
   const { images, pictureRows } = picturesOf(record, base, known, going, reader);
   const categories = categoriesOf(first, base, known, going, reader);

@@ -7,6 +7,8 @@ export type ProductForm = z.input<typeof createProduct.schema.body>;
 /** What the file may name, by how it names it. */
 export interface Known {
   readonly present: StaffProduct | undefined;
+  /** After which new products stand in the shop, in the order of the file. */
+  readonly lastPlace: number;
   readonly categories: ReadonlyMap<string, number>;
   readonly products: ReadonlyMap<string, number>;
   /** Addresses of pictures that are in the store. */

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { countMany } from "../../catalogue/count-many.ts";
 import {
+  findLastPlace,
   findStoredPictures,
   readCategoryNames,
   readProductIds,
@@ -67,6 +68,7 @@ async function readKnown(db: Database | Transaction, records: readonly FileRecor
     products: await readProductsBySlug(db, records.map(slugOfRecord)),
     numbers: await readVariantsBySku(db, named("sku")),
     named: {
+      lastPlace: await findLastPlace(db),
       categories: new Map(
         categories.flatMap(({ id, slug, name }) => [
           [name.toLowerCase(), id],
