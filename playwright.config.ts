@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { browserArguments } from "./e2e/browser-arguments.ts";
 import { bringDemoMedia } from "./e2e/demo-media.ts";
+import { emptyShopPort } from "./e2e/empty-shop.ts";
 import { mailPort } from "./e2e/mail-server.ts";
 import { serverArguments, serverEnvironment } from "./scripts/server-command.mjs";
 import { findChromium } from "./scripts/system-programs.mjs";
@@ -14,14 +15,15 @@ const isFirst = process.env.E2E_FOLDER === undefined;
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), "cairn-e2e-"));
 process.env.E2E_PORT ??= String(randomInt(20_000, 30_000));
 const folder = process.env.E2E_FOLDER;
-const ports = { embedded: Number(process.env.E2E_PORT), postgres: Number(process.env.E2E_PORT) + 1, smtp: mailPort() };
+const first = Number(process.env.E2E_PORT);
+const ports = { embedded: first, postgres: first + 1, smtp: mailPort(), empty: emptyShopPort() };
 // `npm run test:slow`: those that take their time, and others again where they hardly differ.
 const isSlow = process.env.E2E_SLOW !== undefined;
 const database = isSlow ? process.env.TEST_DATABASE_URL : undefined;
 
-function shop(name: "embedded" | "postgres", environment: Record<string, string>) {
+function shop(name: "embedded" | "postgres" | "empty", environment: Record<string, string>) {
   const url = `http://localhost:${ports[name]}`;
-  if (isFirst) bringDemoMedia(join(folder, name));
+  if (isFirst && name !== "empty") bringDemoMedia(join(folder, name));
   return {
     command: `"${process.execPath}" ${serverArguments.join(" ")}`,
     url: `${url}/healthz`,
@@ -81,5 +83,9 @@ export default defineConfig({
         { name: "phone", testMatch: onPhones, use: { ...phone, ...on("embedded") } },
         { name: "desktop", testIgnore: slowOnes, use: { ...desktop, ...on("embedded") } },
       ],
-  webServer: [shop("embedded", {}), ...(database ? [shop("postgres", { DATABASE_URL: database })] : [])],
+  webServer: [
+    shop("embedded", {}),
+    ...(isSlow ? [] : [shop("empty", { DEMO: "off" })]),
+    ...(database ? [shop("postgres", { DATABASE_URL: database })] : []),
+  ],
 });

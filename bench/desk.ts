@@ -26,6 +26,18 @@ const reads: readonly Read[] = [
   { name: "sales report of a year", path: () => `/reports/sales?${lastYear}` },
   { name: "sales report of 90 days", path: () => `/reports/sales?from=${daysAgo(89)}&to=${daysAgo(0)}` },
   { name: "outbox", path: (turn) => `/mails?page=${1 + (turn % 40)}` },
+  { name: "customer list", path: (turn) => `/customers?page=${1 + (turn % 40)}` },
+  {
+    name: "customer list of those who have ordered",
+    path: (turn) => `/customers?has_orders=true&page=${1 + (turn % 9)}`,
+  },
+  { name: "customer list by name", path: (turn) => `/customers?sort=name&order=asc&page=${1 + (turn % 40)}` },
+  { name: "customer search", path: (turn) => `/customers?search=${inTurn(words, turn)}` },
+  { name: "customer detail", path: (turn) => `/customers/${1 + turn * 311}` },
+  { name: "customer history", path: (turn) => `/customers/${1 + turn * 311}/history` },
+  { name: "reservation list", path: (turn) => `/reservations?search=${inTurn(words, turn)}` },
+  { name: "reservation queues", path: () => "/queues" },
+  { name: "alert list", path: (turn) => `/alerts?search=${inTurn(words, turn)}` },
 ];
 
 /** How long a member of staff waits for what they read in the large shop: one call after the other, over HTTP. */

@@ -96,6 +96,7 @@ export const mailProps = {
     keptUntil: z.iso.datetime(),
     buyUrl: z.string(),
   }),
+  "reservation-cancelled": z.object({ name: z.string(), product: z.string(), reason: z.string(), shopUrl: z.string() }),
   "launch-date": z.object({
     name: z.string(),
     product: z.string(),

@@ -1,7 +1,9 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import * as alerts from "@cairn/contract/staff/alerts.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
 import * as categories from "@cairn/contract/staff/categories.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
+import * as customers from "@cairn/contract/staff/customers.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
@@ -9,6 +11,7 @@ import { findMember, listMembers, updateMember } from "@cairn/contract/staff/mem
 import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
 import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
+import * as preorders from "@cairn/contract/staff/preorders.ts";
 import * as products from "@cairn/contract/staff/products.ts";
 import { listReturns } from "@cairn/contract/staff/returns.ts";
 import * as settings from "@cairn/contract/staff/settings.ts";
@@ -16,6 +19,8 @@ import * as shipping from "@cairn/contract/staff/shipping.ts";
 import { listStock } from "@cairn/contract/staff/stock.ts";
 import {
   Backpack,
+  BellRing,
+  CalendarClock,
   FileInput,
   HeartPulse,
   History,
@@ -28,6 +33,7 @@ import {
   TicketPercent,
   Truck,
   Undo2,
+  UserRound,
   Users,
   Warehouse,
 } from "lucide-react";
@@ -52,6 +58,8 @@ export interface DashboardResource {
   readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon; readonly path?: string };
   /** Whether the palette (Ctrl K) looks for records by its list's `search`. */
   readonly isFound?: true;
+  /** A record that is read more than changed opens as a page, from which its form is reached. */
+  readonly opensAs?: "show";
 }
 
 /** Every resource of the dashboard, in the menu's order. */
@@ -144,6 +152,30 @@ export const resources = {
     menu: { group: "sell", icon: Truck },
     isFound: true,
   },
+  reservations: {
+    calls: { list: preorders.listStaffReservations },
+    label: "Pre-orders",
+    represent: "id",
+    menu: { group: "sell", icon: CalendarClock },
+  },
+  customers: {
+    calls: {
+      list: customers.listCustomers,
+      one: customers.findStaffCustomer,
+      update: customers.updateCustomer,
+    },
+    label: "Customers",
+    represent: "name",
+    menu: { group: "talk", icon: UserRound },
+    isFound: true,
+    opensAs: "show",
+  },
+  alerts: {
+    calls: { list: alerts.listAlerts, delete: alerts.deleteAlert },
+    label: "Alerts",
+    represent: "email",
+    menu: { group: "talk", icon: BellRing },
+  },
   mails: {
     calls: { list: listOutbox, one: readOutboxMail },
     label: "Outbox",
@@ -205,6 +237,12 @@ export function resourceOf(name: string): DashboardResource {
   const resource: DashboardResource | undefined = resources[name as keyof typeof resources];
   if (!resource) throw new Error(`there is no resource ${name}`);
   return resource;
+}
+
+/** The screen on which a record opens. */
+export function screenOf(name: string): "edit" | "show" {
+  const { calls, opensAs } = resourceOf(name);
+  return opensAs ?? (calls.update ? "edit" : "show");
 }
 
 /** All resources with their names, in the menu's order. */

@@ -47,6 +47,15 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     edit: screen(async () => (await import("./resources/countries/edit.tsx")).CountryEdit),
     create: screen(async () => (await import("./resources/countries/create.tsx")).CountryCreate),
   },
+  reservations: {
+    list: screen(async () => (await import("./resources/reservations/list.tsx")).ReservationList),
+  },
+  customers: {
+    list: screen(async () => (await import("./resources/customers/list.tsx")).CustomerList),
+    show: screen(async () => (await import("./resources/customers/show.tsx")).CustomerShow),
+    edit: screen(async () => (await import("./resources/customers/edit.tsx")).CustomerEdit),
+  },
+  alerts: { list: screen(async () => (await import("./resources/alerts/list.tsx")).AlertList) },
   mails: {
     list: screen(async () => (await import("./resources/mails/list.tsx")).MailList),
     show: screen(async () => (await import("./resources/mails/show.tsx")).MailShow),

@@ -1,7 +1,9 @@
 import { accountJobs } from "./features/accounts/jobs.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
+import { accountStaffRoutes } from "./features/accounts/staff-routes.ts";
 import { alertJobs } from "./features/alerts/jobs.ts";
 import { alertRoutes } from "./features/alerts/routes.ts";
+import { alertStaffRoutes } from "./features/alerts/staff-routes.ts";
 import { blogRoutes } from "./features/blog/routes.ts";
 import { catalogueJobs } from "./features/catalogue/jobs.ts";
 import { categoryRoutes, productRoutes, productStateRoutes } from "./features/catalogue/product-routes.ts";
@@ -18,6 +20,7 @@ import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
 import { couponStaffRoutes } from "./features/coupons/staff-routes.ts";
+import { customerRoutes } from "./features/desk/customer-routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { exportRoutes } from "./features/exchange/export-routes.ts";
@@ -51,6 +54,7 @@ import type { Routes } from "./platform/http/routes.ts";
 import type { Job } from "./platform/jobs/jobs.ts";
 import { deliverMail } from "./platform/mail/mail.ts";
 import { preparePictures } from "./platform/media/preparation.ts";
+import { removeFiles } from "./platform/media/remove-files.ts";
 import { notifyShop } from "./platform/payments/sandbox-pages.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -64,7 +68,7 @@ export interface Feature {
 export const features: readonly Feature[] = [
   { name: "settings", routes: [settingsRoutes, settingsStaffRoutes] },
   { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes, viewRoutes], jobs: staffJobs },
-  { name: "accounts", routes: [accountRoutes], jobs: accountJobs },
+  { name: "accounts", routes: [accountRoutes, accountStaffRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes] },
   { name: "pages", routes: [pageRoutes] },
@@ -89,7 +93,7 @@ export const features: readonly Feature[] = [
     ],
     jobs: [...orderJobs, forgetGuests, keepSales],
   },
-  { name: "alerts", routes: [alertRoutes], jobs: alertJobs },
+  { name: "alerts", routes: [alertRoutes, alertStaffRoutes], jobs: alertJobs },
   {
     name: "contest",
     routes: [contestRoutes, contestStaffRoutes, judgingRoutes, judgingStaffRoutes, galleryRoutes],
@@ -97,7 +101,7 @@ export const features: readonly Feature[] = [
   },
   { name: "community", routes: [communityRoutes] },
   { name: "discovery", routes: [discoveryRoutes] },
-  { name: "desk", routes: [deskRoutes] },
+  { name: "desk", routes: [deskRoutes, customerRoutes] },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
 ];
 
@@ -107,5 +111,6 @@ export const jobs: readonly Job<Platform>[] = [
   notifyShop,
   clearRateLimits,
   preparePictures,
+  removeFiles,
   ...features.flatMap((feature) => feature.jobs ?? []),
 ];

@@ -1,7 +1,10 @@
 import { eq, gt, max, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
+import { customers } from "./features/accounts/tables.ts";
+import { stockAlerts } from "./features/alerts/tables.ts";
 import { makeProduct } from "./features/catalogue/products-testing.ts";
+import { receiveStock } from "./features/catalogue/stock.ts";
 import { addEdition, contestShop, photograph, prepareAll } from "./features/contest/contest-testing.ts";
 import { judgingShop, reachPublication } from "./features/contest/judging/judging-testing.ts";
 import { submissionFiles } from "./features/contest/tables.ts";
@@ -12,6 +15,7 @@ import { newKey, shopWithArrivedOrder } from "./features/orders/returns/returns-
 import { staff } from "./features/staff/tables.ts";
 import { callsOf, logIn, ownersCalls, testPassword } from "./features/staff/testing.ts";
 import { auditLog } from "./platform/audit/tables.ts";
+import { transact } from "./platform/database/transact.ts";
 import { mails } from "./platform/mail/tables.ts";
 import { type TestShop, testShop } from "./testing.ts";
 import { listStaffCalls } from "./testing-staff-calls.ts";
@@ -294,6 +298,26 @@ test("what is done to coupons, campaigns and delivery is in the log", async () =
   }
   for (const [resource, id] of written.toReversed())
     expect((await owner("DELETE", `/${resource}/${id}`)).status).toBe(200);
+});
+
+test("what is done to customers, reservations and alerts is in the log", async () => {
+  await using shop = watch(await testShop());
+  const product = await addProduct(shop, { ability: "production", stock: 0 });
+  const owner = await ownersCalls(shop);
+  const { id, email, token } = await shop.customer();
+  const { id: productId, variantId } = product;
+  await shop.call("POST", "/api/pre-order/store", { token, body: { product_id: productId, quantity: 1 } });
+  await transact(shop.platform, (tx) => receiveStock(tx, variantId, 1));
+  await shop.db.insert(stockAlerts).values({ productId, variantId, email, tokenHash: "a" });
+  const post = async (path: string, body: object = {}) => expect((await owner("POST", path, body)).status).toBe(200);
+  await post(`/queues/${variantId}/allot`);
+  await post("/reservations/1/cancel", { reason: "The mill has closed." });
+  expect((await owner("DELETE", "/alerts/1")).status).toBe(200);
+  expect((await owner("PUT", `/customers/${id}`, { version: 1, name: "Wanda", note: "Rang." })).status).toBe(200);
+  await post(`/customers/${id}/log-out`);
+  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, id));
+  await post(`/customers/${id}/confirmation`);
+  await post(`/customers/${id}/erase`, { email });
 });
 
 test("what is settled about the shop is in the log", async () => {

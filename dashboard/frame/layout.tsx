@@ -11,7 +11,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const { permissions: member } = usePermissions();
   const lacksSecondFactor = member?.second_factor.is_required && !member.second_factor.is_on;
   return (
-    <Layout menu={SideMenu} appBar={TopBar}>
+    <Layout menu={SideMenu} appBar={TopBar} appBarAlwaysOn>
       {lacksSecondFactor && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           Your role asks for a second factor before anything opens.{" "}

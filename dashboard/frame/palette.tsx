@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { type DataProvider, type RaRecord, useDataProvider, usePermissions } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { allResources, mayAccess, mayCall } from "../resources.ts";
+import { allResources, mayAccess, mayCall, screenOf } from "../resources.ts";
 
 interface Goal {
   readonly group: string;
@@ -122,7 +122,7 @@ async function findRecords(dataProvider: DataProvider, names: readonly string[],
   return lists.flatMap((list, index) => {
     const [name, resource] = kinds[index] ?? [];
     if (list.status === "rejected" || !name || !resource) return [];
-    const screen = resource.calls.update ? "" : "/show";
+    const screen = screenOf(name) === "show" ? "/show" : "";
     return list.value.data.map((record: RaRecord) => ({
       group: resource.label,
       label: String(record[resource.represent] ?? record.id),

@@ -14,7 +14,7 @@ import { useState } from "react";
 import { DeleteWithConfirmButton, type HttpError, useCreatePath, useNotify } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { codeOf } from "../call.ts";
-import { resourceOf, resources } from "../resources.ts";
+import { resources, screenOf } from "../resources.ts";
 
 /** Deletes the record after asking once; of one that is in use it shows where. */
 export function DeleteButton({ label = "Delete", title }: { label?: string; title?: string }) {
@@ -39,33 +39,36 @@ export function DeleteButton({ label = "Delete", title }: { label?: string; titl
 }
 
 function UsesDialog({ uses, onClose }: { uses: readonly Use[]; onClose: () => void }) {
-  const createPath = useCreatePath();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="uses-title">
       <DialogTitle id="uses-title">This is in use</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">Take it out of these first:</Typography>
-        <List dense>
-          {uses.map(({ resource, id, label }) => (
-            <ListItem key={`${resource}-${id}`} disableGutters>
-              {resource in resources ? (
-                <Link
-                  component={RouterLink}
-                  to={createPath({ resource, id, type: resourceOf(resource).calls.update ? "edit" : "show" })}
-                  onClick={onClose}
-                >
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-            </ListItem>
-          ))}
-        </List>
+        <UseLinks uses={uses} onFollow={onClose} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Links to the records that stand against something. */
+export function UseLinks({ uses, onFollow }: { uses: readonly Use[]; onFollow: () => void }) {
+  const createPath = useCreatePath();
+  return (
+    <List dense>
+      {uses.map(({ resource, id, label }) => (
+        <ListItem key={`${resource}-${id}`} disableGutters>
+          {resource in resources ? (
+            <Link component={RouterLink} to={createPath({ resource, id, type: screenOf(resource) })} onClick={onFollow}>
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </ListItem>
+      ))}
+    </List>
   );
 }

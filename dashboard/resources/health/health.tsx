@@ -5,8 +5,8 @@ import { Title } from "react-admin";
 import { Panel } from "../../account/panel.tsx";
 import { call } from "../../call.ts";
 import { ago, dateTime } from "../../dates.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { CheckButton } from "./check-button.tsx";
-import { Facts } from "./facts.tsx";
 import { JobTable } from "./job-table.tsx";
 import { sizeOf } from "./size-of.ts";
 

@@ -2,6 +2,7 @@ import { contentFormats } from "@cairn/contract/rich-text.ts";
 import { Box, Typography } from "@mui/material";
 import { ArrayInput, BooleanInput, NumberInput, SelectInput, SimpleFormIterator, TextInput } from "react-admin";
 import * as z from "zod/mini";
+import { RichTextInput } from "../../rich-text/input.tsx";
 import { type Fields, labelOf } from "../fields.ts";
 import { MediaInput } from "../media-input.tsx";
 
@@ -86,7 +87,17 @@ function TextField({
 }) {
   const format = z.globalRegistry.get(schema)?.format;
   if (format === contentFormats.mediaPath) return <MediaInput {...common} />;
-  const isLong = format === contentFormats.html || (format !== contentFormats.link && longestOf(schema) > oneLine);
+  if (format === contentFormats.html)
+    return (
+      <Box sx={{ gridColumn: "1 / -1" }}>
+        <RichTextInput
+          source={common.source}
+          label={common.label}
+          {...(common.helperText && { helperText: common.helperText })}
+        />
+      </Box>
+    );
+  const isLong = format !== contentFormats.link && longestOf(schema) > oneLine;
   if (!isLong) return <TextInput {...common} />;
   return <TextInput {...common} multiline minRows={3} sx={{ gridColumn: "1 / -1" }} />;
 }

@@ -1,7 +1,10 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import type { MailKind } from "@cairn/contract/mails.ts";
-import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { and, eq, ilike, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { Email, Mail } from "../../platform/mail/mail.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { customers } from "./tables.ts";
@@ -35,14 +38,20 @@ export async function lockCustomer(tx: Transaction, isMeant: SQL): Promise<Custo
 
 /**
  * Locks a customer's row like `lockCustomer`, and tells what a checkout has to know of it. Every order asks this, so it is
- * written out: building a statement that names all columns takes longer than answering it.
+ * written out: building a statement that names all columns takes longer than answering it. Refuses with 401 who was
+ * erased since they were known by their login.
  */
 export async function lockBuyer(tx: Transaction, id: number): Promise<{ isConfirmed: boolean; isGuest: boolean }> {
   const { rows } = await tx.execute<{ isConfirmed: boolean; isGuest: boolean }>(sql`
     select confirmed_at is not null as "isConfirmed", guest_token_hash is not null as "isGuest"
-    from customers where id = ${id} for no key update`);
-  return rows[0] ?? { isConfirmed: false, isGuest: false };
+    from customers where id = ${id} and email <> '' for no key update`);
+  const [buyer] = rows;
+  if (!buyer) throw erasedMeanwhile();
+  return buyer;
 }
+
+/** Tells a browser that its login is over, since staff have erased its customer. */
+export const erasedMeanwhile = () => new AppError("token_dead", 401, failureMessages.tokenDead);
 
 /** A customer's name and e-mail address. */
 export interface Contact {
@@ -78,6 +87,13 @@ export async function findIdByEmail(db: Database, email: string): Promise<number
 
 /** A subquery of the customers with a confirmed e-mail. */
 export const confirmedCustomers = sql`(select ${customers.id} from ${customers} where ${isNotNull(customers.confirmedAt)})`;
+
+/** A subquery of the customers whose name or e-mail contains these words. */
+export function customersCalled(words: string): SQL {
+  const pattern = containing(words) ?? "%";
+  const isCalled = or(ilike(customers.name, pattern), ilike(customers.email, pattern));
+  return sql`(select ${customers.id} from ${customers} where ${isCalled})`;
+}
 
 /** Whether a customer's e-mail is confirmed. */
 export async function isConfirmed(db: Database, customerId: number): Promise<boolean> {

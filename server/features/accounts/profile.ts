@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import type { Upload } from "@cairn/contract/uploads.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -11,7 +11,7 @@ import { removePicture } from "../../platform/media/pictures.ts";
 import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
 import { verifyPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { isSameEmail, lockCustomer, toCustomer } from "./customers.ts";
+import { erasedMeanwhile, isSameEmail, lockCustomer, toCustomer } from "./customers.ts";
 import { requestEmailChange } from "./email-change.ts";
 import { countEmailChange, countNewEmail } from "./rate-limits.ts";
 import { customers } from "./tables.ts";
@@ -56,12 +56,13 @@ export async function updateProfile(
   const { before, after } = await transact(platform, async (tx) => {
     const ofCustomer = eq(customers.id, customer.id);
     const before = await lockCustomer(tx, ofCustomer);
+    if (!before?.email) throw erasedMeanwhile();
     const [after] = await tx
       .update(customers)
-      .set({ name, ...(avatarKey && { avatarKey }) })
+      .set({ name, version: sql`${customers.version} + 1`, ...(avatarKey && { avatarKey }) })
       .where(ofCustomer)
       .returning();
-    if (!before || !after) throw new Error("a customer with a living session is gone");
+    if (!after) throw new Error("a customer with a living session is gone");
     if (isEmailPending) await requestEmailChange(tx, platform, toCustomer(after), email);
     return { before, after };
   });

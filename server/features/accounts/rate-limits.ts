@@ -60,6 +60,11 @@ export function countProfileUpdate(limits: Limits, customerId: number): Promise<
 
 export async function countResend(limits: Limits, { id, email }: Pick<Customer, "id" | "email">): Promise<void> {
   await limits.take(resends, String(id));
+  await expectConfirmationAllowed(limits, email);
+}
+
+/** Counts a link to a mailbox; refuses with 429 when it has had its links of a day. */
+export async function expectConfirmationAllowed(limits: Limits, email: string): Promise<void> {
   if (await allowsConfirmation(limits, email)) return;
   // Somebody else may have used them up; whoever owns the mailbox has another way.
   throw new AppError("too_many", 429, accountMessages.noMoreLinks, { retryAfterSeconds: hour });

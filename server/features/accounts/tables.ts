@@ -17,11 +17,18 @@ export const customers = pgTable(
     registeredAt: instant().notNull().defaultNow(),
     /** Of a guest, who has no account, but a browser that orders; their e-mail says nothing of who they are. */
     guestTokenHash: text(),
+    /** What staff have written down about them. */
+    note: text().notNull().default(""),
+    version: integer().notNull().default(1),
   },
   (customer) => [
     // Of accounts: anybody may order as a guest with any address.
     uniqueIndex("customers_email").on(sql`lower(${customer.email})`).where(sql`${customer.guestTokenHash} is null`),
     uniqueIndex("customers_guest").on(customer.guestTokenHash),
+    index("customers_registered").on(customer.registeredAt, customer.id),
+    index("customers_name").on(customer.name, customer.id),
+    index("customers_name_words").using("gin", customer.name.op("gin_trgm_ops")),
+    index("customers_email_words").using("gin", customer.email.op("gin_trgm_ops")),
   ],
 );
 

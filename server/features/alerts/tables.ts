@@ -25,6 +25,7 @@ export const stockAlerts = pgTable(
     servedAt: instant(),
   },
   (alert) => [
+    index("stock_alerts_email_words").using("gin", alert.email.op("gin_trgm_ops")),
     uniqueIndex("stock_alerts_open").on(alert.email, alert.variantId).where(sql`${alert.servedAt} is null`),
     index("stock_alerts_waiting")
       .on(alert.variantId, alert.id)

@@ -1,20 +1,32 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { nameWithVariant, variantNameOf } from "@cairn/contract/variants.ts";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { products } from "./tables.ts";
+import { products, variants } from "./tables.ts";
 
 /** The product of a variant, within a statement. */
 export const productOfVariant = (variantId: SQL) =>
   sql<number>`(select product_id from variants where id = ${variantId})`;
 
-/** What products are called, shown in the shop or not, by their ids. */
+/** What products are called, shown in the shop or not, and when they are to be launched, by their ids. */
 export async function findProductNames(
   db: Database,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { name: string; slug: string }>> {
+): Promise<ReadonlyMap<number, { name: string; slug: string; launchesOn: string | null }>> {
   if (ids.length === 0) return new Map();
   const found = await db
-    .select({ id: products.id, name: products.name, slug: products.slug })
+    .select({ id: products.id, name: products.name, slug: products.slug, launchesOn: products.launchesOn })
     .from(products)
     .where(inArray(products.id, [...ids]));
   return new Map(found.map(({ id, ...rest }) => [id, rest]));
+}
+
+/** What variants are called, shown in the shop or not, by their ids. */
+export async function findVariantNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: variants.id, name: products.name, optionValues: variants.optionValues })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, [...ids]));
+  return new Map(found.map(({ id, name, optionValues }) => [id, nameWithVariant(name, variantNameOf(optionValues))]));
 }

@@ -273,6 +273,15 @@ export async function findFree(db: Database, ids: readonly number[]): Promise<nu
   return found.map(({ id }) => id);
 }
 
+/** How many units of each of these variants are free. */
+export async function countFree(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const found = await db
+    .select({ id: variants.id, free: sql<number>`${variants.stock} - ${variants.held}` })
+    .from(variants)
+    .where(inArray(variants.id, [...ids]));
+  return new Map(found.map(({ id, free }) => [id, free]));
+}
+
 /** Adds goods that arrived, and says so in the ledger. */
 export async function receiveStock(tx: Transaction, variantId: number, quantity: number): Promise<void> {
   const [variant] = await tx

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -55,10 +55,13 @@ export async function saveCard(
 
 /** Removes a customer's card; harmless when there is none. */
 export async function removeCard(platform: Pick<Platform, "db" | "cache">, customerId: number): Promise<void> {
-  await transact(platform, async (tx) => {
-    const [gone] = await tx.delete(members).where(eq(members.customerId, customerId)).returning({ name: members.name });
-    if (gone) invalidateTags(tx, tags.member(gone.name));
-  });
+  await transact(platform, (tx) => dropCard(tx, customerId));
+}
+
+/** Removes a customer's card within somebody else's transaction. */
+export async function dropCard(tx: Transaction, customerId: number): Promise<void> {
+  const [gone] = await tx.delete(members).where(eq(members.customerId, customerId)).returning({ name: members.name });
+  if (gone) invalidateTags(tx, tags.member(gone.name));
 }
 
 function show({ name, bio, homePlace, links, interests, consentedAt }: typeof members.$inferSelect): Member {

@@ -2,6 +2,7 @@ import type { Entry, SubmissionState } from "@cairn/contract/contest.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
 import type { StaffSubmission } from "@cairn/contract/staff/submissions.ts";
 import { asc, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { previewUrl } from "../../platform/media/previews.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -50,6 +51,24 @@ export async function listOwnEntries(platform: Pick<Platform, "db" | "secret">, 
       problem: file.problem,
     })),
   }));
+}
+
+/** A customer's entries for staff, the newest first. */
+export async function listEntriesOf(db: Database, customerId: number) {
+  const rows = await db
+    .select({
+      reference: submissions.reference,
+      edition: editions.title,
+      title: submissions.title,
+      state: submissions.state,
+      submittedAt: submissions.submittedAt,
+    })
+    .from(submissions)
+    .innerJoin(editions, eq(editions.id, submissions.editionId))
+    .where(eq(submissions.customerId, customerId))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(100);
+  return rows.map(({ submittedAt, ...entry }) => ({ ...entry, submitted_at: submittedAt.toISOString() }));
 }
 
 /** One page of the entries in a state, the oldest first. */

@@ -5,7 +5,6 @@ import type { Platform } from "../../platform/platform.ts";
 import { discardLeftOvers } from "./discard-files.ts";
 import { closeOverdue } from "./editions.ts";
 import { prepareFile } from "./prepare-file.ts";
-import { removeFiles } from "./remove-files.ts";
 
 // Together with the minute between sweeps, leftovers are gone after five minutes.
 const untouchedMs = 4 * 60_000;
@@ -29,4 +28,4 @@ const closeEditions = defineJob({
   run: closeOverdue,
 });
 
-export const contestJobs: readonly Job<Platform>[] = [prepareFile, sweepFiles, removeFiles, closeEditions];
+export const contestJobs: readonly Job<Platform>[] = [prepareFile, sweepFiles, closeEditions];

@@ -3,11 +3,11 @@ import type { Page } from "@cairn/contract/endpoint.ts";
 import type { StaffSubmission } from "@cairn/contract/staff/submissions.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { removeFiles } from "../../platform/media/remove-files.ts";
 import { pictures } from "../../platform/media/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { contestShop, photograph, prepareAll, prepareFiles } from "./contest-testing.ts";
 import { prepareFile } from "./prepare-file.ts";
-import { removeFiles } from "./remove-files.ts";
 import { submissionFiles } from "./tables.ts";
 
 const files = [{ name: "a.jpg", bytes: photograph }];

@@ -10,11 +10,11 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
+import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findContact, mailConfirmed } from "../accounts/customers.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { keysOf } from "./public-keys.ts";
-import { removeFiles } from "./remove-files.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
 
 type Submission = typeof submissions.$inferSelect;

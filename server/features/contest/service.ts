@@ -9,7 +9,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { hasId, lockCustomer, mailConfirmed } from "../accounts/customers.ts";
+import { erasedMeanwhile, hasId, lockCustomer, mailConfirmed } from "../accounts/customers.ts";
 import { assertDailyEntryQuota } from "./daily-quota.ts";
 import { columnsOf, findTaken } from "./idempotency.ts";
 import { prepareFile } from "./prepare-file.ts";
@@ -53,7 +53,7 @@ export function submitEntry(
     const earlier = await taken();
     if (earlier) return { ...earlier, isRepeated: true };
     const edition = await findOpenEdition(tx);
-    await lockCustomer(tx, hasId(customer.id));
+    if (!(await lockCustomer(tx, hasId(customer.id)))?.email) throw erasedMeanwhile();
     const meanwhile = await taken();
     if (meanwhile) return { ...meanwhile, isRepeated: true };
     await assertDailyEntryQuota(tx, customer.id, await findContestRules(tx));

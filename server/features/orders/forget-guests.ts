@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { defineJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { blankOldGuests, deleteOldGuests, findOldGuests } from "../accounts/guests.ts";
+import { forgetBuyers } from "./forget-orders.ts";
 import { deleteDeadLinks } from "./order-links.ts";
 import { lapsed } from "./states.ts";
 import { orders } from "./tables.ts";
@@ -23,23 +24,9 @@ export const forgetGuests = defineJob({
   },
 });
 
-const nobody = {
-  name: "",
-  email: "",
-  phone: "",
-  address: "",
-  addressLine1: "",
-  addressLine2: "",
-  town: "",
-  postcode: "",
-};
-
 async function forgetUnpaid(db: Database): Promise<void> {
   const isOver = and(inArray(orders.paymentState, [...lapsed]), isNull(orders.paidAt), ne(orders.email, ""));
   const isOld = lt(orders.placedAt, sql`now() - interval '60 days'`);
-  await db
-    .update(orders)
-    .set(nobody)
-    .where(and(isOver, isOld, inArray(orders.customerId, findOldGuests(db))));
+  await forgetBuyers(db, and(isOver, isOld, inArray(orders.customerId, findOldGuests(db))));
   await blankOldGuests(db, db.select({ id: orders.customerId }).from(orders).where(ne(orders.email, "")));
 }

@@ -20,11 +20,15 @@ type Queueing = Pick<Platform, "config" | "db" | "cache" | "mail">;
 /**
  * Keeps the free units of a variant for those who wait for it, in their order, and mails them. It locks the variant
  * first, so that nobody else gets a unit meanwhile. Whose e-mail is not confirmed keeps their place and is passed over,
- * since they would not hear of it, and accounts cost nothing.
+ * since they would not hear of it, and accounts cost nothing. Tells how many units are kept from now on.
  */
-export async function allotFree(platform: Omit<Queueing, "db" | "cache">, tx: Transaction, variantId: number) {
+export async function allotFree(
+  platform: Omit<Queueing, "db" | "cache">,
+  tx: Transaction,
+  variantId: number,
+): Promise<number> {
   const free = (await lockFree(tx, [variantId])).get(variantId) ?? 0;
-  if (free < 1) return;
+  if (free < 1) return 0;
   const due = await tx
     .select()
     .from(reservations)
@@ -40,7 +44,7 @@ export async function allotFree(platform: Omit<Queueing, "db" | "cache">, tx: Tr
     .for("update");
   const [product] = due.length > 0 ? await quote(tx, due.slice(0, 1)) : [];
   // What the shop does not show cannot be bought either.
-  if (!product) return;
+  if (!product) return 0;
   const ids = due.map(({ id }) => id);
   const keptUntil = sql`now() + make_interval(hours => ${keptHours})`;
   const allotted = await changeState(tx, inArray(reservations.id, ids), "allotted", { keptUntil });
@@ -51,6 +55,7 @@ export async function allotFree(platform: Omit<Queueing, "db" | "cache">, tx: Tr
   );
   invalidateTags(tx, ...stockTags(allotted));
   await tellAllotted(platform, tx, product, allotted);
+  return allotted.length;
 }
 
 async function tellAllotted(

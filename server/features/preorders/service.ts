@@ -5,7 +5,7 @@ import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { Reservation } from "@cairn/contract/preorders.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
-import { and, desc, eq, getTableColumns, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -14,8 +14,10 @@ import { isConfirmed, mailConfirmed } from "../accounts/customers.ts";
 import { quote } from "../catalogue/service.ts";
 import { lockFree } from "../catalogue/stock.ts";
 import { giveToNext } from "./queue.ts";
-import { changeState } from "./states.ts";
+import { changeState, type ReservationRow } from "./states.ts";
 import { reservations } from "./tables.ts";
+
+type Cancelling = Pick<Platform, "config" | "db" | "cache" | "mail">;
 
 /**
  * Reserves an upcoming product for a customer, and mails it the first time; says which of both it was,
@@ -79,22 +81,29 @@ async function changeVariant(
  * Gives up a customer's reservation; said twice it is the same. A unit that was kept goes to the next in the queue.
  * Refuses with 404, and with 409 one that has become an order.
  */
-export async function cancel(
-  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
-  customerId: number,
-  id: number,
-): Promise<void> {
+export async function cancel(platform: Cancelling, customerId: number, id: number): Promise<void> {
   const isOwn = and(eq(reservations.id, id), eq(reservations.customerId, customerId));
-  await transact(platform, async (tx) => {
-    const [found] = await tx.select().from(reservations).where(isOwn);
-    if (!found) throw new AppError("reservation_unknown", 404, preorderMessages.unknown);
-    await lockFree(tx, [found.variantId]);
-    const [before] = await tx.select().from(reservations).where(isOwn).for("update");
-    const cancelled = await changeState(tx, isOwn, "cancelled");
-    if (before?.state === "allotted") await giveToNext(platform, tx, cancelled);
-    if (cancelled.length > 0 || before?.state === "cancelled") return;
-    throw new AppError("reservation_over", 409, preorderMessages.notCancellable);
-  });
+  await transact(platform, (tx) => giveUp(platform, tx, isOwn));
+}
+
+/**
+ * Gives up one reservation, and passes what was kept for it on; undefined when it is given up already. Refuses like
+ * `cancel`.
+ */
+export async function giveUp(
+  platform: Omit<Cancelling, "db" | "cache">,
+  tx: Transaction,
+  isMeant: SQL | undefined,
+  cancelReason = "",
+): Promise<ReservationRow | undefined> {
+  const [found] = await tx.select().from(reservations).where(isMeant);
+  if (!found) throw new AppError("reservation_unknown", 404, preorderMessages.unknown);
+  await lockFree(tx, [found.variantId]);
+  const [before] = await tx.select().from(reservations).where(isMeant).for("update");
+  const [cancelled] = await changeState(tx, isMeant, "cancelled", { cancelReason });
+  if (cancelled && before?.state === "allotted") await giveToNext(platform, tx, [cancelled]);
+  if (cancelled || before?.state === "cancelled") return cancelled;
+  throw new AppError("reservation_over", 409, preorderMessages.notCancellable);
 }
 
 const isListed = or(
@@ -102,7 +111,7 @@ const isListed = or(
   and(eq(reservations.state, "lapsed"), gt(reservations.keptUntil, sql`now() - interval '14 days'`)),
 );
 // Written out: in a query of one table Drizzle names columns without it.
-const place = sql<number | null>`case when state = 'waiting' then (
+export const place = sql<number | null>`case when state = 'waiting' then (
   select count(*)::int from reservations before
   where before.variant_id = reservations.variant_id and before.state = 'waiting' and before.id <= reservations.id) end`;
 

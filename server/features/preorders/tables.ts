@@ -30,6 +30,8 @@ export const reservations = pgTable(
     keptUntil: instant(),
     /** The last order that was placed from it. */
     orderReference: text(),
+    /** Why staff have given it up, as its customer was told. */
+    cancelReason: text().notNull().default(""),
     changedAt: changedAt(),
   },
   (reservation) => [

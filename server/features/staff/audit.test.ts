@@ -81,6 +81,7 @@ test("a column that sounds personal or secret is hidden, or somebody has said wh
     "stock_movements.staff_name",
     "order_events.actor_name",
     "products.name",
+    "categories.name",
     "order_lines.name",
     "order_lines.variant_name",
     "testimonials.name",

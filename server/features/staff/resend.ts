@@ -4,6 +4,7 @@ import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
+import { nobody } from "../../platform/mail/forget-mails.ts";
 import { deliverMail } from "../../platform/mail/mail.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -18,7 +19,8 @@ export function resendMail(platform: Pick<Platform, "db" | "cache" | "jobs">, id
     if (!mail) throw new AppError("mail_unknown", 404, failureMessages.notFound);
     const { kind, key, recipient, props, sentAt, failedAt } = mail;
     const isOver = sentAt !== null || failedAt !== null;
-    const isForgotten = secretMails.has(kind as MailKind) || /key=(["&]|$)/.test(JSON.stringify(props));
+    const isForgotten =
+      recipient === nobody || secretMails.has(kind as MailKind) || /key=(["&]|$)/.test(JSON.stringify(props));
     if (isOver && isForgotten) throw new AppError("mail_over", 409, staffMessages.mailOver);
     if (sentAt === null) {
       await tx.update(mails).set({ failedAt: null, failure: null }).where(eq(mails.id, id));

@@ -3,7 +3,7 @@ import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { lt, type SQL, sql } from "drizzle-orm";
 import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { AppError } from "../errors.ts";
 import { defineJob } from "../jobs/jobs.ts";
 
@@ -119,4 +119,12 @@ export function visitorOf(written: string): string {
     .slice(0, 4)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
     .join(":");
+}
+
+/** Forgets what was counted of an address, alone or with the network addresses that tried it. */
+export async function forgetLimitsOf(tx: Transaction, email: string): Promise<void> {
+  const address = email.toLowerCase();
+  await tx
+    .delete(rateLimits)
+    .where(sql`right(${rateLimits.key}, ${address.length + 1}) in (${` ${address}`}, ${`:${address}`})`);
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 /** The outbox. Kind and key name one occasion, which is mailed once. */
@@ -23,6 +24,7 @@ export const mails = pgTable(
   },
   (mail) => [
     uniqueIndex("mails_occasion").on(mail.kind, mail.key),
+    index("mails_recipient").on(sql`lower(${mail.recipient})`, mail.id),
     // For all that was mailed about one thing, whose keys begin alike.
     index("mails_key").on(mail.key.op("text_pattern_ops")),
   ],

@@ -110,6 +110,12 @@ const samples: { readonly [K in MailKind]: MailProps<K> } = {
     keptUntil: "2027-05-06T09:00:00.000Z",
     buyUrl: "https://cairn.example/account/reservations/7",
   },
+  "reservation-cancelled": {
+    name: "Ada",
+    product: "Sling 6",
+    reason: "The mill has stopped weaving this cloth.",
+    shopUrl: "https://cairn.example/shop",
+  },
   "launch-date": {
     name: "Ada",
     product: "Sling 6",
@@ -201,6 +207,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
     "£59.00",
     "https://cairn.example/account/reservations/7",
   ],
+  "reservation-cancelled": ["Ada", "Sling 6", "The mill has stopped weaving this cloth.", "https://cairn.example/shop"],
   "launch-date": ["Ada", "Sling 6", "4 May 2027", "https://cairn.example/account"],
   "alert-confirmation": ["Sling 6", "https://cairn.example/stock-alert?confirm=abc"],
   "back-in-stock": [

@@ -22,6 +22,7 @@ import { parcelSent } from "./parcel-sent.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { registrationConfirmation } from "./registration-confirmation.tsx";
 import { reservationAllotted } from "./reservation-allotted.tsx";
+import { reservationCancelled } from "./reservation-cancelled.tsx";
 import { reservationConfirmation } from "./reservation-confirmation.tsx";
 import { resetCode } from "./reset-code.tsx";
 import { returnAccepted } from "./return-accepted.tsx";
@@ -53,6 +54,7 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "email-change-notice": emailChangeNotice,
   "reservation-confirmation": reservationConfirmation,
   "reservation-allotted": reservationAllotted,
+  "reservation-cancelled": reservationCancelled,
   "launch-date": launchDate,
   "alert-confirmation": alertConfirmation,
   "back-in-stock": backInStock,

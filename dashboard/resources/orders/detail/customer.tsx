@@ -1,4 +1,5 @@
 import { type AddressParts, composeAddress } from "@cairn/contract/address.ts";
+import { findStaffCustomer } from "@cairn/contract/staff/customers.ts";
 import { correctAddress } from "@cairn/contract/staff/orders.ts";
 import { Box, Link, TextField, Typography } from "@mui/material";
 import { Link as RouterLink } from "react-router-dom";
@@ -9,13 +10,21 @@ import { useOrder } from "../use-order.ts";
 
 /** Who ordered, where it goes, and the way to what else they have ordered. */
 export function Customer() {
-  const { order } = useOrder();
+  const { order, may } = useOrder();
   const others = order.customer_orders - 1;
   const filter = encodeURIComponent(JSON.stringify({ customer: order.customer_id }));
   return (
     <Panel title="Customer">
       <Box sx={{ overflowWrap: "anywhere" }}>
-        <Typography sx={{ fontWeight: 600 }}>{order.name}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>
+          {may(findStaffCustomer) ? (
+            <Link component={RouterLink} to={`/customers/${order.customer_id}/show`} color="inherit">
+              {order.name}
+            </Link>
+          ) : (
+            order.name
+          )}
+        </Typography>
         <Typography>
           <Link href={`mailto:${order.email}`}>{order.email}</Link>
         </Typography>

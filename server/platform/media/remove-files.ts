@@ -1,11 +1,14 @@
 import { inArray } from "drizzle-orm";
 import * as z from "zod/mini";
-import { defineJob } from "../../platform/jobs/jobs.ts";
-import { removePicture } from "../../platform/media/pictures.ts";
-import { pictures } from "../../platform/media/tables.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { defineJob } from "../jobs/jobs.ts";
+import type { Platform } from "../platform.ts";
+import { removePicture } from "./pictures.ts";
+import { pictures } from "./tables.ts";
 
-/** Removes files from the store with all their sizes and blurs. */
+/**
+ * Removes files from the store with all their sizes and blurs, once the transaction is over that lets go of them. It is
+ * named as former releases queued it.
+ */
 export const removeFiles = defineJob({
   name: "contest.remove-files",
   payload: z.object({ keys: z.array(z.string()) }),

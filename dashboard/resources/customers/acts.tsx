@@ -1,0 +1,63 @@
+import {
+  exportCustomer,
+  logCustomerOut,
+  resendCustomerConfirmation,
+  type StaffCustomer,
+} from "@cairn/contract/staff/customers.ts";
+import { Button, Stack } from "@mui/material";
+import { useState } from "react";
+import { useCreatePath, usePermissions, useRefresh } from "react-admin";
+import { Link } from "react-router-dom";
+import { call } from "../../call.ts";
+import { mayCall } from "../../resources.ts";
+import { useAction } from "../../use-action.ts";
+import { EraseDialog } from "./erase.tsx";
+import { saveJson } from "./save-json.ts";
+
+/** What staff do with a customer, for those who may. */
+export function Acts({ customer }: { customer: StaffCustomer }) {
+  const { id, is_guest, is_email_confirmed, sessions } = customer;
+  const refresh = useRefresh();
+  const createPath = useCreatePath();
+  const { permissions: member } = usePermissions();
+  const { isBusy, run } = useAction();
+  const [isErasing, setErasing] = useState(false);
+  if (!member || !mayCall(member.role, logCustomerOut)) return null;
+  const params = { id };
+
+  async function act(endpoint: typeof logCustomerOut | typeof resendCustomerConfirmation) {
+    if (await run(() => call(endpoint, { params, body: {} }))) refresh();
+  }
+
+  const save = () =>
+    run(async () => {
+      const { data } = await call(exportCustomer, { params });
+      saveJson(`customer-${id}.json`, data);
+      return { message: "Everything that the shop keeps about them is in the file" };
+    });
+
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", justifyContent: { md: "flex-end" } }}>
+      <Button component={Link} to={createPath({ resource: "customers", id, type: "edit" })} variant="outlined">
+        Name and note
+      </Button>
+      {!is_guest && !is_email_confirmed && (
+        <Button variant="outlined" disabled={isBusy} onClick={() => act(resendCustomerConfirmation)}>
+          Send the link to confirm again
+        </Button>
+      )}
+      {!is_guest && (
+        <Button variant="outlined" disabled={isBusy || sessions === 0} onClick={() => act(logCustomerOut)}>
+          Log out everywhere
+        </Button>
+      )}
+      <Button variant="outlined" disabled={isBusy} onClick={save}>
+        Export their data
+      </Button>
+      <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setErasing(true)}>
+        Erase
+      </Button>
+      {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import { openDesk } from "./desk.ts";
+import { confirmAddress, expect, expectAccessible, ownerPassword, test } from "./fixtures.ts";
+
+// Who opens the dashboard before signing in is told so; a session that was ended is, too.
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/40[13]/));
+
+test("a customer is found, noted, logged out, exported with the password, and erased", async ({
+  page,
+  customer,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const desk = await (await browser.newContext()).newPage();
+  await openDesk(desk, "/customers");
+  await desk.getByPlaceholder("Name or e-mail").fill(customer.email);
+  // Whoever opens a record sooner is brought back to the list by its search.
+  await expect(desk.getByText(/^1.1 of 1$/)).toBeVisible();
+  await desk.getByRole("cell", { name: customer.email }).click();
+  await expect(desk.getByText(/^In (one browser|\d browsers)$/)).toBeVisible();
+  await expect(desk.getByText("No order yet.")).toBeVisible();
+  await expectAccessible(desk, "a customer");
+
+  await desk.getByRole("link", { name: "Name and note" }).click();
+  await desk.getByRole("textbox", { name: "Note" }).fill("Prefers to be rung.");
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("Prefers to be rung.")).toBeVisible();
+
+  const own = () => request.get("/api/users/data", { headers: { authorization: `Bearer ${customer.token}` } });
+  expect((await own()).status()).toBe(200);
+  await desk.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(desk.getByText("Nowhere", { exact: true })).toBeVisible();
+  expect((await own()).status()).toBe(401);
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
+
+  // As if the owner had signed in long ago.
+  const refusal = { success: false, code: "password_needed", message: "Please enter your password again for this" };
+  await desk.route("**/export", (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+  const file = desk.waitForEvent("download");
+  await desk.getByRole("button", { name: "Export their data" }).click();
+  const question = desk.getByRole("dialog", { name: "Your password, please" });
+  await question.getByLabel("Password").fill(ownerPassword);
+  await question.getByRole("button", { name: "Go on" }).click();
+  const data = JSON.parse(await readFile(await (await file).path(), "utf8"));
+  expect(data.account).toMatchObject({ email: customer.email, note_by_staff: "Prefers to be rung." });
+
+  await desk.getByRole("button", { name: "Erase", exact: true }).click();
+  const dialog = desk.getByRole("dialog", { name: /^Erase / });
+  const erase = dialog.getByRole("button", { name: "Erase for good" });
+  await expect(erase).toBeDisabled();
+  await expectAccessible(desk, "the question before an erasure");
+  await dialog.getByLabel("Type the customer's e-mail").fill(customer.email);
+  await erase.click();
+  await desk.waitForURL(/\/customers(\?|$)/);
+  const login = { email: customer.email, password: customer.password };
+  expect((await request.post("/api/users/login", { data: login })).ok()).toBe(false);
+});
+
+test("a reservation is given up with a reason, which its customer is mailed", async ({
+  page,
+  customer,
+  browser,
+  request,
+  mailbox,
+}) => {
+  test.slow();
+  await confirmAddress(page, customer.email);
+  const products = (await (await request.get("/api/product/all")).json()).data as { id: number; slug: string }[];
+  const upcoming = products.find(({ slug }) => slug === "sling-6");
+  const reserved = await request.post("/api/pre-order/store", {
+    headers: { authorization: `Bearer ${customer.token}` },
+    data: { product_id: upcoming?.id, quantity: 1 },
+  });
+  expect(reserved.status()).toBe(200);
+
+  const desk = await (await browser.newContext()).newPage();
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await openDesk(desk, "/reservations");
+  await desk.getByPlaceholder("Name or e-mail").fill(customer.email);
+  const row = desk.getByRole("listitem").filter({ hasText: customer.email });
+  await expect(desk.getByText(/^1.1 of 1$/)).toBeVisible();
+  await expect(row).toContainText("in the queue");
+  await expectAccessible(desk, "pre-orders");
+  await row.getByRole("button", { name: /^Give up/ }).click();
+  const dialog = desk.getByRole("dialog", { name: "Give up this reservation?" });
+  await dialog.getByLabel("Why, as the customer reads it").fill("The mill has closed.");
+  await dialog.getByRole("button", { name: "Give up and tell them" }).click();
+  await expect(row).toContainText("Given up");
+  await mailbox.waitFor(customer.email, "The mill has closed.");
+});

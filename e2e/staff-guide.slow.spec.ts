@@ -1,0 +1,66 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { openDesk } from "./desk.ts";
+import { expect, test } from "./fixtures.ts";
+
+const folder = new URL("../docs/", import.meta.url);
+
+/** Each picture of the guide: the screen that it shows, and how wide a browser sees it. */
+const pictures: Readonly<Record<string, { readonly path: string; readonly width?: number }>> = {
+  "needs-you": { path: "/" },
+  orders: { path: "/orders" },
+  order: { path: "/orders?first" },
+  pack: { path: "/pack", width: 390 },
+  returns: { path: "/returns" },
+  products: { path: "/products" },
+  product: { path: "/products/1" },
+  stock: { path: "/stock" },
+  customers: { path: "/customers" },
+  reservations: { path: "/reservations" },
+  coupons: { path: "/coupons" },
+  delivery: { path: "/countries" },
+  outbox: { path: "/mails" },
+  settings: { path: "/site-settings/site" },
+  health: { path: "/health" },
+  staff: { path: "/members" },
+  audit: { path: "/audit" },
+};
+
+/** The pictures of the guide in their order, with the words of the screen that the text after each names in bold. */
+async function readGuide() {
+  const guide = await readFile(new URL("staff-guide.md", folder), "utf8");
+  return guide
+    .split(/^!\[/m)
+    .slice(1)
+    .map((part) => {
+      const [, name = ""] = /\(staff-guide\/([\w-]+)\.jpg\)/.exec(part) ?? [];
+      const text = part.split(/^#/m)[0] ?? "";
+      return { name, words: [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word = ""]) => word) };
+    });
+}
+
+test("the staff guide shows and names the screens as they are", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/403/);
+  await openDesk(page);
+  const guide = await readGuide();
+  expect(guide.map(({ name }) => name).toSorted()).toEqual(Object.keys(pictures).toSorted());
+  for (const { name, words } of guide) {
+    const { path = "/", width = 1280 } = pictures[name] ?? {};
+    await page.setViewportSize({ width, height: width < 600 ? 760 : 800 });
+    await page.goto(`/dashboard${path.replace("?first", "")}`);
+    if (path.endsWith("?first")) await page.getByText(/^CRN-/).first().click();
+    await expect(page.locator("main .MuiSkeleton-root")).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator(".MuiSkeleton-root")).toHaveCount(0);
+    for (const word of words) {
+      const named = page
+        .getByText(word)
+        .or(page.getByRole("button", { name: word }))
+        .or(page.getByRole("link", { name: word }));
+      await expect(named.first(), `"${word}" on the screen "${name}"`).toBeAttached();
+    }
+    const file = fileURLToPath(new URL(`staff-guide/${name}.jpg`, folder));
+    if (process.env.GUIDE_PICTURES) await writeFile(file, await page.screenshot({ type: "jpeg", quality: 70 }));
+    else expect((await readFile(file)).length).toBeGreaterThan(5_000);
+  }
+});

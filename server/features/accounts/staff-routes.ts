@@ -1,0 +1,30 @@
+import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
+import * as calls from "@cairn/contract/staff/customers.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { changeCustomer, logOutEverywhere, readCustomer, resendConfirmationTo } from "./staff-service.ts";
+
+/** What staff do with accounts; what other features know of a customer is told by the desk, which comes last. */
+export const accountStaffRoutes: Routes = async (app, platform) => {
+  app.route({
+    ...calls.findStaffCustomer,
+    handler: async ({ params }) => answer(await readCustomer(platform.db, params.id)),
+  });
+  app.route({
+    ...calls.updateCustomer,
+    handler: async ({ params, body }) => answer(await changeCustomer(platform, params.id, body), messages.saved),
+  });
+  app.route({
+    ...calls.logCustomerOut,
+    handler: async ({ params }) => {
+      await logOutEverywhere(platform, params.id);
+      return done(messages.loggedOut);
+    },
+  });
+  app.route({
+    ...calls.resendCustomerConfirmation,
+    handler: async ({ params }) => {
+      await resendConfirmationTo(platform, params.id);
+      return done(messages.linkSent);
+    },
+  });
+};

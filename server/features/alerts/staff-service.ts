@@ -1,0 +1,114 @@
+import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
+import type { AlertCount, alertStates, listAlerts } from "@cairn/contract/staff/alerts.ts";
+import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findVariantNames } from "../catalogue/product-names.ts";
+import { countFree } from "../catalogue/stock.ts";
+import { stockAlerts } from "./tables.ts";
+
+type Wanted = z.output<typeof listAlerts.schema.querystring>;
+type State = (typeof alertStates)[number];
+
+const mostCounted = 50;
+const isWaiting = and(isNull(stockAlerts.servedAt), isNotNull(stockAlerts.confirmedAt));
+const isIn: Readonly<Record<State, SQL | undefined>> = {
+  unconfirmed: and(isNull(stockAlerts.servedAt), isNull(stockAlerts.confirmedAt)),
+  waiting: isWaiting,
+  served: isNotNull(stockAlerts.servedAt),
+};
+
+/** One page of the alerts. */
+export function listAllAlerts(db: Database, { page, per_page, order, search, state, variant_id }: Wanted) {
+  const words = containing(search);
+  const wanted = and(
+    words ? ilike(stockAlerts.email, words) : undefined,
+    state && isIn[state],
+    variant_id === undefined ? undefined : eq(stockAlerts.variantId, variant_id),
+  );
+  return readPage(page, per_page, {
+    rows: async (limit, offset) => {
+      const rows = await db
+        .select()
+        .from(stockAlerts)
+        .where(wanted)
+        .orderBy((order === "asc" ? asc : desc)(stockAlerts.id))
+        .limit(limit)
+        .offset(offset);
+      const names = await findVariantNames(
+        db,
+        rows.map(({ variantId }) => variantId),
+      );
+      return rows.map((row) => ({ ...row, product: names.get(row.variantId) ?? "" }));
+    },
+    total: () => db.$count(stockAlerts, wanted),
+    show: ({ id, email, productId, variantId, product, requestedAt, confirmedAt, servedAt }) => ({
+      id,
+      email,
+      product_id: productId,
+      variant_id: variantId,
+      product,
+      state: stateOf(confirmedAt, servedAt),
+      requested_at: requestedAt.toISOString(),
+      served_at: servedAt?.toISOString() ?? null,
+    }),
+  });
+}
+
+function stateOf(confirmedAt: Date | null, servedAt: Date | null): State {
+  if (servedAt) return "served";
+  return confirmedAt ? "waiting" : "unconfirmed";
+}
+
+/** The alerts of an address, the newest first. */
+export async function listAlertsTo(db: Database, email: string) {
+  const own = await db
+    .select()
+    .from(stockAlerts)
+    .where(eq(stockAlerts.email, email.toLowerCase()))
+    .orderBy(desc(stockAlerts.id));
+  const names = await findVariantNames(
+    db,
+    own.map(({ variantId }) => variantId),
+  );
+  return own.map(({ id, variantId, requestedAt, servedAt }) => ({
+    id,
+    product: names.get(variantId) ?? "",
+    requested_at: requestedAt.toISOString(),
+    served_at: servedAt?.toISOString() ?? null,
+  }));
+}
+
+/** The variants that most people wait for, the most wanted first. */
+export async function countWaiting(db: Database): Promise<AlertCount[]> {
+  const waiting = sql<number>`count(*)::int`;
+  const counted = await db
+    .select({ id: stockAlerts.variantId, waiting })
+    .from(stockAlerts)
+    .where(isWaiting)
+    .groupBy(stockAlerts.variantId)
+    .orderBy(desc(waiting), asc(stockAlerts.variantId))
+    .limit(mostCounted);
+  const ids = counted.map(({ id }) => id);
+  const names = await findVariantNames(db, ids);
+  const free = await countFree(db, ids);
+  return counted.map(({ id, waiting: count }) => ({
+    id,
+    product: names.get(id) ?? "",
+    waiting: count,
+    free: free.get(id) ?? 0,
+  }));
+}
+
+/** Deletes an alert; refuses with 404. */
+export async function removeAlert(platform: Pick<Platform, "db" | "cache">, id: number): Promise<void> {
+  const gone = await transact(platform, (tx) =>
+    tx.delete(stockAlerts).where(eq(stockAlerts.id, id)).returning({ id: stockAlerts.id }),
+  );
+  if (gone.length === 0) throw new AppError("alert_unknown", 404, messages.alertUnknown);
+}

@@ -1,0 +1,68 @@
+import { and, desc, isNotNull, or } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { forgetLimitsOf } from "../../platform/http/rate-limits.ts";
+import { forgetMails, isMailAbout, isMailTo } from "../../platform/mail/forget-mails.ts";
+import { mails } from "../../platform/mail/tables.ts";
+import { isoOf, type Person, type PersonalData } from "../../platform/personal-data.ts";
+import { findOrderAddresses } from "../orders/of-customer.ts";
+
+const mostShown = 50;
+
+/**
+ * Mails to an address that is known to be theirs, and those about their orders. Of an address that is not confirmed only
+ * the mail that asks for that: the others are of whoever reads that mailbox.
+ */
+async function isTheirMail(db: Database | Transaction, { id, email, isGuest, ownsMailbox }: Person) {
+  const isAboutOrder = isMailAbout(await findOrderAddresses(db, id));
+  if (isGuest) return isAboutOrder;
+  return or(isAboutOrder, isMailTo(email, ownsMailbox ? undefined : "registration-confirmation"));
+}
+
+/** The newest mails to somebody, and the last one that did not arrive, unless one has since. */
+export async function findMailsOf(db: Database, person: Person) {
+  const isTheirs = await isTheirMail(db, person);
+  const newest = await db.select().from(mails).where(isTheirs).orderBy(desc(mails.id)).limit(mostShown);
+  const [last] = await db
+    .select()
+    .from(mails)
+    .where(and(isTheirs, or(isNotNull(mails.sentAt), isNotNull(mails.failure))))
+    .orderBy(desc(mails.id))
+    .limit(1);
+  return {
+    mails: newest.map(({ id, kind, subject, createdAt, sentAt, failedAt }) => ({
+      id,
+      kind,
+      subject,
+      created_at: createdAt.toISOString(),
+      sent_at: isoOf(sentAt),
+      failed_at: isoOf(failedAt),
+    })),
+    bounce: last?.failure
+      ? { mail_id: last.id, failure: last.failure, created_at: last.createdAt.toISOString() }
+      : null,
+  };
+}
+
+/** The outbox keeps that mails were sent, and forgets to whom and what they said. */
+export const mailData: PersonalData = {
+  tables: ["mails", "rate_limits"],
+  async collect({ db }, person) {
+    const sent = await db
+      .select({ kind: mails.kind, subject: mails.subject, createdAt: mails.createdAt, sentAt: mails.sentAt })
+      .from(mails)
+      .where(await isTheirMail(db, person))
+      .orderBy(desc(mails.id));
+    return {
+      mails: sent.map(({ kind, subject, createdAt, sentAt }) => ({
+        about: kind,
+        subject,
+        written_at: isoOf(createdAt),
+        sent_at: isoOf(sentAt),
+      })),
+    };
+  },
+  async erase(_platform, tx, person) {
+    await forgetMails(tx, await isTheirMail(tx, person));
+    if (person.ownsMailbox) await forgetLimitsOf(tx, person.email);
+  },
+};

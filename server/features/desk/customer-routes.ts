@@ -1,0 +1,29 @@
+import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
+import * as calls from "@cairn/contract/staff/customers.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { listCustomersWithSums, readHistory } from "./customers.ts";
+import { collectAll, eraseEverywhere } from "./personal-data.ts";
+
+/** What needs more of a customer than the account: the list with their orders, and all that is known of one. */
+export const customerRoutes: Routes = async (app, platform) => {
+  const { db } = platform;
+  app.route({
+    ...calls.listCustomers,
+    handler: async ({ query }) => answer(await listCustomersWithSums(db, query)),
+  });
+  app.route({
+    ...calls.findCustomerHistory,
+    handler: async ({ params }) => answer(await readHistory(db, params.id)),
+  });
+  app.route({
+    ...calls.exportCustomer,
+    handler: async ({ params }) => answer(await collectAll(platform, params.id)),
+  });
+  app.route({
+    ...calls.eraseCustomer,
+    handler: async ({ params, body }) => {
+      await eraseEverywhere(platform, params.id, body.email);
+      return done(messages.erased);
+    },
+  });
+};

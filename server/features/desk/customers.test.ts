@@ -1,0 +1,83 @@
+import type { Failure, Page } from "@cairn/contract/endpoint.ts";
+import type { CustomerHistory, StaffCustomer, StaffCustomerRow } from "@cairn/contract/staff/customers.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { auditLog } from "../../platform/audit/tables.ts";
+import { mails } from "../../platform/mail/tables.ts";
+import { testShop } from "../../testing.ts";
+import { openGuest } from "../accounts/guests.ts";
+import { customers } from "../accounts/tables.ts";
+import { payFor, shopWithOrder } from "../orders/orders-testing.ts";
+import { callsOf, ownersCalls } from "../staff/testing.ts";
+
+test("staff find customers and guests by name and e-mail, with what they have bought", async () => {
+  await using shop = await testShop();
+  const { reference, customer } = await shopWithOrder(shop);
+  await payFor(shop, reference);
+  await openGuest(shop.db, { name: "Gwen Guest", email: "gwen@example.test" });
+  const support = await callsOf(shop, "support");
+  const find = async (query: string) => {
+    const { body } = await support<Page<StaffCustomerRow>>("GET", `/customers?${query}`);
+    return body.data.data;
+  };
+  const [buyer] = await find(`search=${customer.email.toUpperCase()}`);
+  expect(buyer).toMatchObject({ id: customer.id, is_guest: false, is_email_confirmed: true, orders: 1 });
+  expect(buyer?.spent).toBeGreaterThan(0);
+  expect(await find("search=gwen")).toMatchObject([{ name: "Gwen Guest", is_guest: true, orders: 0, spent: 0 }]);
+  expect(await find("search=100%25")).toEqual([]);
+  expect((await find("has_orders=true")).map(({ id }) => id)).toEqual([customer.id]);
+  expect((await find("has_orders=false&kind=guest")).length).toBe(1);
+  expect(await find("kind=account&confirmed=false")).toEqual([]);
+  expect((await find("sort=name&order=asc")).map(({ name }) => name)).toEqual(["Gwen Guest", "Wanda Walker"]);
+});
+
+test("a customer's page tells of orders and mails, and of an address that takes none", async () => {
+  await using shop = await testShop();
+  const { reference, customer } = await shopWithOrder(shop);
+  await payFor(shop, reference);
+  const owner = await ownersCalls(shop);
+  const history = async () => (await owner<CustomerHistory>("GET", `/customers/${customer.id}/history`)).body.data;
+  await shop.db.insert(mails).values({
+    kind: "password-changed",
+    key: "bounced",
+    recipient: customer.email.toUpperCase(),
+    props: {},
+    failure: "550 no such mailbox",
+    failedAt: sql`now()`,
+  });
+  expect(await history()).toMatchObject({
+    orders: [{ reference, payment_state: "paid" }],
+    order_count: 1,
+    bounce: { failure: "550 no such mailbox" },
+  });
+  expect((await history()).mails.length).toBe(2);
+  await shop.db
+    .insert(mails)
+    .values({ kind: "password-changed", key: "came", recipient: customer.email, props: {}, sentAt: sql`now()` });
+  expect((await history()).bounce).toBeNull();
+  expect((await owner("GET", "/customers/999/history")).status).toBe(404);
+});
+
+test("staff correct a name and keep a note, and neither is told in the log", async () => {
+  await using shop = await testShop();
+  const { id } = await shop.customer();
+  const owner = await ownersCalls(shop);
+  const saved = await owner<StaffCustomer>("PUT", `/customers/${id}`, { version: 1, name: "Wanda W.", note: "Vegan." });
+  expect(saved.body.data).toMatchObject({ name: "Wanda W.", note: "Vegan.", version: 2, sessions: 1 });
+  const late = await owner<never>("PUT", `/customers/${id}`, { version: 1, name: "Wendy", note: "" });
+  expect([late.status, (late.body as unknown as Failure).code]).toEqual([409, "version_conflict"]);
+  const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.tableName, "customers"));
+  expect(entry?.newValues).toMatchObject({ name: "hidden", note: "hidden" });
+});
+
+test("a customer who is logged out everywhere is out at once, and gets the link of a registration again", async () => {
+  await using shop = await testShop();
+  const { id, token } = await shop.customer();
+  const owner = await ownersCalls(shop);
+  expect((await owner("POST", `/customers/${id}/confirmation`)).status).toBe(409);
+  expect((await owner("POST", `/customers/${id}/log-out`)).status).toBe(200);
+  expect((await shop.call("GET", "/api/users/data", { token })).status).toBe(401);
+  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, id));
+  expect((await owner("POST", `/customers/${id}/confirmation`)).status).toBe(200);
+  expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["registration-confirmation"]);
+});

@@ -1,0 +1,170 @@
+import { sql } from "drizzle-orm";
+import { vi } from "vitest";
+import { transact } from "../../platform/database/transact.ts";
+import { mails } from "../../platform/mail/tables.ts";
+import { type TestShop, testShop } from "../../testing.ts";
+import { customers, emailChanges, emailUndos, resetCodes } from "../accounts/tables.ts";
+import { stockAlerts } from "../alerts/tables.ts";
+import { receiveStock } from "../catalogue/stock.ts";
+import { addEdition, formOf, openEdition, photograph, story } from "../contest/contest-testing.ts";
+import { jurors, scores, votes } from "../contest/judging/tables.ts";
+import { submissions } from "../contest/tables.ts";
+import { campaignSubscriptions, campaigns, coupons, couponUses } from "../coupons/tables.ts";
+import { addProduct, stockOf } from "../orders/orders-testing.ts";
+import { newKey, photograph as seam, shopWithReturn } from "../orders/returns/returns-testing.ts";
+import { allotStock } from "../preorders/jobs.ts";
+import { staff, staffViews } from "../staff/tables.ts";
+
+/** A customer of whom every feature keeps something, with words by which each place can be found. */
+export async function shopWithSomebody() {
+  const shop = await testShop();
+  const { db } = shop;
+  const bought = await shopWithReturn(shop);
+  const { customer, owner, reference, add } = bought;
+  await add(await seam(120));
+  await owner("PUT", `/orders/${reference}/address`, { address: "2 Summit Row, Keswick", phone: "020 7946 0182" });
+  await owner("POST", `/orders/${reference}/notes`, { text: "Wanda rang." });
+  const sum = { kind: "sum", amount: 1 };
+  await bought.post("refunds", { idempotency_key: newKey(), reason: "Wanda was right.", restock: false, of: sum });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await db.execute(sql`select 1 from refunds where made_at is not null`);
+      if (rows.length === 0) throw new Error("the refund is not made");
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  const saved = await owner("PUT", `/customers/${customer.id}`, {
+    version: 1,
+    name: "Wanda Walker",
+    note: "Wanda rang twice.",
+  });
+  if (saved.status !== 200) throw new Error(saved.text);
+
+  const card = {
+    name: "wanda",
+    bio: "Wanda walks.",
+    home_place: "Harrowdale",
+    links: [],
+    interests: [],
+    consent: true,
+  };
+  const joined = await shop.call("PUT", "/api/community/membership", { token: customer.token, body: card });
+  if (joined.status > 201) throw new Error(joined.text);
+  await enterContest(shop, customer);
+  const product = await addProduct(shop, { slug: "new-tent", ability: "production", stock: 0 });
+  await shop.call("POST", "/api/pre-order/store", {
+    token: customer.token,
+    body: { product_id: product.id, quantity: 1 },
+  });
+  await transact(shop.platform, (tx) => receiveStock(tx, product.variantId, 1));
+  await allotStock.run(shop.platform, {});
+  if ((await stockOf(db, product)).held !== 1) throw new Error("nothing is kept");
+  await noteAddress(shop, customer, bought.product, reference);
+  const markers = [customer.email, "wanda", "summit row", "7946", "harrowdale", "a seam has failed"];
+  return { shop, customer, owner, reference, product, markers };
+}
+
+type Somebody = { readonly id: number; readonly email: string; readonly token: string };
+
+async function enterContest(shop: TestShop, { id, token }: Somebody): Promise<void> {
+  await openEdition(shop.db);
+  const told = { ...story, title: "Wanda above the clouds" };
+  const entered = await shop.call("POST", "/api/attend/contest", {
+    token,
+    body: formOf([{ name: "wanda.jpg", bytes: photograph }], told),
+  });
+  if (entered.status !== 201) throw new Error(entered.text);
+  const other = await shop.customer();
+  await shop.db.update(customers).set({ name: "Olaf Other" }).where(sql`id = ${other.id}`);
+  const editionId = await addEdition(shop.db, { slug: "spring", title: "Spring" });
+  const [entry] = await shop.db
+    .insert(submissions)
+    .values({
+      reference: "f".repeat(32),
+      editionId,
+      customerId: other.id,
+      firstName: "Olaf",
+      lastName: "Other",
+      socialPlatformUrl: "",
+      userName: "olaf",
+      title: "Below the clouds",
+      location: "",
+      details: "",
+      otherPeopleFeatured: false,
+      placeShown: "none",
+      termsVersion: "1",
+    })
+    .returning();
+  await shop.db.insert(votes).values({ submissionId: entry?.id ?? 0, customerId: id });
+  await shop.db.insert(jurors).values({ editionId, customerId: id });
+  await shop.db.execute(sql`set session_replication_role = replica`);
+  await shop.db.insert(scores).values({
+    editionId,
+    position: 1,
+    roundNumber: 1,
+    submissionReference: entry?.reference ?? "",
+    jurorId: id,
+    points: 7,
+    scoredAt: new Date(),
+    hash: "0",
+  });
+  await shop.db.execute(sql`set session_replication_role = default`);
+}
+
+/** What is kept by the address or the account alone. */
+async function noteAddress(
+  { db }: TestShop,
+  { id, email }: Somebody,
+  product: { id: number; variantId: number },
+  reference: string,
+) {
+  const alert = { productId: product.id, variantId: product.variantId, email: email.toLowerCase() };
+  await db.insert(stockAlerts).values({ ...alert, tokenHash: "t", confirmedAt: sql`now()` });
+  const [coupon] = await db.insert(coupons).values({ code: "SPRING", percent: 10, useCount: 1 }).returning();
+  await db.insert(coupons).values({ code: "PRIZE", percent: 25, customerId: id });
+  await db.insert(couponUses).values({ orderReference: reference, couponId: coupon?.id ?? 0, customerId: id });
+  const [campaign] = await db
+    .insert(campaigns)
+    .values({ couponId: coupon?.id ?? 0, title: "Spring", description: "Ten percent." })
+    .returning();
+  await db.insert(campaignSubscriptions).values({ campaignId: campaign?.id ?? 0, email: email.toUpperCase() });
+  const later = sql`now() + interval '1 day'` as never;
+  await db.insert(resetCodes).values({ customerId: id, codeHash: "c", expiresAt: later });
+  await db
+    .insert(emailChanges)
+    .values({ customerId: id, tokenHash: "n", newEmail: "wanda@new.test", expiresAt: later });
+  await db.insert(emailUndos).values({ customerId: id, tokenHash: "u", oldEmail: "wanda@old.test", expiresAt: later });
+  const mail = { kind: "password-changed", recipient: email, props: { name: "Wanda" }, subject: "For Wanda" };
+  await db.insert(mails).values([
+    { ...mail, key: "sent", sentAt: sql`now()` },
+    { ...mail, key: "unsent", failure: `550 ${email} is unknown` },
+  ]);
+  const [member] = await db.select({ staffId: staff.id }).from(staff);
+  const search = { resource: "orders", name: "Wanda's", position: 1, filter: { search: email } };
+  await db.insert(staffViews).values({ staffId: member?.staffId ?? 0, ...search });
+  await db.execute(
+    sql`insert into rate_limits (key, points, expire) values (${`login-pair:127.0.0.1 ${email}`}, 1, now())`,
+  );
+}
+
+/** Every column with text in it, of the shop and of its jobs, in which one of these words stands, in any case. */
+export async function findTraces({ db }: TestShop, words: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await db.execute<{ schema: string; table: string; column: string }>(sql`
+    select table_schema as schema, table_name as table, column_name as column from information_schema.columns
+    where (table_schema = 'public' or (table_schema = 'pgboss' and table_name = 'job'))
+      and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')
+    order by 1 desc, 2, 3`);
+  const found: string[] = [];
+  for (const { schema, table, column } of columns) {
+    const text = sql`lower(${sql.identifier(column)}::text)`;
+    const has = sql.join(
+      words.map((word) => sql`strpos(${text}, ${word.toLowerCase()}) > 0`),
+      sql` or `,
+    );
+    const { rows } = await db.execute(
+      sql`select 1 from ${sql.identifier(schema)}.${sql.identifier(table)} where ${has} limit 1`,
+    );
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}

@@ -1,0 +1,62 @@
+import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { isSameEmail } from "../accounts/customers.ts";
+import { accountData, findPerson, lockPerson } from "../accounts/personal-data.ts";
+import { alertData } from "../alerts/personal-data.ts";
+import { communityData } from "../community/personal-data.ts";
+import { judgingData } from "../contest/judging/personal-data.ts";
+import { contestData } from "../contest/personal-data.ts";
+import { couponData } from "../coupons/personal-data.ts";
+import { orderData } from "../orders/personal-data.ts";
+import { preorderData } from "../preorders/personal-data.ts";
+import { viewData } from "../staff/personal-data.ts";
+import { mailData } from "./customer-mails.ts";
+
+/** What every feature keeps about people, the account first. Erased is in the other direction. */
+export const personalData: readonly PersonalData[] = [
+  accountData,
+  orderData,
+  preorderData,
+  couponData,
+  judgingData,
+  contestData,
+  communityData,
+  alertData,
+  mailData,
+  viewData,
+];
+
+/** Everything that the shop keeps about a customer; refuses with 404. */
+export async function collectAll(
+  platform: Pick<Platform, "config" | "db" | "secret">,
+  id: number,
+): Promise<Record<string, unknown>> {
+  const person = await findPerson(platform.db, id);
+  const parts = [];
+  for (const { collect } of personalData) parts.push(await collect(platform, person));
+  return Object.assign({ made_at: new Date().toISOString() }, ...parts);
+}
+
+/**
+ * Erases a customer for good. Refuses with 404, with 422 an e-mail that is not theirs, and with 409 (`in_use`) while
+ * something is open with them.
+ */
+export function eraseEverywhere(
+  platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "mail">,
+  id: number,
+  email: string,
+): Promise<void> {
+  return transact(platform, async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!isSameEmail(person.email, email)) {
+      throw new AppError("other_email", 422, messages.otherEmail, { errors: { email: [messages.otherEmail] } });
+    }
+    const uses = [];
+    for (const { findOpen } of personalData) uses.push(...((await findOpen?.(tx, person)) ?? []));
+    if (uses.length > 0) throw new AppError("in_use", 409, messages.matterOpen, { uses });
+    for (const { erase } of personalData.toReversed()) await erase(platform, tx, person);
+  });
+}

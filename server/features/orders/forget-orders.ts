@@ -1,0 +1,46 @@
+import { and, inArray, like, notLike, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { orderEvents, orderLinks, orders, payments, refunds } from "./tables.ts";
+
+/** What is left of an order that nobody is to be known by: its goods, its sums and its country. */
+const nobody = {
+  name: "",
+  email: "",
+  phone: "",
+  address: "",
+  addressLine1: "",
+  addressLine2: "",
+  town: "",
+  postcode: "",
+  successUrl: "",
+  cancelUrl: "",
+  paymentLink: null,
+  // It is a hash of all that was asked for, the address included.
+  fingerprint: "",
+};
+
+const ownReason = "^[a-z_]+$";
+
+/** Takes off these orders whatever tells whose they were; their books stay, and so do their invoices. */
+export async function forgetBuyers(db: Database | Transaction, which: SQL | undefined): Promise<void> {
+  const forgotten = db.select({ id: orders.id }).from(orders).where(which);
+  await db.delete(orderLinks).where(inArray(orderLinks.orderId, forgotten));
+  const isTheirs = inArray(orderEvents.orderId, forgotten);
+  // Notes, former addresses and what people wrote as a reason; the shop's own reasons are single words.
+  const { kind, detail } = orderEvents;
+  const written = sql`case when ${detail} ->> 'reason' ~ ${ownReason} then '' else 'reason' end`;
+  await db
+    .update(orderEvents)
+    .set({ detail: sql`${detail} - 'text' - 'before' - ${written}` })
+    .where(and(isTheirs, notLike(kind, "return\\_%")));
+  await db
+    .update(orderEvents)
+    .set({ detail: sql`jsonb_build_object('return', ${detail} -> 'return')` })
+    .where(and(isTheirs, like(kind, "return\\_%")));
+  const paid = db.select({ id: payments.id }).from(payments).where(inArray(payments.orderId, forgotten));
+  await db
+    .update(refunds)
+    .set({ reason: "" })
+    .where(and(inArray(refunds.paymentId, paid), sql`${refunds.reason} !~ ${ownReason}`));
+  await db.update(orders).set(nobody).where(which);
+}

@@ -1,0 +1,69 @@
+import { pence } from "@cairn/contract/money.ts";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { returns } from "./returns/tables.ts";
+import { orders, payments } from "./tables.ts";
+
+// What staff are told of customers' orders beside the customers.
+
+const mostShown = 100;
+
+/** A subquery of the ids of everybody who has ordered. */
+export const buyers = sql`(select ${orders.customerId} from ${orders})`;
+
+/** How often these customers have paid for an order, and how much without what went back, by their ids. */
+export async function findOrderSums(db: Database, customerIds: readonly number[]) {
+  if (customerIds.length === 0) return new Map<number, { orders: number; spentPence: number }>();
+  const sums = await db
+    .select({
+      customerId: orders.customerId,
+      orders: sql<number>`count(distinct ${orders.id})::int`,
+      spentPence: sql<number>`coalesce(sum(${payments.capturedPence} - ${payments.refundedPence}), 0)::int`,
+    })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(and(inArray(orders.customerId, [...customerIds]), isNotNull(orders.paidAt)))
+    .groupBy(orders.customerId);
+  return new Map(sums.map(({ customerId, ...sum }) => [customerId, sum]));
+}
+
+/** A customer's newest orders and returns, those included that were never paid. */
+export async function findOrdersOf(db: Database, customerId: number) {
+  const own = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(mostShown);
+  const asked = await db
+    .select({ id: returns.id, reference: orders.reference, state: returns.state, askedAt: returns.askedAt })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(returns.id))
+    .limit(mostShown);
+  return {
+    orders: own.map(({ reference, paymentState, fulfilmentState, placedAt, totalPence }) => ({
+      reference,
+      payment_state: paymentState,
+      fulfilment_state: fulfilmentState,
+      placed_at: placedAt.toISOString(),
+      total: pence(totalPence),
+    })),
+    order_count: await db.$count(orders, eq(orders.customerId, customerId)),
+    returns: asked.map(({ askedAt, ...rest }) => ({ ...rest, asked_at: askedAt.toISOString() })),
+  };
+}
+
+/** The addresses that a customer's orders were made with, and their references: mails about them went there. */
+export async function findOrderAddresses(db: Database, customerId: number) {
+  const own = await db
+    .select({ reference: orders.reference, email: orders.email })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.id));
+  return {
+    references: own.map(({ reference }) => reference),
+    emails: [...new Set(own.map(({ email }) => email.toLowerCase()))].filter((email) => email !== ""),
+  };
+}

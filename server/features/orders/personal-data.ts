@@ -1,0 +1,83 @@
+import { poundsFromPence as pounds } from "@cairn/contract/money.ts";
+import { asc, eq, inArray } from "drizzle-orm";
+import { removeFiles } from "../../platform/media/remove-files.ts";
+import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
+import { forgetBuyers } from "./forget-orders.ts";
+import { invoices } from "./invoices/tables.ts";
+import { findOpenMatters } from "./open-matters.ts";
+import { returnPictures, returns } from "./returns/tables.ts";
+import { describeOrder } from "./service.ts";
+import { orderEvents, orders } from "./tables.ts";
+
+/**
+ * Orders, payments, refunds and stock movements are books and stay, without whose they were. Invoices stay as they were
+ * issued, since tax law asks for the buyer's name and address; parcels stay as the evidence of where goods went.
+ */
+export const orderData: PersonalData = {
+  tables: ["orders", "order_links", "order_events", "invoices", "returns", "return_pictures"],
+  async collect({ db }, { id }) {
+    const own = await db.select().from(orders).where(eq(orders.customerId, id)).orderBy(asc(orders.id));
+    const ids = own.map((order) => order.id);
+    const events = await db
+      .select()
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, ids))
+      .orderBy(asc(orderEvents.id));
+    const issued = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
+    const described = [];
+    for (const order of own) {
+      const shown = await describeOrder(db, order);
+      const invoice = issued.find(({ orderId }) => orderId === order.id);
+      described.push({
+        reference: order.reference,
+        placed_at: isoOf(order.placedAt),
+        paid_at: isoOf(order.paidAt),
+        payment: order.paymentState,
+        goods: order.fulfilmentState,
+        name: order.name,
+        email: order.email,
+        phone: order.phone,
+        address: order.address,
+        country: order.country,
+        coupon: order.couponCode,
+        paid_with: order.payment,
+        lines: shown.lines.map((line) => ({
+          product: line.name,
+          variant: line.variant_name,
+          sku: line.sku,
+          quantity: line.quantity,
+          price_pounds: pounds(line.price),
+        })),
+        goods_pounds: pounds(shown.subtotal),
+        discount_pounds: pounds(shown.discount),
+        delivery_pounds: pounds(shown.shipping),
+        total_pounds: pounds(shown.total),
+        refunds: shown.refunds.map(({ amount, made_at }) => ({ pounds: pounds(amount), made_at })),
+        parcels: shown.parcels.map(({ carrier, tracking_number }) => ({ carrier, tracking_number })),
+        returns: shown.returns.map(({ reason, text, state, instructions, answer, pictures }) => ({
+          reason,
+          text,
+          state,
+          instructions,
+          answer,
+          pictures: pictures.length,
+        })),
+        invoice: invoice ? { number: shown.invoice, issued_at: isoOf(invoice.issuedAt), buyer: invoice.buyer } : null,
+        events: events
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ kind, happenedAt, detail }) => ({ what: kind, at: isoOf(happenedAt), detail })),
+      });
+    }
+    return { orders: described };
+  },
+  findOpen: (tx, { id }) => findOpenMatters(tx, id),
+  async erase({ jobs }, tx, { id }) {
+    const isOwn = eq(orders.customerId, id);
+    const ofOwn = inArray(returns.orderId, tx.select({ id: orders.id }).from(orders).where(isOwn));
+    const theirs = tx.select({ id: returns.id }).from(returns).where(ofOwn);
+    const gone = await tx.delete(returnPictures).where(inArray(returnPictures.returnId, theirs)).returning();
+    if (gone.length > 0) await jobs.enqueue(tx, removeFiles, { keys: gone.map(({ key }) => key) });
+    await tx.update(returns).set({ text: "", instructions: "", answer: "" }).where(ofOwn);
+    await forgetBuyers(tx, isOwn);
+  },
+};

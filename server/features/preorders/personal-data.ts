@@ -1,0 +1,48 @@
+import { poundsFromPence } from "@cairn/contract/money.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
+import { findVariantNames } from "../catalogue/product-names.ts";
+import { lockFree } from "../catalogue/stock.ts";
+import { giveToNext } from "./queue.ts";
+import { changeState } from "./states.ts";
+import { reservations } from "./tables.ts";
+
+/** A unit that is kept for whoever is erased goes to the next in the queue. */
+export const preorderData: PersonalData = {
+  tables: ["reservations"],
+  async collect({ db }, { id }) {
+    const own = await db
+      .select()
+      .from(reservations)
+      .where(eq(reservations.customerId, id))
+      .orderBy(asc(reservations.id));
+    const names = await findVariantNames(
+      db,
+      own.map(({ variantId }) => variantId),
+    );
+    return {
+      reservations: own.map((reserved) => ({
+        product: names.get(reserved.variantId) ?? "",
+        state: reserved.state,
+        price_pounds: poundsFromPence(reserved.pricePence),
+        reserved_at: isoOf(reserved.reservedAt),
+        kept_until: isoOf(reserved.keptUntil),
+        order: reserved.orderReference,
+        given_up_by_staff_because: reserved.cancelReason || null,
+      })),
+    };
+  },
+  async erase(platform, tx, { id }) {
+    const isOwn = eq(reservations.customerId, id);
+    const own = await tx.select().from(reservations).where(isOwn);
+    const variantIds = [...new Set(own.map(({ variantId }) => variantId))].sort((one, other) => one - other);
+    if (variantIds.length > 0) await lockFree(tx, variantIds);
+    for (const variantId of variantIds) {
+      const isOfVariant = and(isOwn, eq(reservations.variantId, variantId));
+      const kept = await changeState(tx, and(isOfVariant, eq(reservations.state, "allotted")), "cancelled");
+      await changeState(tx, isOfVariant, "cancelled");
+      await giveToNext(platform, tx, kept);
+    }
+    await tx.delete(reservations).where(isOwn);
+  },
+};

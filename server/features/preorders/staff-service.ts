@@ -1,0 +1,164 @@
+import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
+import { pence } from "@cairn/contract/money.ts";
+import type { listStaffReservations, ReservationQueue } from "@cairn/contract/staff/preorders.ts";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { confirmedCustomers, customersCalled, findContact, findContacts } from "../accounts/customers.ts";
+import { findProductNames, findVariantNames } from "../catalogue/product-names.ts";
+import { countFree } from "../catalogue/stock.ts";
+import { allotFree } from "./queue.ts";
+import { giveUp, place } from "./service.ts";
+import { reservations } from "./tables.ts";
+
+type Queueing = Pick<Platform, "config" | "db" | "cache" | "mail">;
+type Wanted = z.output<typeof listStaffReservations.schema.querystring>;
+
+/** One page of the reservations. */
+export function listAllReservations(db: Database, wish: Wanted) {
+  const { page, per_page, order, search, state, product_id, variant_id } = wish;
+  const wanted = and(
+    state && eq(reservations.state, state),
+    product_id === undefined ? undefined : eq(reservations.productId, product_id),
+    variant_id === undefined ? undefined : eq(reservations.variantId, variant_id),
+    search ? inArray(reservations.customerId, customersCalled(search)) : undefined,
+  );
+  return readPage(page, per_page, {
+    rows: async (limit, offset) => {
+      const rows = await db
+        .select({ ...getTableColumns(reservations), place })
+        .from(reservations)
+        .where(wanted)
+        .orderBy((order === "asc" ? asc : desc)(reservations.id))
+        .limit(limit)
+        .offset(offset);
+      const people = await findContacts(
+        db,
+        rows.map(({ customerId }) => customerId),
+      );
+      const names = await findVariantNames(
+        db,
+        rows.map(({ variantId }) => variantId),
+      );
+      return rows.map((row) => ({ ...row, person: people.get(row.customerId), name: names.get(row.variantId) ?? "" }));
+    },
+    total: () => db.$count(reservations, wanted),
+    show: ({ person, name, ...row }) => ({
+      id: row.id,
+      customer_id: row.customerId,
+      customer: person?.name ?? "",
+      email: person?.email ?? "",
+      is_email_confirmed: Boolean(person?.confirmedAt),
+      product_id: row.productId,
+      variant_id: row.variantId,
+      product: name,
+      state: row.state,
+      place: row.place,
+      price: pence(row.pricePence),
+      reserved_at: row.reservedAt.toISOString(),
+      kept_until: row.keptUntil?.toISOString() ?? null,
+      order_reference: row.orderReference,
+      cancel_reason: row.cancelReason,
+    }),
+  });
+}
+
+/** The newest reservations of a customer, for staff. */
+export async function listReservationsOf(db: Database, customerId: number) {
+  const own = await db
+    .select()
+    .from(reservations)
+    .where(eq(reservations.customerId, customerId))
+    .orderBy(desc(reservations.id))
+    .limit(100);
+  const names = await findVariantNames(
+    db,
+    own.map(({ variantId }) => variantId),
+  );
+  return own.map(({ id, variantId, state, pricePence, reservedAt, keptUntil }) => ({
+    id,
+    product: names.get(variantId) ?? "",
+    state,
+    price: pence(pricePence),
+    reserved_at: reservedAt.toISOString(),
+    kept_until: keptUntil?.toISOString() ?? null,
+  }));
+}
+
+const inState = (state: "waiting" | "allotted") => sql`${reservations.state} = ${state}`;
+
+/** Every queue with its figures, the oldest first. */
+export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> {
+  const since = sql<Date>`min(${reservations.reservedAt})`.mapWith(reservations.reservedAt);
+  const queues = await db
+    .select({
+      id: reservations.variantId,
+      productId: reservations.productId,
+      waiting: sql<number>`(count(*) filter (where ${inState("waiting")}))::int`,
+      canBeTold: sql<number>`(count(*) filter (where ${inState("waiting")} and customer_id in ${confirmedCustomers}))::int`,
+      allotted: sql<number>`(count(*) filter (where ${inState("allotted")}))::int`,
+      since,
+    })
+    .from(reservations)
+    .where(inArray(reservations.state, ["waiting", "allotted"]))
+    .groupBy(reservations.variantId, reservations.productId)
+    .orderBy(asc(since));
+  const ids = queues.map(({ id }) => id);
+  const names = await findVariantNames(db, ids);
+  const products = await findProductNames(
+    db,
+    queues.map(({ productId }) => productId),
+  );
+  const free = await countFree(db, ids);
+  return queues.map(({ id, productId, waiting, canBeTold, allotted, since: first }) => ({
+    id,
+    product_id: productId,
+    product: names.get(id) ?? "",
+    launches_on: products.get(productId)?.launchesOn ?? null,
+    waiting,
+    can_be_told: canBeTold,
+    allotted,
+    free: free.get(id) ?? 0,
+    since: first.toISOString(),
+  }));
+}
+
+/** Keeps the free units of a variant for those who wait for it, and tells how many; refuses with 404 without a queue. */
+export function allotNow(platform: Queueing, variantId: number): Promise<number> {
+  return transact(platform, async (tx) => {
+    const isWaiting = and(eq(reservations.variantId, variantId), eq(reservations.state, "waiting"));
+    if ((await tx.$count(reservations, isWaiting)) === 0) {
+      throw new AppError("queue_unknown", 404, messages.queueUnknown);
+    }
+    return allotFree(platform, tx, variantId);
+  });
+}
+
+/**
+ * Gives a customer's reservation up and mails them why, if their address is confirmed; said twice it is the same.
+ * Refuses with 404, and with 409 one that is over or has become an order.
+ */
+export function cancelForShop(platform: Queueing, id: number, reason: string): Promise<void> {
+  return transact(platform, async (tx) => {
+    const cancelled = await giveUp(platform, tx, eq(reservations.id, id), reason);
+    if (!cancelled) return;
+    const { name, email, confirmedAt } = await findContact(tx, cancelled.customerId);
+    if (!confirmedAt) return;
+    const names = await findVariantNames(tx, [cancelled.variantId]);
+    await platform.mail.send(tx, {
+      kind: "reservation-cancelled",
+      key: String(id),
+      to: email,
+      props: {
+        name,
+        product: names.get(cancelled.variantId) ?? "",
+        reason,
+        shopUrl: `${platform.config.publicUrl}/shop`,
+      },
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import type { Page } from "@cairn/contract/endpoint.ts";
+import type { ReservationQueue, StaffReservation } from "@cairn/contract/staff/preorders.ts";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { transact } from "../../platform/database/transact.ts";
+import { testShop } from "../../testing.ts";
+import { customers } from "../accounts/tables.ts";
+import { receiveStock } from "../catalogue/stock.ts";
+import { addProduct, ledgerFaults, stockOf } from "../orders/orders-testing.ts";
+import { callsOf } from "../staff/testing.ts";
+
+test("staff see each queue, allot what is free, and give a reservation up with its reason", async () => {
+  await using shop = await testShop();
+  const product = await addProduct(shop, { ability: "production", stock: 0 });
+  const first = await shop.customer();
+  const unconfirmed = await shop.customer();
+  const last = await shop.customer();
+  for (const { token } of [first, unconfirmed, last])
+    await shop.call("POST", "/api/pre-order/store", { token, body: { product_id: product.id, quantity: 1 } });
+  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, unconfirmed.id));
+  const support = await callsOf(shop, "support");
+  const list = async (query: string) =>
+    (await support<Page<StaffReservation>>("GET", `/reservations?${query}`)).body.data.data;
+  const queue = async () => (await support<ReservationQueue[]>("GET", "/queues")).body.data;
+  expect((await list("order=asc")).map(({ place, email }) => [place, email])).toEqual([
+    [1, first.email],
+    [2, unconfirmed.email],
+    [3, last.email],
+  ]);
+  expect(await queue()).toMatchObject([{ id: product.variantId, waiting: 3, can_be_told: 2, allotted: 0, free: 0 }]);
+
+  await transact(shop.platform, (tx) => receiveStock(tx, product.variantId, 1));
+  expect((await queue())[0]?.free).toBe(1);
+  expect((await support("POST", `/queues/${product.variantId}/allot`)).status).toBe(200);
+  expect(await list("state=allotted")).toMatchObject([
+    { customer_id: first.id, place: null, is_email_confirmed: true },
+  ]);
+
+  const [kept] = await list("state=allotted");
+  expect((await support("POST", `/reservations/${kept?.id}/cancel`, { reason: "" })).status).toBe(422);
+  const given = await support("POST", `/reservations/${kept?.id}/cancel`, { reason: "The mill has closed." });
+  expect(given.status).toBe(200);
+  // The unit goes to the next who can hear of it.
+  expect(await list("state=allotted")).toMatchObject([{ customer_id: last.id }]);
+  expect(await list("state=cancelled")).toMatchObject([{ cancel_reason: "The mill has closed." }]);
+  const told = (await shop.mails()).filter(({ kind }) => kind === "reservation-cancelled");
+  expect(told).toMatchObject([{ recipient: first.email, props: { reason: "The mill has closed." } }]);
+  expect(await stockOf(shop.db, product)).toEqual({ stock: 1, held: 1 });
+  expect(await ledgerFaults(shop.db)).toEqual([]);
+
+  expect(await list(`search=${unconfirmed.email.slice(2, 9)}`)).toMatchObject([{ customer_id: unconfirmed.id }]);
+  expect(await list("variant_id=999")).toEqual([]);
+  expect((await support("POST", "/queues/999/allot")).status).toBe(404);
+  expect((await support("POST", "/reservations/999/cancel", { reason: "Gone." })).status).toBe(404);
+});
