@@ -39,6 +39,20 @@ export const exportCountries = {
   schema: { querystring: z.object(format), response: {} },
 } as const satisfies Endpoint;
 
+export const exportCustomers = {
+  method: "GET",
+  url: "/api/admin/export/customers.csv",
+  config: {
+    access: { staff: "customers.read" },
+    isSensitive: true,
+    summary: "The customers as a table, guests among them, with their names and addresses of e-mail",
+  },
+  schema: {
+    querystring: z.object({ ...format, search, kind: z.optional(z.enum(["account", "guest"])) }),
+    response: {},
+  },
+} as const satisfies Endpoint;
+
 export const exportOrders = {
   method: "GET",
   url: "/api/admin/export/orders.csv",

@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import type { Routes } from "../../platform/http/routes.ts";
 import { type Cells, writeCsv } from "./csv.ts";
 import { countryFields, couponFields, type Field, productFields, stockFields } from "./kinds/fields.ts";
-import { orderFields, orderLineFields } from "./order-rows.ts";
+import { customerFields, orderFields, orderLineFields } from "./order-rows.ts";
 import * as out from "./tables-out.ts";
 
 /** Calls by which staff take tables out of the shop. */
@@ -24,6 +24,10 @@ export const exportRoutes: Routes = async (app, { db }) => {
   app.route({
     ...calls.exportCountries,
     handler: ({ query }, reply) => send(reply, "countries", countryFields, out.countryRows(db), query),
+  });
+  app.route({
+    ...calls.exportCustomers,
+    handler: ({ query }, reply) => send(reply, "customers", customerFields, out.customerRows(db, query), query),
   });
   app.route({
     ...calls.exportOrders,

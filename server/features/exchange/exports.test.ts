@@ -48,6 +48,16 @@ test("what a spreadsheet would run is defused, and comes back as it was", () => 
   }
 });
 
+test("customers leave the shop after the password, with their names defused", async () => {
+  await using shop = await testShop();
+  const { id, email } = await shop.customer();
+  await shop.db.execute(`update customers set name = '@Wanda' where id = ${id}`);
+  const owner = await ownersCalls(shop);
+  const all = tableOf(await download(owner, "customers.csv?kind=account"));
+  expect(all).toMatchObject([{ Customer: String(id), Name: "'@Wanda", "E-mail": email, Kind: "account" }]);
+  expect(tableOf(await download(owner, "customers.csv?kind=guest"))).toEqual([]);
+});
+
 test("orders and their lines leave the shop as their list's filters say, after the password", async () => {
   await using shop = await testShop();
   const { reference } = await shopWithOrder(shop);

@@ -1,3 +1,4 @@
+import type { readCustomersAfter } from "../accounts/export-customers.ts";
 import type { readOrderLinesAfter, readOrdersAfter } from "../orders/export-orders.ts";
 import type { Cells } from "./csv.ts";
 import type { Field } from "./kinds/fields.ts";
@@ -5,6 +6,24 @@ import { writtenAmount } from "./kinds/written.ts";
 
 type OrderRow = Awaited<ReturnType<typeof readOrdersAfter>>[number];
 type LineRow = Awaited<ReturnType<typeof readOrderLinesAfter>>[number];
+
+type CustomerRow = Awaited<ReturnType<typeof readCustomersAfter>>[number];
+
+export const customerFields: readonly Field[] = [
+  { name: "id", label: "Customer" },
+  { name: "name", label: "Name" },
+  { name: "email", label: "E-mail" },
+  { name: "kind", label: "Kind" },
+  { name: "is_confirmed", label: "E-mail confirmed" },
+  { name: "registered_at", label: "Since" },
+];
+
+export const customerRow = ({ id, name, email, isGuest, confirmedAt, registeredAt }: CustomerRow): Cells => ({
+  ...{ id: String(id), name, email },
+  kind: isGuest ? "guest" : "account",
+  is_confirmed: confirmedAt ? "yes" : "no",
+  registered_at: registeredAt.toISOString(),
+});
 
 export const orderFields: readonly Field[] = [
   { name: "reference", label: "Order" },

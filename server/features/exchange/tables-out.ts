@@ -1,7 +1,8 @@
-import type { exportOrders, exportProducts } from "@cairn/contract/staff/exports.ts";
+import type { exportCustomers, exportOrders, exportProducts } from "@cairn/contract/staff/exports.ts";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
 import type * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
+import { readCustomersAfter } from "../accounts/export-customers.ts";
 import { readCategoryNames, readProductPage, readProductSlugs } from "../catalogue/many-products.ts";
 import { readCouponsAfter } from "../coupons/many-coupons.ts";
 import { readOrderLinesAfter, readOrdersAfter } from "../orders/export-orders.ts";
@@ -9,7 +10,7 @@ import { readEveryCountry } from "../shipping/many-countries.ts";
 import { type Cells, eachOf } from "./csv.ts";
 import { countryRow, couponRow, stockRowsOf } from "./kinds/plain-rows.ts";
 import { rowsOfProduct } from "./kinds/product-rows.ts";
-import { orderLineRow, orderRow } from "./order-rows.ts";
+import { customerRow, orderLineRow, orderRow } from "./order-rows.ts";
 
 type Rows = AsyncGenerator<Cells, void, undefined>;
 type ProductsWanted = Pick<z.output<typeof exportProducts.schema.querystring>, "search" | "state">;
@@ -43,6 +44,13 @@ export async function* couponRows(db: Database): Rows {
 /** The countries, row by row: there are no more than the world has. */
 export async function* countryRows(db: Database): Rows {
   for (const country of await readEveryCountry(db)) yield countryRow(country);
+}
+
+/** The customers that are wanted, row by row. */
+export async function* customerRows(db: Database, wanted: z.output<typeof exportCustomers.schema.querystring>): Rows {
+  type Customer = Awaited<ReturnType<typeof readCustomersAfter>>[number];
+  for await (const customer of eachOf<Customer>((last) => readCustomersAfter(db, wanted, last?.id ?? 0)))
+    yield customerRow(customer);
 }
 
 /** The orders that are wanted, row by row. */
