@@ -129,8 +129,10 @@ async function inOneTransaction(
       transact(platform, async (tx) => {
         // A lock beside the row, of which others read meanwhile how far it is.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports'), ${row.id})`);
-        // The planner knows nothing of what this transaction writes, and would read whole tables for a few rows of them.
+        // The planner knows nothing of what this transaction writes: it would read whole tables for a few rows of them, or
+        // look for a number among parts of words.
         await tx.execute(sql`set local enable_seqscan = off`);
+        await tx.execute(sql`set local enable_bitmapscan = off`);
         const [now] = await tx.select({ state: imports.state }).from(imports).where(eq(imports.id, row.id));
         if (now?.state !== state) return;
         await finish(tx, row, state, await work(tx));
