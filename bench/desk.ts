@@ -27,6 +27,8 @@ const reads: readonly Read[] = [
   { name: "sales report of 90 days", path: () => `/reports/sales?from=${daysAgo(89)}&to=${daysAgo(0)}` },
   { name: "import list", path: () => "/imports" },
   { name: "outbox", path: (turn) => `/mails?page=${1 + (turn % 40)}` },
+  { name: "outbox, given up", path: () => "/mails?state=failed" },
+  { name: "outbox search", path: (turn) => `/mails?search=${inTurn(words, turn)}` },
   { name: "customer list", path: (turn) => `/customers?page=${1 + (turn % 40)}` },
   {
     name: "customer list of those who have ordered",

@@ -76,7 +76,7 @@ export const errorCodes = [
 ] as const;
 
 /** A record in which another one is used. */
-const useSchema = z.object({ resource: z.string(), id: z.union([z.int(), z.string()]), label: z.string() });
+export const useSchema = z.object({ resource: z.string(), id: z.union([z.int(), z.string()]), label: z.string() });
 export type Use = z.infer<typeof useSchema>;
 
 /** The envelope of every failure; `errors` holds the messages of each field. */

@@ -130,6 +130,7 @@ export const mailProps = {
 } as const;
 
 export type MailKind = keyof typeof mailProps;
+export const mailKinds = Object.keys(mailProps) as [MailKind, ...MailKind[]]; // There is one.
 export type MailProps<K extends MailKind> = z.infer<(typeof mailProps)[K]>;
 
 /** Mails that contain codes or links, which are deleted from the outbox once they are sent. */

@@ -3,22 +3,21 @@ import { type Endpoint, success } from "./endpoint.ts";
 import { paymentOptions } from "./payment-options.ts";
 import { htmlSchema, linkSchema, mediaPathSchema } from "./rich-text.ts";
 import { isFrameAddress } from "./safe-link.ts";
-import { optionalText, requiredText } from "./text.ts";
 
 /** What the whole site shows of its owner. Media are paths relative to the media host. */
 export const siteSettingsSchema = z.object({
-  name: requiredText("The shop needs a name", 60),
+  name: z.string(),
   favicon: mediaPathSchema,
   logo: mediaPathSchema,
   logo_light: mediaPathSchema,
-  copyright_text: optionalText(200),
-  phone: optionalText(40),
-  email: optionalText(254),
+  copyright_text: z.string(),
+  phone: z.string(),
+  email: z.string(),
   operating_hours: htmlSchema,
   description: htmlSchema,
-  promise: optionalText(300),
-  currency_symbol: requiredText("Such as £", 5),
-  product_price_symbol: requiredText("Such as £", 5),
+  promise: z.string(),
+  currency_symbol: z.string(),
+  product_price_symbol: z.string(),
   /** Whether whoever has no account may order, with an e-mail alone. */
   guest_checkout: z.boolean(),
   /** The page that the trip planner shows in its frame. */

@@ -2,7 +2,7 @@
 declare var trustedTypes:
   | {
       createPolicy(
-        name: "cairn" | "default",
+        name: "cairn" | "default" | "framed-mail",
         rules: {
           createHTML(html: string, type?: string, sink?: string): string | null;
           createScript?(text: string): string | null;

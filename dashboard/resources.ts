@@ -6,7 +6,9 @@ import * as coupons from "@cairn/contract/staff/coupons.ts";
 import * as customers from "@cairn/contract/staff/customers.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
+import * as mailTexts from "@cairn/contract/staff/mail-texts.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
+import * as media from "@cairn/contract/staff/media.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
 import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
@@ -24,10 +26,12 @@ import {
   FileInput,
   HeartPulse,
   History,
+  Images,
   type LucideIcon,
   Mail,
   Megaphone,
   Package,
+  PenLine,
   Settings,
   Shapes,
   TicketPercent,
@@ -152,6 +156,12 @@ export const resources = {
     menu: { group: "sell", icon: Truck },
     isFound: true,
   },
+  media: {
+    calls: { list: media.listMedia, one: media.findMedia },
+    label: "Media",
+    represent: "key",
+    menu: { group: "catalogue", icon: Images },
+  },
   reservations: {
     calls: { list: preorders.listStaffReservations },
     label: "Pre-orders",
@@ -181,6 +191,14 @@ export const resources = {
     label: "Outbox",
     represent: "subject",
     menu: { group: "talk", icon: Mail },
+    isFound: true,
+  },
+  "mail-texts": {
+    calls: { list: mailTexts.listMailTexts, one: mailTexts.findMailTexts, update: mailTexts.saveMailTexts },
+    label: "Words of mails",
+    represent: "label",
+    menu: { group: "talk", icon: PenLine },
+    isFound: true,
   },
   "site-settings": {
     calls: { one: settings.findSiteDocument, update: settings.saveSiteDocument },

@@ -47,6 +47,7 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     edit: screen(async () => (await import("./resources/countries/edit.tsx")).CountryEdit),
     create: screen(async () => (await import("./resources/countries/create.tsx")).CountryCreate),
   },
+  media: { list: screen(async () => (await import("./resources/media/list.tsx")).MediaList) },
   reservations: {
     list: screen(async () => (await import("./resources/reservations/list.tsx")).ReservationList),
   },
@@ -59,6 +60,10 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   mails: {
     list: screen(async () => (await import("./resources/mails/list.tsx")).MailList),
     show: screen(async () => (await import("./resources/mails/show.tsx")).MailShow),
+  },
+  "mail-texts": {
+    list: screen(async () => (await import("./resources/mail-texts/list.tsx")).MailTextList),
+    edit: screen(async () => (await import("./resources/mail-texts/edit.tsx")).MailTextEdit),
   },
   "site-settings": { edit: screen(async () => (await import("./resources/settings/site.tsx")).SiteSettingsEdit) },
   "seller-settings": { edit: screen(async () => (await import("./resources/settings/seller.tsx")).SellerEdit) },

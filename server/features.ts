@@ -26,6 +26,8 @@ import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { exportRoutes } from "./features/exchange/export-routes.ts";
 import { importRoutes } from "./features/exchange/import-routes.ts";
 import { exchangeJobs } from "./features/exchange/jobs.ts";
+import { collectMedia } from "./features/media/collect.ts";
+import { mediaStaffRoutes } from "./features/media/routes.ts";
 import { forgetGuests } from "./features/orders/forget-guests.ts";
 import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
@@ -46,6 +48,7 @@ import { shippingRoutes } from "./features/shipping/routes.ts";
 import { shippingStaffRoutes } from "./features/shipping/staff-routes.ts";
 import { staffJobs } from "./features/staff/jobs.ts";
 import { mailRoutes } from "./features/staff/mail-routes.ts";
+import { mailTextRoutes } from "./features/staff/mail-text-routes.ts";
 import { memberRoutes } from "./features/staff/member-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { viewRoutes } from "./features/staff/view-routes.ts";
@@ -67,7 +70,7 @@ export interface Feature {
 /** The features in order: each may use those before it, never after. */
 export const features: readonly Feature[] = [
   { name: "settings", routes: [settingsRoutes, settingsStaffRoutes] },
-  { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes, viewRoutes], jobs: staffJobs },
+  { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes, mailTextRoutes, viewRoutes], jobs: staffJobs },
   { name: "accounts", routes: [accountRoutes, accountStaffRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes] },
@@ -100,6 +103,7 @@ export const features: readonly Feature[] = [
     jobs: [...contestJobs, notifyEntrants],
   },
   { name: "community", routes: [communityRoutes] },
+  { name: "media", routes: [mediaStaffRoutes], jobs: [collectMedia] },
   { name: "discovery", routes: [discoveryRoutes] },
   { name: "desk", routes: [deskRoutes, customerRoutes] },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },

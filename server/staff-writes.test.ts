@@ -9,6 +9,7 @@ import { addEdition, contestShop, photograph, prepareAll } from "./features/cont
 import { judgingShop, reachPublication } from "./features/contest/judging/judging-testing.ts";
 import { submissionFiles } from "./features/contest/tables.ts";
 import { doTo, upload, zipOf } from "./features/exchange/imports-testing.ts";
+import { pictureForm } from "./features/media/media-testing.ts";
 import { addProduct, payFor, shopWithOrder } from "./features/orders/orders-testing.ts";
 import { paidOrder, setAside } from "./features/orders/refunds-testing.ts";
 import { newKey, shopWithArrivedOrder } from "./features/orders/returns/returns-testing.ts";
@@ -24,8 +25,13 @@ const writes = (await listStaffCalls()).filter(({ method }) => method !== "GET")
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 const inLog = new Set<string>();
 
-/** One takes a token, which belongs into no address, and the other tries what others provide; neither changes a row. */
-const writesNothing = ["POST /api/admin/invitations/read", "POST /api/admin/health/:part/check"];
+/** One takes a token, which belongs into no address, others try what others provide, or show it; none changes a row. */
+const writesNothing = [
+  "POST /api/admin/invitations/read",
+  "POST /api/admin/health/:part/check",
+  "POST /api/admin/mail-texts/:id/preview",
+  "POST /api/admin/mail-texts/:id/test",
+];
 
 /** Looks into the log after each write of staff that succeeds: it must have left its name and something there. */
 function watch(shop: TestShop): TestShop {
@@ -298,6 +304,32 @@ test("what is done to coupons, campaigns and delivery is in the log", async () =
   }
   for (const [resource, id] of written.toReversed())
     expect((await owner("DELETE", `/${resource}/${id}`)).status).toBe(200);
+});
+
+test("what is done to the words of mails is in the log", async () => {
+  await using shop = watch(await testShop({ mailer: { configured: true, async deliver() {}, close() {} } }));
+  const owner = await ownersCalls(shop);
+  const path = "/mail-texts/password-changed";
+  const { texts } = (await owner<{ texts: object }>("GET", path)).body.data;
+  const wished = { texts: { ...texts, subject: "New key" } };
+  for (const [method, place, body] of [
+    ["POST", "/preview", wished],
+    ["POST", "/test", wished],
+    ["PUT", "", { version: 1, ...wished }],
+    ["POST", "/restore", { version: 2 }],
+  ] as const)
+    expect((await owner(method, `${path}${place}`, body)).status).toBe(200);
+});
+
+test("what is done to the library of pictures is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const form = await pictureForm();
+  expect((await owner("POST", "/media", form)).status).toBe(201);
+  const words = { alt: "A tent", rights: "Ours", focal_point: { x: 10, y: 90 } };
+  expect((await owner("PUT", "/media/1", { version: 1, ...words })).status).toBe(200);
+  expect((await owner("POST", "/media/1/replace", form)).status).toBe(200);
+  expect((await owner("DELETE", "/media/1")).status).toBe(200);
 });
 
 test("what is done to customers, reservations and alerts is in the log", async () => {

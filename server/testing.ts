@@ -40,7 +40,11 @@ export const plainViews: Views = {
     inlineScripts: [],
     html: `<!doctype html><title>${new URL(request.url).pathname}</title>`,
   }),
-  renderMail: async (kind, props) => ({ subject: kind, html: JSON.stringify(props), text: JSON.stringify(props) }),
+  renderMail: async (kind, props, _brand, { subject = kind } = {}) => ({
+    subject,
+    html: JSON.stringify(props),
+    text: JSON.stringify(props),
+  }),
 };
 
 export interface TestShop extends AsyncDisposable {

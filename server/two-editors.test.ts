@@ -1,6 +1,7 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { pictureForm } from "./features/media/media-testing.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "./features/staff/testing.ts";
 import { testShop } from "./testing.ts";
 
@@ -17,12 +18,29 @@ const coupon = { code: "two", kind: "sum", percent: 0, amount: 1, least_sum: 0, 
 await editors[0]?.("POST", "/countries", country);
 await editors[0]?.("POST", "/coupons", { ...coupon, starts_at: null, ends_at: null, product_ids: [] });
 
+await editors[0]?.("POST", "/media", await pictureForm());
+
 /** What two edit, with the fields that they change. */
 const edited = [
   { path: "/countries/fr", fields: ["price", "free_over", "most_days"] },
   { path: "/coupons/1", fields: ["amount", "least_sum", "uses_per_customer"] },
   { path: "/documents/page-sizes", fields: ["shop", "blog"] },
-] as const;
+  {
+    path: "/media/1",
+    fields: ["alt", "rights"],
+    write: (_: object, field: string, value: number) => ({ [field]: `${value} boots` }),
+  },
+  {
+    path: "/mail-texts/password-changed",
+    fields: ["title", "action"],
+    write: (seen: object, field: string, value: number) => ({
+      texts: { ...(seen as { texts: object }).texts, [field]: `${value} boots` },
+      is_changed: true,
+    }),
+  },
+];
+
+const writeField = (_: object, field: string, value: number): object => ({ [field]: value });
 
 // Somebody looks at the record as it is, or saves it with one field changed.
 const deed = fc.record({
@@ -34,7 +52,7 @@ const deed = fc.record({
 
 test.each(edited)(
   "no sequence of edits of $path by two loses one that the other had not seen",
-  async ({ path, fields }) => {
+  async ({ path, fields, write = writeField }) => {
     const read = async (calls: StaffCalls) => (await calls<Versioned>("GET", path)).body.data;
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { maxLength: 14 }), async (deeds) => {
@@ -47,7 +65,7 @@ test.each(edited)(
           const copy = looks ? await read(calls) : (copies[by] ?? truth);
           copies[by] = copy;
           if (looks) continue;
-          const change = { ...copy, [fields[field % fields.length] ?? "none"]: value };
+          const change = { ...copy, ...write(copy, fields[field % fields.length] ?? "none", value) };
           const { status, body } = await calls<Versioned>("PUT", path, change);
           if (copy.version === truth.version) {
             truth = { ...change, version: truth.version + 1 };

@@ -43,9 +43,6 @@ export const productDeskMessages = {
 
   pictureRequired: "Please choose a picture",
   pictureTooLarge: "A picture can have 20 MB at most",
-  pictureTooManyPixels: "This picture has too many pixels",
-  pictureBroken: "This picture cannot be read",
-  pictureKind: "Please choose a JPEG, PNG, WebP, AVIF or HEIC picture",
 } as const;
 
 /** What the states of a product are called. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
+import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
+import { mailKinds } from "../mails.ts";
 import { pathIdSchema } from "../text.ts";
+import { listQuery } from "./list.ts";
 
 const outboxMailSchema = z.object({
   id: z.int(),
@@ -13,12 +15,23 @@ const outboxMailSchema = z.object({
   failure: z.nullable(z.string()),
   failed_at: z.nullable(z.iso.datetime()),
 });
+export type OutboxMail = z.infer<typeof outboxMailSchema>;
+
+/** Waiting for a try, sent, or given up. */
+export const mailStates = ["waiting", "sent", "failed"] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** Of a search or a filter, no more mails are counted than these: a list of more says this many, and ends there. */
+export const mostMailsCounted = 10_000;
 
 export const listOutbox = {
   method: "GET",
   url: "/api/admin/mails",
   config: { access: { staff: "mails.read" }, summary: "The outbox, newest first" },
-  schema: { querystring: pageQuerySchema, response: { 200: success(pageOf(outboxMailSchema)) } },
+  schema: {
+    querystring: listQuery(["id"], { state: z.optional(z.enum(mailStates)), kind: z.optional(z.enum(mailKinds)) }),
+    response: { 200: success(pageOf(outboxMailSchema)) },
+  },
 } as const satisfies Endpoint;
 
 const params = z.object({ id: pathIdSchema });

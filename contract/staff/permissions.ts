@@ -14,6 +14,8 @@ export const permissions = [
   "shipping.manage",
   "mails.read",
   "mails.manage",
+  "mails.write",
+  "media.manage",
   "settings.manage",
   "health.manage",
   "contest.moderate",
@@ -43,7 +45,7 @@ const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     "mails.read",
     "mails.manage",
   ],
-  editor: ["contest.moderate", "products.read"],
+  editor: ["contest.moderate", "products.read", "mails.write", "media.manage"],
   jury_chair: ["contest.moderate", "contest.manage"],
 };
 

@@ -1,11 +1,24 @@
 import * as z from "zod/mini";
 import { sellerSchema } from "../invoices.ts";
 import { pageSizesSchema, siteSettingsSchema, socialLinkSchema } from "../settings.ts";
+import { optionalText, requiredText } from "../text.ts";
 import { documentCalls } from "./documents.ts";
 
 const permission = "settings.manage";
 
-export const { find: findSiteDocument, save: saveSiteDocument } = documentCalls("site", siteSettingsSchema.shape, {
+/** Stricter than what is read: a setting of before that would not pass must not take the site's pages down. */
+export const siteFields = {
+  ...siteSettingsSchema.shape,
+  name: requiredText("The shop needs a name", 60),
+  copyright_text: optionalText(200),
+  phone: optionalText(40),
+  email: optionalText(254),
+  promise: optionalText(300),
+  currency_symbol: requiredText("Such as £", 5),
+  product_price_symbol: requiredText("Such as £", 5),
+};
+
+export const { find: findSiteDocument, save: saveSiteDocument } = documentCalls("site", siteFields, {
   permission,
   what: "the shop's name, pictures, contact data and currency",
 });

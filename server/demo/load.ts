@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { receiveStock } from "../features/catalogue/stock.ts";
 import { categories, productCategories, productImages, products, variants } from "../features/catalogue/tables.ts";
 import { coupons } from "../features/coupons/tables.ts";
+import { collectMedia } from "../features/media/collect.ts";
 import { saveSeller, saveSettings, saveSocial } from "../features/settings/service.ts";
 import { countries, shippingSteps } from "../features/shipping/tables.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
@@ -51,6 +52,7 @@ export async function fillEmptyShop(
     await seedContest(tx, entryFiles);
     if (hasPast) await addPast(platform, tx);
     await prepareAhead(tx, platform.jobs, keys.filter(isShown));
+    await platform.jobs.enqueue(tx, collectMedia, {});
   });
 }
 

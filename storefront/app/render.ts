@@ -1,4 +1,5 @@
 import * as build from "virtual:react-router/server-build";
+import type { MailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import type { RenderedPage, Transport } from "@cairn/contract/rendering.ts";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -25,7 +26,12 @@ export async function renderPage(request: Request, transport: Transport): Promis
 }
 
 /** Renders a mail in the brand's look. The templates are large and load with the first mail. */
-export async function renderMail<K extends MailKind>(kind: K, props: MailProps<K>, brand: MailBrand) {
+export async function renderMail<K extends MailKind>(
+  kind: K,
+  props: MailProps<K>,
+  brand: MailBrand,
+  changed: MailTexts = {},
+) {
   const templates = await import("./mails/render.tsx");
-  return templates.renderMail(kind, props, brand);
+  return templates.renderMail(kind, props, brand, changed);
 }

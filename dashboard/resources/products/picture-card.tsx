@@ -1,7 +1,7 @@
 import { Box, Chip, IconButton, MenuItem, Stack, TextField, Typography } from "@mui/material";
 import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
+import { FocalPoint } from "../../ui/focal-point.tsx";
 import type { DraftImage, DraftOption } from "./draft.ts";
-import { FocalPoint } from "./focal-point.tsx";
 
 interface PictureCardProps {
   readonly image: DraftImage;

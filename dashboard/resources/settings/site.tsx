@@ -1,4 +1,4 @@
-import { siteSettingsSchema } from "@cairn/contract/settings.ts";
+import { siteFields } from "@cairn/contract/staff/settings.ts";
 import { Button } from "@mui/material";
 import { useFormContext, useWatch } from "react-hook-form";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
@@ -21,7 +21,7 @@ const fields = {
 export function SiteSettingsEdit() {
   return (
     <SettingsPage title="Settings" fields={fields}>
-      <SchemaFields shape={siteSettingsSchema.shape} fields={fields} />
+      <SchemaFields shape={siteFields} fields={fields} />
       <AgreeOnSymbol />
     </SettingsPage>
   );

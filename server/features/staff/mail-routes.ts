@@ -14,7 +14,7 @@ const mailHeaders = {
 /** The outbox. */
 export const mailRoutes: Routes = async (app, platform) => {
   const { db } = platform;
-  app.route({ ...calls.listOutbox, handler: async ({ query }) => answer(await listMails(db, query.page)) });
+  app.route({ ...calls.listOutbox, handler: async ({ query }) => answer(await listMails(db, query)) });
   // A route of its own with a sandbox, since the dashboard's policy lets no script set a page's HTML.
   app.route({
     ...calls.showOutboxMail,

@@ -1,20 +1,45 @@
 import { type MailKind, secretMails } from "@cairn/contract/mails.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { type listOutbox, type MailState, mostMailsCounted } from "@cairn/contract/staff/mails.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
-import { desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, type SQL } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { AppError } from "../../platform/errors.ts";
-import { mails } from "../../platform/mail/tables.ts";
+import { mailSearchText, mails } from "../../platform/mail/tables.ts";
 
-const mailsPerPage = 50;
+type Wanted = z.output<typeof listOutbox.schema.querystring>;
 
-/** One page of the outbox, newest first. */
-export function listMails(db: Database, page: number) {
-  return readPage(page, mailsPerPage, {
-    rows: (limit, offset) => db.select().from(mails).orderBy(desc(mails.id)).limit(limit).offset(offset),
-    total: () => db.$count(mails),
+/** Without what was written, which lies apart from the rows and takes its time. */
+const { html: _html, text: _text, props: _props, ...listed } = getTableColumns(mails);
+
+const unsent = isNull(mails.sentAt);
+const ofState: Readonly<Record<MailState, SQL | undefined>> = {
+  waiting: and(unsent, isNull(mails.failedAt)),
+  sent: isNotNull(mails.sentAt),
+  failed: and(unsent, isNotNull(mails.failedAt)),
+};
+
+/** One page of the outbox. Its mails are counted whole where nothing is searched for, else as far as they need be. */
+export function listMails(db: Database, { page, per_page, order, search, state, kind }: Wanted) {
+  const words = containing(search);
+  const wanted = and(
+    state && ofState[state],
+    kind && eq(mails.kind, kind),
+    words ? ilike(mailSearchText(mails), words) : undefined,
+  );
+  const by = order === "asc" ? asc : desc;
+  return readPage(page, per_page, {
+    rows: (limit, offset) =>
+      db.select(listed).from(mails).where(wanted).orderBy(by(mails.id)).limit(limit).offset(offset),
+    total: async () => {
+      if (!wanted) return db.$count(mails);
+      const counted = db.select({ id: mails.id }).from(mails).where(wanted).limit(mostMailsCounted).as("counted");
+      return db.$count(counted);
+    },
     show: toMail,
   });
 }
@@ -32,7 +57,16 @@ export async function findMail(db: Database, id: number, role: Role) {
   return { ...toMail(mail), html: mail.html, text: mail.text };
 }
 
-function toMail({ id, kind, recipient, subject, createdAt, sentAt, failure, failedAt }: typeof mails.$inferSelect) {
+function toMail({
+  id,
+  kind,
+  recipient,
+  subject,
+  createdAt,
+  sentAt,
+  failure,
+  failedAt,
+}: Omit<typeof mails.$inferSelect, "html" | "text" | "props">) {
   return {
     id,
     kind,

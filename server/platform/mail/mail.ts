@@ -8,6 +8,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { defineJob, type Jobs, threeDays } from "../jobs/jobs.ts";
 import type { Views } from "../views/views.ts";
+import { readMailTexts } from "./mail-texts.ts";
 import { mails } from "./tables.ts";
 
 /** An e-mail. Kind and key name its occasion, and an occasion is mailed once. */
@@ -109,7 +110,8 @@ export const deliverMail = defineJob({
     try {
       const props = z.parse(mailProps[kind], mail.props);
       const unsubscribeUrl = "unsubscribeUrl" in props ? props.unsubscribeUrl : undefined;
-      const rendered = await views.renderMail(kind, props as never, await brand());
+      const { changed } = await readMailTexts(db, kind);
+      const rendered = await views.renderMail(kind, props as never, await brand(), changed);
       await db.update(mails).set(rendered).where(eq(mails.id, id));
       if (!mailer.configured) {
         log.info({ mail: id, kind }, "no SMTP_URL: the mail stays in the outbox");

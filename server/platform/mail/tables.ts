@@ -1,5 +1,15 @@
-import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { MailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
+import { isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+/** What a search of the outbox looks through; its index has the same words. */
+export function mailSearchText({
+  recipient,
+  subject,
+  kind,
+}: Record<"recipient" | "subject" | "kind", AnyPgColumn>): SQL {
+  return sql`(${recipient} || ' ' || coalesce(${subject}, '') || ' ' || ${kind})`;
+}
 
 /** The outbox. Kind and key name one occasion, which is mailed once. */
 export const mails = pgTable(
@@ -24,8 +34,21 @@ export const mails = pgTable(
   },
   (mail) => [
     uniqueIndex("mails_occasion").on(mail.kind, mail.key),
+    index("mails_kind").on(mail.kind, mail.id),
+    // Almost all mails are sent: what waits or was given up is found without looking at them.
+    index("mails_unsent").on(mail.id).where(isNull(mail.sentAt)),
+    // Mails lie in about the order of their sending, which such an index needs and so takes no room.
+    index("mails_sent_at").using("brin", mail.sentAt).with({ autosummarize: true }),
+    index("mails_search").using("gin", sql`${mailSearchText(mail)} gin_trgm_ops`),
     index("mails_recipient").on(sql`lower(${mail.recipient})`, mail.id),
     // For all that was mailed about one thing, whose keys begin alike.
     index("mails_key").on(mail.key.op("text_pattern_ops")),
   ],
 );
+
+/** The texts that staff have given a kind of mail in place of the shop's own. */
+export const mailTexts = pgTable("mail_texts", {
+  kind: text().primaryKey(),
+  texts: jsonb().$type<MailTexts>().notNull(),
+  version: integer().notNull(),
+});

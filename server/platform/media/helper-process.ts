@@ -6,7 +6,7 @@ import { iconOf } from "./icon.ts";
 import { makeCopy } from "./make-copy.ts";
 import { openMedia } from "./open-media.ts";
 import { MissingPart } from "./own-parts.ts";
-import { makeSize, readPicture, squarePicture } from "./pictures.ts";
+import { makeSize, openPicture, readPicture, squarePicture } from "./pictures.ts";
 import { publicPicture } from "./public-picture.ts";
 import type { MediaStore } from "./store.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
@@ -31,6 +31,10 @@ const tasks: { [Name in TaskName]: (input: HelperTasks[Name]["input"], media: Me
   icon: async ({ key, shape }, store) => iconOf(await readPicture(store, key), shape),
   square: async ({ path, side }) => squarePicture(await readFile(path), side),
   picture: async ({ path }) => (await publicPicture(await readFile(path))).bytes,
+  measure: async ({ key }, store) => {
+    const { autoOrient } = await (await openPicture(await readPicture(store, key))).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  },
   copy: makeCopy,
 };
 

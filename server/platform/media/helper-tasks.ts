@@ -23,6 +23,11 @@ export interface HelperTasks {
   readonly square: { readonly input: { readonly path: string; readonly side: number }; readonly result: Uint8Array };
   /** An uploaded picture as WebP: upright, without metadata, and no larger than pages show. */
   readonly picture: { readonly input: { readonly path: string }; readonly result: Uint8Array };
+  /** How large a stored picture is in pixels. */
+  readonly measure: {
+    readonly input: { readonly key: string };
+    readonly result: { readonly width: number; readonly height: number };
+  };
   /** The public copy of an uploaded file: writes `public`, and perhaps `poster`, into `folder`. */
   readonly copy: {
     readonly input: {

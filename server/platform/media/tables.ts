@@ -1,4 +1,7 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { mediaKinds } from "@cairn/contract/staff/media.ts";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { oneOf } from "../database/one-of.ts";
 
 /** The pictures that pages show, and how far they are made ready for that. */
 export const pictures = pgTable("pictures", {
@@ -8,3 +11,28 @@ export const pictures = pgTable("pictures", {
   /** When every size was made; null while that is due. */
   preparedAt: timestamp({ withTimezone: true }),
 });
+
+/** The library: what staff have uploaded or pages show, with what is said of it wherever it is shown. */
+export const media = pgTable(
+  "media",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    key: text().notNull().unique(),
+    kind: text({ enum: mediaKinds }).notNull(),
+    width: integer(),
+    height: integer(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    alt: text().notNull().default(""),
+    focalX: smallint().notNull().default(50),
+    focalY: smallint().notNull().default(50),
+    rights: text().notNull().default(""),
+    uploadedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  (row) => [
+    index("media_words").using("gin", sql`(${row.key} || ' ' || ${row.alt}) gin_trgm_ops`),
+    check("media_kind", oneOf(row.kind, mediaKinds)),
+    check("media_focus", sql`${row.focalX} between 0 and 100 and ${row.focalY} between 0 and 100`),
+  ],
+);

@@ -6,13 +6,13 @@ import { permissionsPolicy, policyReports } from "../http/security.ts";
 const built = fileURLToPath(new URL("../../../dashboard/build", import.meta.url));
 
 // The dashboard's components write inline styles; its scripts are its own files, and set no tags (`dashboard/harmless-
-// html.ts`).
+// html.ts`) but in a frame that runs no scripts (`dashboard/ui/mail-frame.tsx`).
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "require-trusted-types-for 'script'",
-  "trusted-types default",
+  "trusted-types default framed-mail",
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",

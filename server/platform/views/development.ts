@@ -22,7 +22,7 @@ export async function openSources(): Promise<Views> {
   const load = async () => (await storefront.ssrLoadModule("/app/render.ts")) as Views;
   return {
     renderPage: async (request, transport) => (await load()).renderPage(request, transport),
-    renderMail: async (kind, props, brand) => (await load()).renderMail(kind, props, brand),
+    renderMail: async (...mail) => (await load()).renderMail(...mail),
     sourceFiles(request, response, next) {
       const front = /^\/dashboard(\/|$)/.test(request.url ?? "") ? dashboard : storefront;
       front.middlewares(request, response, next);

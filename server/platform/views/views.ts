@@ -1,13 +1,20 @@
 import { access } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { MailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import type { RenderedMail, RenderedPage, Transport } from "@cairn/contract/rendering.ts";
 
 /** What the server knows of the storefront: it renders a page, or a mail. */
 export interface Views {
   renderPage(request: Request, transport: Transport): Promise<RenderedPage>;
-  renderMail<K extends MailKind>(kind: K, props: MailProps<K>, brand: MailBrand): Promise<RenderedMail>;
+  /** `changed` are the texts that staff have given the mail in place of the shop's own. */
+  renderMail<K extends MailKind>(
+    kind: K,
+    props: MailProps<K>,
+    brand: MailBrand,
+    changed?: MailTexts,
+  ): Promise<RenderedMail>;
   /** Serves the sources of storefront and dashboard; only in development. */
   readonly sourceFiles?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }

@@ -3,19 +3,18 @@ import { Body, Container, Head, Html, Img, Link, Preview, Section } from "@react
 import type { ReactNode } from "react";
 import { MailLink, MailNote, MailTitle } from "./parts.tsx";
 import { mailStyle, mailStyleSheet } from "./style.ts";
+import type { MailWords } from "./words.tsx";
 
 interface MailLayoutProps {
   readonly brand: MailBrand;
-  readonly title: string;
-  /** The preview text that the inbox shows after the subject. */
-  readonly preview: string;
-  /** Why the recipient gets this mail, in one sentence. */
-  readonly reason: string;
+  /** Its heading, what the inbox shows after the subject, and why the recipient gets it. */
+  readonly words: MailWords<"title" | "preview" | "reason">;
   readonly children: ReactNode;
 }
 
 /** The layout of every mail. */
-export function MailLayout({ brand, title, preview, reason, children }: MailLayoutProps) {
+export function MailLayout({ brand, words, children }: MailLayoutProps) {
+  const title = words.line("title");
   return (
     <Html lang="en-GB">
       <Head>
@@ -28,7 +27,7 @@ export function MailLayout({ brand, title, preview, reason, children }: MailLayo
         <style>{mailStyleSheet}</style>
       </Head>
       <Body className="page" style={mailStyle.page}>
-        <Preview>{preview}</Preview>
+        <Preview>{words.line("preview")}</Preview>
         <Container style={mailStyle.container}>
           <Section style={mailStyle.header} data-skip-in-text="true">
             <Link href={brand.siteUrl} className="wordmark" style={mailStyle.wordmark}>
@@ -39,7 +38,7 @@ export function MailLayout({ brand, title, preview, reason, children }: MailLayo
             <MailTitle>{title}</MailTitle>
             {children}
           </MailCard>
-          <MailFooter brand={brand} reason={reason} />
+          <MailFooter brand={brand} reason={words.line("reason")} />
         </Container>
       </Body>
     </Html>
@@ -86,7 +85,7 @@ function MailCard({ children }: { children: ReactNode }) {
   );
 }
 
-function MailFooter({ brand, reason }: Pick<MailLayoutProps, "brand" | "reason">) {
+function MailFooter({ brand, reason }: Pick<MailLayoutProps, "brand"> & { readonly reason: string }) {
   return (
     <Section style={mailStyle.footer}>
       <MailNote>{brand.promise}</MailNote>

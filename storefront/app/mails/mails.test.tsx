@@ -1,4 +1,5 @@
-import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
+import { mailSamples } from "@cairn/contract/mail-texts/samples.ts";
+import type { MailBrand, MailKind } from "@cairn/contract/mails.ts";
 import { pence } from "@cairn/contract/money.ts";
 import { expect, test } from "vitest";
 import { renderMail } from "./render.tsx";
@@ -12,145 +13,8 @@ const brand: MailBrand = {
   logos: { light: "https://cairn.example/logo.png", dark: "https://cairn.example/logo-light.png" },
 };
 
-const picture = "https://cairn.example/media/products/dry-bag.jpg?width=320&format=jpeg";
-const lines = [{ name: "Dry Bag 20", quantity: 2, picture }];
-const returned = {
-  reference: "CRN-7K2M-94QX",
-  name: "Ada Lovelace",
-  lines,
-  words: "",
-  orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
-};
-
-const samples: { readonly [K in MailKind]: MailProps<K> } = {
-  "order-confirmation": {
-    reference: "CRN-7K2M-94QX",
-    name: "Ada Lovelace",
-    lines: [
-      { name: "Expedition 65 Backpack", quantity: 1, picture, total: pence(249_00) },
-      { name: "Dry Bag 20", quantity: 2, picture: "", total: pence(55_00) },
-    ],
-    subtotal: pence(304_00),
-    discount: pence(30_40),
-    shipping: pence(3_95),
-    total: pence(277_55),
-    address: "12 St James's Square\nLondon SW1Y 4JH",
-    country: "United Kingdom",
-    orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
-  },
-  "late-payment-refund": {
-    lines,
-    reference: "CRN-7K2M-94QX",
-    name: "Ada",
-    amount: pence(277_55),
-    orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
-  },
-  "parcel-sent": {
-    reference: "CRN-7K2M-94QX",
-    name: "Ada Lovelace",
-    lines,
-    isLast: false,
-    carrier: "Evri",
-    trackingNumber: "H01ABC",
-    trackingUrl: "https://www.evri.com/track/parcel/H01ABC",
-    address: "12 St James's Square\nLondon SW1Y 4JH",
-    country: "United Kingdom",
-    orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
-  },
-  "order-delivered": {
-    lines,
-    reference: "CRN-7K2M-94QX",
-    name: "Ada",
-    orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
-  },
-  "order-cancelled": {
-    lines,
-    reference: "CRN-7K2M-94QX",
-    name: "Ada",
-    reason: "A seam of it had failed.",
-    orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
-  },
-  "order-refunded": {
-    lines,
-    reference: "CRN-7K2M-94QX",
-    name: "Ada",
-    amount: pence(27_50),
-    orderUrl: "https://cairn.example/account/orders/CRN-7K2M-94QX",
-  },
-  "order-trouble": {
-    name: "Owner",
-    reference: "CRN-7K2M-94QX",
-    trouble: "disputed",
-    orderUrl: "https://cairn.example/dashboard/orders/CRN-7K2M-94QX/show",
-  },
-  "return-asked": returned,
-  "return-accepted": { ...returned, words: "Wrap it well.\n4 Quay Street, Whitby YO21 1AB" },
-  "return-declined": { ...returned, words: "It has been worn on a summit." },
-  "return-received": returned,
-  "return-closed": { ...returned, words: "A new one is on its way." },
-  "staff-invitation": { name: "Ada", invitedBy: "Olga", acceptUrl: "https://cairn.example/dashboard/join#token=abc" },
-  "reset-code": { name: "Ada", code: "04817263", minutes: 10 },
-  "password-changed": { name: "Ada" },
-  "registration-confirmation": { confirmUrl: "https://cairn.example/confirm-email?token=abc" },
-  "email-confirmation": { name: "Ada", confirmUrl: "https://cairn.example/confirm-email?token=abc&next=1" },
-  "email-change-notice": {
-    name: "Ada",
-    newEmail: "ada@analytical.example",
-    undoUrl: "https://cairn.example/confirm-email?undo=abc",
-  },
-  "reservation-confirmation": {
-    name: "Ada",
-    product: "Sling 6",
-    productUrl: "https://cairn.example/products/sling-6",
-  },
-  "reservation-allotted": {
-    name: "Ada",
-    product: "Sling 6",
-    price: pence(59_00),
-    keptUntil: "2027-05-06T09:00:00.000Z",
-    buyUrl: "https://cairn.example/account/reservations/7",
-  },
-  "reservation-cancelled": {
-    name: "Ada",
-    product: "Sling 6",
-    reason: "The mill has stopped weaving this cloth.",
-    shopUrl: "https://cairn.example/shop",
-  },
-  "launch-date": {
-    name: "Ada",
-    product: "Sling 6",
-    launchesOn: "2027-05-04",
-    accountUrl: "https://cairn.example/account",
-  },
-  "alert-confirmation": { product: "Sling 6", confirmUrl: "https://cairn.example/stock-alert?confirm=abc" },
-  "back-in-stock": {
-    product: "Sling 6",
-    productUrl: "https://cairn.example/products/sling-6?variant=7",
-    endUrl: "https://cairn.example/stock-alert?end=abc",
-    unsubscribeUrl: "https://cairn.example/api/stock-alerts/abc/end",
-  },
-  "entry-receipt": { name: "Ada", title: "Above the clouds", edition: "Autumn 2026", files: 3 },
-  "entry-approved": { name: "Ada", title: "Above the clouds", galleryUrl: "https://cairn.example/photo-gallery" },
-  "entry-declined": { name: "Ada", title: "Above the clouds", reason: "It shows somebody who was not asked." },
-  "contest-won": {
-    name: "Ada",
-    title: "Above the clouds",
-    edition: "Autumn 2026",
-    category: "adventure",
-    rank: 2,
-    code: "9F86D081884C7D65",
-    discount: 25,
-    days: 365,
-    winnersUrl: "https://cairn.example/contest/winners/autumn",
-  },
-  "contest-result": {
-    name: "Ada",
-    title: "Above the clouds",
-    edition: "Autumn 2026",
-    winnersUrl: "https://cairn.example/contest/winners/autumn",
-  },
-  "coupon-code": { code: "TRAIL10", discount: 10, title: "A tenth off", shopUrl: "https://cairn.example/shop" },
-};
+const picture = `${brand.siteUrl}/media/products/dry-bag.jpg?width=320&format=jpeg`;
+const samples = mailSamples(brand.siteUrl, picture);
 
 /** The facts that both the HTML and the plain-text part must contain. */
 const facts: { readonly [K in MailKind]: readonly string[] } = {
@@ -192,7 +56,12 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   "return-asked": ["Ada Lovelace", "CRN-7K2M-94QX", "2 × Dry Bag 20", "do not send anything before that"],
   "return-accepted": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "Wrap it well.", "4 Quay Street, Whitby YO21 1AB"],
   "return-declined": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "It has been worn on a summit."],
-  "return-received": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "has reached us", returned.orderUrl],
+  "return-received": [
+    "CRN-7K2M-94QX",
+    "2 × Dry Bag 20",
+    "has reached us",
+    "https://cairn.example/account/orders/CRN-7K2M-94QX",
+  ],
   "return-closed": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "A new one is on its way."],
   "staff-invitation": ["Ada", "Olga", "https://cairn.example/dashboard/join#token=abc", "valid for three days"],
   "reset-code": ["Ada", "04817263", "valid for 10 minutes", "never ask for it by phone"],
@@ -318,4 +187,22 @@ test("the logo is a picture that says the name, and a shop without one has its n
   const plain = await renderMail("password-changed", samples["password-changed"], { ...brand, logos: null });
   expect(plain.html).not.toContain("<img");
   expect(plain.html).toContain(">Cairn<");
+});
+
+test("staff give a mail other words, which are text: bold, paragraphs and placeholders, but no tags", async () => {
+  const { subject, html, text } = await renderMail("order-delivered", samples["order-delivered"], brand, {
+    subject: "It is there: {reference}",
+    body: "Dear {name},\n\n**{reference}** has come. <b>Truly</b> ** so.",
+  });
+  expect(subject).toBe("It is there: CRN-7K2M-94QX");
+  expect(html).toContain("<strong>CRN-7K2M-94QX</strong>");
+  expect(asRead(html)).toContain("has come. &lt;b&gt;Truly&lt;/b&gt;");
+  expect(text).toContain("Dear Ada,\n\nCRN-7K2M-94QX has come.");
+  expect(text).toContain("View your order");
+});
+
+test("what is filled in is never read as a text of ours", async () => {
+  const tricky = { ...samples["order-delivered"], name: "{reference} **Ada**" };
+  const { text } = await renderMail("order-delivered", tricky, brand);
+  expect(text).toContain("Hello {reference} **Ada**, the carrier");
 });

@@ -8,26 +8,18 @@ import type { MailContent, MailTemplate } from "./template.ts";
 
 type OrderProps = MailProps<"order-confirmation">;
 
-function OrderConfirmation({ props, brand }: MailContent<"order-confirmation">) {
-  const { reference, name, orderUrl, total } = props;
+function OrderConfirmation({ props, brand, words }: MailContent<"order-confirmation">) {
+  const { name, address, country, orderUrl } = props;
   return (
-    <MailLayout
-      brand={brand}
-      title={`Thank you, ${name}`}
-      preview={`Order ${reference}, ${formatPrice(total, brand.currencySymbol)}. We have your payment.`}
-      reason={`You get this mail because you ordered at ${brand.name}.`}
-    >
-      <MailText>
-        Your payment has arrived and order <strong>{reference}</strong> is confirmed. We are getting it ready for the
-        road.
-      </MailText>
+    <MailLayout brand={brand} words={words}>
+      {words.paragraphs("body")}
       <OrderTable order={props} symbol={brand.currencySymbol} />
-      <MailSection>Delivery address</MailSection>
+      <MailSection>{words.line("address")}</MailSection>
       <MailText>
-        <MailAddress name={name} address={props.address} country={props.country} />
+        <MailAddress name={name} address={address} country={country} />
       </MailText>
-      <MailText>Your invoice is on the order's page, to read, to print and as PDF.</MailText>
-      <MailButton href={orderUrl}>View your order</MailButton>
+      {words.paragraphs("closing")}
+      <MailButton href={orderUrl}>{words.line("action")}</MailButton>
     </MailLayout>
   );
 }
@@ -95,6 +87,10 @@ function SumRow({ label, amount, symbol, style = mailStyle.sumCell }: SumRowProp
 }
 
 export const orderConfirmation: MailTemplate<"order-confirmation"> = {
-  subject: ({ reference }, brand) => `Your ${brand.name} order ${reference} is confirmed`,
+  values: ({ name, reference, total }, { currencySymbol }) => ({
+    name,
+    reference,
+    total: formatPrice(total, currencySymbol),
+  }),
   Mail: OrderConfirmation,
 };

@@ -1,28 +1,23 @@
 import { formatPrice } from "../lib/format.ts";
 import { MailLayout } from "./layout.tsx";
-import { MailButton, MailProducts, MailText } from "./parts.tsx";
+import { MailButton, MailProducts } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
-function OrderRefunded({ props: { reference, name, amount, lines, orderUrl }, brand }: MailContent<"order-refunded">) {
-  const sum = formatPrice(amount, brand.currencySymbol);
+function OrderRefunded({ props: { lines, orderUrl }, brand, words }: MailContent<"order-refunded">) {
   return (
-    <MailLayout
-      brand={brand}
-      title="Your money is on its way back"
-      preview={`${sum} for order ${reference}.`}
-      reason={`You get this mail because you ordered at ${brand.name}.`}
-    >
-      <MailText>
-        Hello {name}, we have sent <strong>{sum}</strong> for order <strong>{reference}</strong> back to where you paid
-        from. Most banks show it within a few days, and there is nothing for you to do.
-      </MailText>
+    <MailLayout brand={brand} words={words}>
+      {words.paragraphs("body")}
       <MailProducts lines={lines} />
-      <MailButton href={orderUrl}>View your order</MailButton>
+      <MailButton href={orderUrl}>{words.line("action")}</MailButton>
     </MailLayout>
   );
 }
 
 export const orderRefunded: MailTemplate<"order-refunded"> = {
-  subject: ({ reference }, brand) => `Your ${brand.name} order ${reference}: a refund is on its way`,
+  values: ({ name, reference, amount }, { currencySymbol }) => ({
+    name,
+    reference,
+    amount: formatPrice(amount, currencySymbol),
+  }),
   Mail: OrderRefunded,
 };

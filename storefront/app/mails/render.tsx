@@ -1,3 +1,4 @@
+import type { MailTexts, TextOf } from "@cairn/contract/mail-texts/catalogue.ts";
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import type { RenderedMail } from "@cairn/contract/rendering.ts";
 import { render, toPlainText } from "@react-email/components";
@@ -32,6 +33,7 @@ import { returnDeclined } from "./return-declined.tsx";
 import { returnReceived } from "./return-received.tsx";
 import { staffInvitation } from "./staff-invitation.tsx";
 import type { MailTemplate } from "./template.ts";
+import { fillWords, textsOf } from "./words.tsx";
 
 const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "order-confirmation": orderConfirmation,
@@ -75,15 +77,25 @@ const textOptions: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
-/** Renders a mail: a subject of one line, and the body as HTML and as plain text. */
+/**
+ * Renders a mail: a subject of one line, and the body as HTML and as plain text. `changed` are the texts that staff have
+ * given it in place of the shop's own.
+ */
 export async function renderMail<K extends MailKind>(
   kind: K,
   props: MailProps<K>,
   brand: MailBrand,
+  changed: MailTexts = {},
 ): Promise<RenderedMail> {
-  const { subject, Mail } = templates[kind];
-  const html = await render(<Mail props={props} brand={brand} />);
-  return { subject: oneLine(subject(props, brand)), html, text: toPlainText(html, textOptions) };
+  const { values, Mail } = templates[kind];
+  const texts = textsOf(kind, changed);
+  const words = fillWords<TextOf<MailKind> | TextOf<K>>(texts, {
+    brand: brand.name,
+    email: brand.email,
+    ...values(props, brand, texts),
+  });
+  const html = await render(<Mail props={props} brand={brand} words={words} />);
+  return { subject: oneLine(words.line("subject")), html, text: toPlainText(html, textOptions) };
 }
 
 /** A line break in the subject would allow header injection. */

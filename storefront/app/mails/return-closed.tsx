@@ -1,27 +1,18 @@
-import { MailSection, MailText } from "./parts.tsx";
+import { MailSection } from "./parts.tsx";
 import { ReturnLayout, WrittenText } from "./return-parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
-function ReturnClosed({ props, brand }: MailContent<"return-closed">) {
-  const { reference, name, lines, words, orderUrl } = props;
+function ReturnClosed({ props, brand, words }: MailContent<"return-closed">) {
   return (
-    <ReturnLayout
-      brand={brand}
-      title="Your return is settled"
-      preview={`What has become of your return of order ${reference}.`}
-      lines={lines}
-      orderUrl={orderUrl}
-    >
-      <MailText>
-        Hello {name}, your return of order <strong>{reference}</strong> is settled.
-      </MailText>
-      <MailSection>What has become of it</MailSection>
-      <WrittenText text={words} />
+    <ReturnLayout props={props} brand={brand} words={words}>
+      {words.paragraphs("body")}
+      <MailSection>{words.line("wordsTitle")}</MailSection>
+      <WrittenText text={props.words} />
     </ReturnLayout>
   );
 }
 
 export const returnClosed: MailTemplate<"return-closed"> = {
-  subject: ({ reference }, brand) => `Your ${brand.name} order ${reference}: your return is settled`,
+  values: ({ name, reference }) => ({ name, reference }),
   Mail: ReturnClosed,
 };

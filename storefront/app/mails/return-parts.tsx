@@ -1,30 +1,24 @@
-import type { MailBrand, MailProductLine } from "@cairn/contract/mails.ts";
+import type { MailBrand, MailProps } from "@cairn/contract/mails.ts";
 import type { ReactNode } from "react";
 import { MailLayout } from "./layout.tsx";
 import { MailButton, MailLines, MailProducts, MailSection, MailText } from "./parts.tsx";
+import type { MailWords } from "./words.tsx";
 
 interface ReturnLayoutProps {
+  readonly props: Pick<MailProps<"return-asked">, "lines" | "orderUrl">;
   readonly brand: MailBrand;
-  readonly title: string;
-  readonly preview: string;
-  readonly lines: readonly MailProductLine[];
-  readonly orderUrl: string;
+  readonly words: MailWords<"title" | "preview" | "reason" | "contentsTitle" | "action">;
   readonly children: ReactNode;
 }
 
 /** What every mail about a return has: what comes back, and where to look. */
-export function ReturnLayout({ brand, title, preview, lines, orderUrl, children }: ReturnLayoutProps) {
+export function ReturnLayout({ props: { lines, orderUrl }, brand, words, children }: ReturnLayoutProps) {
   return (
-    <MailLayout
-      brand={brand}
-      title={title}
-      preview={preview}
-      reason={`You get this mail because you asked ${brand.name} for a return.`}
-    >
+    <MailLayout brand={brand} words={words}>
       {children}
-      <MailSection>What comes back</MailSection>
+      <MailSection>{words.line("contentsTitle")}</MailSection>
       <MailProducts lines={lines} />
-      <MailButton href={orderUrl}>View your order</MailButton>
+      <MailButton href={orderUrl}>{words.line("action")}</MailButton>
     </MailLayout>
   );
 }

@@ -103,7 +103,8 @@ async function readProducts(db: Database, period: Period, kept: string) {
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, units, paid, by_revenue, by_units }) => {
-    const sales: ProductSales = { id, name: "", slug: "", ...names.get(id), units, revenue: pence(paid) };
+    const { name = "", slug = "" } = names.get(id) ?? {};
+    const sales: ProductSales = { id, name, slug, units, revenue: pence(paid) };
     return { sales, by_revenue, by_units };
   });
 }

@@ -1,0 +1,123 @@
+/** What a placeholder stands for; staff see it beside the texts. `brand` and `email` are there in every mail. */
+export const placeholderNames = {
+  brand: "the shop's name",
+  email: "the shop's address",
+  name: "who gets it",
+  reference: "the order's number",
+  total: "the order's total",
+  amount: "the sum that goes back",
+  carrier: "the carrier",
+  contents: "whether that is all of it",
+  reason: "the reason",
+  trouble: "what is the matter",
+  explanation: "what it means",
+  invitedBy: "who invites",
+  minutes: "for how many minutes it is valid",
+  newEmail: "the new address",
+  product: "the product",
+  until: "until when it is kept",
+  price: "the price",
+  date: "the date",
+  title: "the title",
+  edition: "the edition of the contest",
+  files: "how many files",
+  category: "the category",
+  rank: "the place",
+  discount: "how many percent",
+  days: "for how many days it is valid",
+  code: "the code",
+} as const;
+export type Placeholder = keyof typeof placeholderNames;
+
+export const everywhere = ["brand", "email"] as const satisfies readonly Placeholder[];
+
+/**
+ * What customers and carriers have written themselves. It stands in no subject: whoever causes a mail to somebody else
+ * would choose its subject.
+ */
+export const writtenByOthers: ReadonlySet<string> = new Set<Placeholder>([
+  "name",
+  "title",
+  "newEmail",
+  "invitedBy",
+  "carrier",
+  "reason",
+  "code",
+]);
+
+/** What the texts of a mail are called; those that are in every mail are its subject, preview, title and reason. */
+export const textNames = {
+  subject: "Subject",
+  preview: "Preview line of the inbox",
+  title: "Heading",
+  body: "Text",
+  closing: "Text at the end",
+  note: "Small print",
+  action: "Button",
+  reason: "Why they get it",
+  address: "Heading of the address",
+  contentsTitle: "Heading of the products",
+  trackingTitle: "Heading of the tracking number",
+  wordsTitle: "Heading of what you write",
+  track: "Button where the parcel can be followed",
+  because: "The reason, where there is one",
+  whole: "Where nothing is left to send",
+  part: "Where more follows",
+  stop: "Link that ends these mails",
+  review: "Another sum: heading",
+  reviewText: "Another sum: what it means",
+  disputed: "Disputed: heading",
+  disputedText: "Disputed: what it means",
+  refundFailed: "Failed refund: heading",
+  refundFailedText: "Failed refund: what it means",
+  disputeLost: "Lost dispute: heading",
+  disputeLostText: "Lost dispute: what it means",
+  refundOvertaken: "Overtaken refund: heading",
+  refundOvertakenText: "Overtaken refund: what it means",
+} as const;
+export type TextName = keyof typeof textNames;
+
+/** Texts of several paragraphs, which an empty line parts. The others are one line. */
+export const longTexts: ReadonlySet<string> = new Set<TextName>([
+  "body",
+  "closing",
+  "note",
+  "reviewText",
+  "disputedText",
+  "refundFailedText",
+  "disputeLostText",
+  "refundOvertakenText",
+]);
+
+/** How many characters a text may have, by whether it is one line. */
+export const longestLine = 200;
+export const longestText = 3000;
+
+/** Texts that a mail can do without. */
+export const dispensableTexts: ReadonlySet<string> = new Set<TextName>(["closing", "note"]);
+
+export const mailGroups = {
+  orders: "Orders",
+  returns: "Returns",
+  accounts: "Accounts",
+  products: "Reservations and alerts",
+  contest: "Contest",
+  staff: "Staff",
+} as const;
+export type MailGroup = keyof typeof mailGroups;
+
+/**
+ * The texts of one kind of mail as the shop is shipped with them. `{name}` is a placeholder, and what stands between
+ * two pairs of asterisks is set in bold.
+ */
+export interface MailTextSet {
+  readonly label: string;
+  readonly group: MailGroup;
+  readonly placeholders: readonly Placeholder[];
+  /** What readers must be told, wherever it stands below the subject. */
+  readonly facts: readonly Placeholder[];
+  /** Texts that are themselves put into a placeholder's place, and so have none. */
+  readonly phrases?: readonly TextName[];
+  readonly texts: Readonly<Record<"subject" | "preview" | "title" | "reason", string>> &
+    Readonly<Partial<Record<TextName, string>>>;
+}

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { focalPointSchema } from "../catalogue.ts";
+import { doneSchema, type Endpoint, pageOf, success, useSchema } from "../endpoint.ts";
+import { mediaMessages as messages } from "../messages/media.ts";
+import { mediaPathSchema } from "../rich-text.ts";
+import { optionalText, pathIdSchema } from "../text.ts";
+import { uploadSchema } from "../uploads.ts";
+import { listQuery, versionSchema } from "./list.ts";
+
+const access = { staff: "media.manage" } as const;
+const params = z.object({ id: pathIdSchema });
+
+export const mediaKinds = ["image", "video"] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+const mediaFields = {
+  alt: optionalText(1000),
+  /** What stays in view where it is cropped. */
+  focal_point: focalPointSchema,
+  /** Whose it is, and what may be done with it. */
+  rights: optionalText(),
+};
+
+const mediaRowSchema = z.object({
+  ...mediaFields,
+  id: z.int(),
+  version: versionSchema,
+  /** Its place in the store. */
+  key: z.string(),
+  url: mediaPathSchema,
+  kind: z.enum(mediaKinds),
+  /** In pixels; nothing for drawings and films, and until it is measured. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  bytes: z.int(),
+  uploaded_at: z.iso.datetime(),
+});
+export type MediaRow = z.infer<typeof mediaRowSchema>;
+
+const mediaRecordSchema = z.extend(mediaRowSchema, {
+  /** The widths in which pages ask for it. */
+  widths: z.array(z.int()),
+  uses: z.array(useSchema),
+});
+export type MediaRecord = z.infer<typeof mediaRecordSchema>;
+
+export const listMedia = {
+  method: "GET",
+  url: "/api/admin/media",
+  config: { access, summary: "The pictures and films of the shop, the newest first" },
+  schema: {
+    querystring: listQuery(["id", "key", "bytes"], {
+      kind: z.optional(z.enum(mediaKinds)),
+      unused: z.optional(z.literal("true")),
+    }),
+    response: { 200: success(pageOf(mediaRowSchema)) },
+  },
+} as const satisfies Endpoint;
+
+export const findMedia = {
+  method: "GET",
+  url: "/api/admin/media/:id",
+  config: { access, summary: "One picture or film, and where it is used" },
+  schema: { params, response: { 200: success(mediaRecordSchema) } },
+} as const satisfies Endpoint;
+
+export const largestPicture = 20 * 1024 * 1024;
+const form = { file: { field: "file", mostBytes: largestPicture, tooLarge: messages.tooLarge } } as const;
+const body = z.object({ file: uploadSchema(messages.fileRequired) });
+
+export const uploadMedia = {
+  method: "POST",
+  url: "/api/admin/media",
+  config: { access, form, summary: "Receives a picture into the library" },
+  schema: { body, response: { 201: success(mediaRecordSchema) } },
+} as const satisfies Endpoint;
+
+export const replaceMedia = {
+  method: "POST",
+  url: "/api/admin/media/:id/replace",
+  config: { access, form, summary: "Puts another picture in one's place, wherever it is used" },
+  schema: { params, body, response: { 200: success(mediaRecordSchema) } },
+} as const satisfies Endpoint;
+
+export const updateMedia = {
+  method: "PUT",
+  url: "/api/admin/media/:id",
+  config: { access, summary: "Changes what is said of a picture or film" },
+  schema: {
+    params,
+    body: z.object({ version: versionSchema, ...mediaFields }),
+    response: { 200: success(mediaRecordSchema) },
+  },
+} as const satisfies Endpoint;
+
+export const deleteMedia = {
+  method: "DELETE",
+  url: "/api/admin/media/:id",
+  config: { access, summary: "Deletes a picture or film that is used nowhere, with all its sizes" },
+  schema: { params, response: { 200: doneSchema } },
+} as const satisfies Endpoint;

@@ -1,0 +1,17 @@
+import { tags } from "../../platform/cache/tags.ts";
+import type { MediaUse } from "../../platform/media/uses.ts";
+import { posts } from "./tables.ts";
+
+const post = {
+  table: posts,
+  resource: "posts",
+  id: posts.id,
+  label: posts.title,
+  tagsOf: (id: string) => [tags.posts, tags.post(Number(id))],
+};
+
+/** The pictures of posts, above and in their text. */
+export const blogMedia: readonly MediaUse[] = [
+  { ...post, column: posts.imageKey, holds: "key" },
+  { ...post, column: posts.descriptionHtml, holds: "addresses" },
+];

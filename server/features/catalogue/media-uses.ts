@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { tags } from "../../platform/cache/tags.ts";
+import type { MediaUse } from "../../platform/media/uses.ts";
+import { productImages, products } from "./tables.ts";
+
+const product = {
+  resource: "products",
+  tagsOf: (id: string) => [tags.products, tags.product(Number(id))],
+};
+
+/** The pictures of products, and those in their descriptions. */
+export const catalogueMedia: readonly MediaUse[] = [
+  {
+    ...product,
+    table: productImages,
+    column: productImages.mediaKey,
+    holds: "key",
+    id: productImages.productId,
+    label: sql`select name from ${products} where ${products.id} = ${productImages.productId}`,
+  },
+  {
+    ...product,
+    table: products,
+    column: products.descriptionHtml,
+    holds: "addresses",
+    id: products.id,
+    label: products.name,
+    version: products.version,
+  },
+];

@@ -1,0 +1,16 @@
+import { tags } from "../../platform/cache/tags.ts";
+import type { MediaUse } from "../../platform/media/uses.ts";
+import { pages } from "./tables.ts";
+
+/** The pictures in pages of the staff's own. */
+export const pageMedia: readonly MediaUse[] = [
+  {
+    table: pages,
+    column: pages.contentHtml,
+    holds: "addresses",
+    resource: "pages",
+    id: pages.id,
+    label: pages.title,
+    tagsOf: (id) => [tags.pages, tags.page(Number(id))],
+  },
+];

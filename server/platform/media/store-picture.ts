@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
+import type { Upload } from "@cairn/contract/uploads.ts";
+import type { Transaction } from "../database/database.ts";
+import { transact } from "../database/transact.ts";
+import { AppError } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+import { addToLibrary, type NewMedia } from "./library.ts";
+import { prepareAhead } from "./preparation.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
+
+/** Recognised by their bytes; never SVG, which can hold scripts. */
+const pictureTypes: ReadonlySet<string> = new Set([
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "image/gif",
+  "image/heic",
+  "image/heif",
+]);
+
+export type StoringPictures = Pick<Platform, "db" | "cache" | "jobs" | "media" | "helpers">;
+
+/** The key itself, or how it begins, with random digits to follow. */
+type Name = { readonly key: string } | { readonly prefix: string };
+
+type Wish<Noted> = Name & {
+  /** The form's field that holds it. */
+  readonly field: string;
+  /** What else belongs to the transaction that stores it. */
+  note(tx: Transaction, stored: NewMedia): Promise<Noted>;
+};
+
+/**
+ * Stores a picture of staff's as a copy without metadata, upright and no larger than pages show, writes it into the
+ * library, and has its sizes made. Refuses with 422 what is no picture.
+ */
+export async function storePicture<Noted>(
+  platform: StoringPictures,
+  { path, contentType = "" }: Upload,
+  { field, note, ...name }: Wish<Noted>,
+): Promise<Noted> {
+  const { media, helpers, jobs } = platform;
+  if (!pictureTypes.has(contentType)) throw refused(field, messages.kind);
+  const bytes = await helpers.visitors.run("picture", { path }).catch((problem: unknown) => {
+    if (!(problem instanceof UnprocessableFile)) throw problem;
+    throw refused(field, problem.reason === "too many pixels" ? messages.tooManyPixels : messages.broken);
+  });
+  const key = "key" in name ? name.key : `${name.prefix}${randomBytes(12).toString("hex")}.webp`;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  await using uncommitted = new AsyncDisposableStack();
+  await media.put(key, bytes);
+  uncommitted.defer(() => media.remove(key));
+  const size = await helpers.visitors.run("measure", { key });
+  const noted = await transact(platform, async (tx) => {
+    const stored = { key, ...size, bytes: bytes.length, sha256 };
+    const done = await note(tx, stored);
+    await addToLibrary(tx, stored);
+    await prepareAhead(tx, jobs, [key]);
+    return done;
+  });
+  uncommitted.move();
+  return noted;
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError("picture_refused", 422, message, { errors: { [field]: [message] } });
+}
