@@ -14,6 +14,7 @@ const concurrentTests = [
   "server/features/accounts/{locking,login,registration,reset-codes}.test.ts",
   "server/features/{alerts,coupons}/*.test.ts",
   "server/features/catalogue/staff-stock.test.ts",
+  "server/features/exchange/imports.test.ts",
   "server/features/contest/{idempotency,editions}.test.ts",
   "server/features/contest/judging/{judging,publishing,votes}.test.ts",
   "server/features/orders/{coupons-at-checkout,crowd,holds,late-payments,placement,providers}.test.ts",
@@ -24,7 +25,7 @@ const concurrentTests = [
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
   "server/{demo,platform/payments}/*.test.ts",
-  "server/{crash,payment-crash,start-and-stop,uploads}.slow.test.ts",
+  "server/{crash,large-import,payment-crash,start-and-stop,uploads}.slow.test.ts",
 ];
 const onlyEmbedded = "server/features/**/*.slow.test.ts";
 // Files of one worker share its modules, which take longer to load than most tests do: what these keep must not

@@ -25,6 +25,7 @@ const reads: readonly Read[] = [
   { name: "order detail", path: (turn, references) => `/orders/${inTurn(references, turn)}` },
   { name: "sales report of a year", path: () => `/reports/sales?${lastYear}` },
   { name: "sales report of 90 days", path: () => `/reports/sales?from=${daysAgo(89)}&to=${daysAgo(0)}` },
+  { name: "import list", path: () => "/imports" },
   { name: "outbox", path: (turn) => `/mails?page=${1 + (turn % 40)}` },
   { name: "outbox, given up", path: () => "/mails?state=failed" },
   { name: "outbox search", path: (turn) => `/mails?search=${inTurn(words, turn)}` },

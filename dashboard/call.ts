@@ -31,6 +31,29 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput = {
   throw new HttpError(failure.message, status, failure);
 }
 
+/**
+ * Saves the file that a call answers with, under the name that it gives. A sensitive call asks for the password where
+ * that is needed, and goes on. Throws an `HttpError`.
+ */
+export async function download(
+  { url }: Pick<Endpoint, "url">,
+  { query = {} }: Pick<CallInput, "query">,
+): Promise<void> {
+  const response = await fetch(addressOf(url, {}, written(query))).catch(() => {
+    throw new HttpError(outageMessages.offline, 0);
+  });
+  if (!response.ok) {
+    const failure = failureOf(await response.json().catch(() => undefined));
+    if (failure.code === "password_needed" && (await askForPassword())) return download({ url }, { query });
+    throw new HttpError(failure.message, response.status, failure);
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "table.csv";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 /** The code of a call's failure. */
 export function codeOf(problem: unknown): Failure["code"] {
   return problem instanceof HttpError ? (problem.body as Failure | undefined)?.code : undefined;

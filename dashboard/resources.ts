@@ -5,6 +5,7 @@ import * as categories from "@cairn/contract/staff/categories.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
 import * as customers from "@cairn/contract/staff/customers.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
+import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
 import * as mailTexts from "@cairn/contract/staff/mail-texts.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import * as media from "@cairn/contract/staff/media.ts";
@@ -22,6 +23,7 @@ import {
   Backpack,
   BellRing,
   CalendarClock,
+  FileInput,
   HeartPulse,
   History,
   Images,
@@ -109,6 +111,12 @@ export const resources = {
     label: "Categories",
     represent: "name",
     menu: { group: "catalogue", icon: Shapes },
+  },
+  imports: {
+    calls: { list: listImports, one: findImport, create: createImport },
+    label: "Imports",
+    represent: "file_name",
+    menu: { group: "catalogue", icon: FileInput },
   },
   coupons: {
     calls: {

@@ -26,6 +26,11 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     create: screen(async () => (await import("./resources/categories/edit.tsx")).CategoryCreate),
     edit: screen(async () => (await import("./resources/categories/edit.tsx")).CategoryEdit),
   },
+  imports: {
+    list: screen(async () => (await import("./resources/imports/list.tsx")).ImportList),
+    show: screen(async () => (await import("./resources/imports/show.tsx")).ImportShow),
+    create: screen(async () => (await import("./resources/imports/create.tsx")).ImportCreate),
+  },
   returns: { list: screen(async () => (await import("./resources/returns/list.tsx")).ReturnList) },
   coupons: {
     list: screen(async () => (await import("./resources/coupons/list.tsx")).CouponList),

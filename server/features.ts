@@ -23,6 +23,9 @@ import { couponStaffRoutes } from "./features/coupons/staff-routes.ts";
 import { customerRoutes } from "./features/desk/customer-routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { exportRoutes } from "./features/exchange/export-routes.ts";
+import { importRoutes } from "./features/exchange/import-routes.ts";
+import { exchangeJobs } from "./features/exchange/jobs.ts";
 import { collectMedia } from "./features/media/collect.ts";
 import { mediaStaffRoutes } from "./features/media/routes.ts";
 import { forgetGuests } from "./features/orders/forget-guests.ts";
@@ -103,6 +106,7 @@ export const features: readonly Feature[] = [
   { name: "media", routes: [mediaStaffRoutes], jobs: [collectMedia] },
   { name: "discovery", routes: [discoveryRoutes] },
   { name: "desk", routes: [deskRoutes, customerRoutes] },
+  { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
 ];
 
 /** All jobs, the platform's own included. */

@@ -8,6 +8,7 @@ import { receiveStock } from "./features/catalogue/stock.ts";
 import { addEdition, contestShop, photograph, prepareAll } from "./features/contest/contest-testing.ts";
 import { judgingShop, reachPublication } from "./features/contest/judging/judging-testing.ts";
 import { submissionFiles } from "./features/contest/tables.ts";
+import { doTo, upload, zipOf } from "./features/exchange/imports-testing.ts";
 import { pictureForm } from "./features/media/media-testing.ts";
 import { addProduct, payFor, shopWithOrder } from "./features/orders/orders-testing.ts";
 import { paidOrder, setAside } from "./features/orders/refunds-testing.ts";
@@ -149,6 +150,18 @@ test("what is done to products and their categories is in the log", async () => 
   form.set("picture", new Blob([new Uint8Array(photograph)]), "a.jpg");
   expect((await owner("POST", `${path}/pictures`, form)).status).toBe(201);
   expect((await owner("DELETE", path)).status).toBe(200);
+});
+
+test("what is brought in as a table, and taken back, is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const { id, mapping } = (await upload(owner, "products", "Handle,Name,Price,Number\npeg,Peg,5,PEG\n")).body.data;
+  const form = new FormData();
+  form.set("archive", new Blob([await zipOf({ "peg.jpg": photograph })]), "peg.zip");
+  expect((await owner("POST", `/imports/${id}/pictures`, form)).status).toBe(200);
+  expect((await doTo(owner, id, "check", { mapping })).state).toBe("checked");
+  expect((await doTo(owner, id, "apply")).state).toBe("applied");
+  expect((await doTo(owner, id, "undo")).state).toBe("undone");
 });
 
 test("what moderators do with entries is in the log", async () => {

@@ -22,7 +22,7 @@ const staffOrderRowSchema = z.object({
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
 
 /** What the list of orders can be asked for; days are those of the United Kingdom, the last one included. */
-const orderFilters = {
+export const orderFilters = {
   payment_state: z.optional(z.enum(paymentStates)),
   fulfilment_state: z.optional(z.enum(fulfilmentStates)),
   payment: z.optional(z.enum(paymentOptions)),

@@ -1,7 +1,9 @@
 import { writePounds } from "@cairn/contract/money.ts";
 import { defaultShippingPrice } from "@cairn/contract/pricing.ts";
+import { exportCountries } from "@cairn/contract/staff/exports.ts";
 import type { StaffCountry } from "@cairn/contract/staff/shipping.ts";
-import { CreateButton, DataTable, FunctionField, SearchInput, SimpleList } from "react-admin";
+import { CreateButton, DataTable, FunctionField, SearchInput, SimpleList, TopToolbar } from "react-admin";
+import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { stepsOf } from "./fields.tsx";
 
@@ -18,6 +20,12 @@ export function CountryList() {
       title="Delivery"
       filters={[<SearchInput key="search" source="search" alwaysOn />]}
       sort={{ field: "name", order: "ASC" }}
+      actions={
+        <TopToolbar>
+          <ExportButton endpoint={exportCountries} />
+          <CreateButton />
+        </TopToolbar>
+      }
       empty={{
         title: "No country yet",
         text: "Nobody can order before the shop delivers somewhere.",

@@ -1,4 +1,5 @@
 import type { StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import { exportCoupons } from "@cairn/contract/staff/exports.ts";
 import { Chip } from "@mui/material";
 import {
   CreateButton,
@@ -8,7 +9,9 @@ import {
   NullableBooleanInput,
   SearchInput,
   SimpleList,
+  TopToolbar,
 } from "react-admin";
+import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { worthOf } from "./fields.tsx";
 
@@ -27,6 +30,12 @@ export function CouponList() {
     <ListPage
       title="Coupons"
       filters={filters}
+      actions={
+        <TopToolbar>
+          <ExportButton endpoint={exportCoupons} />
+          <CreateButton />
+        </TopToolbar>
+      }
       sort={{ field: "id", order: "DESC" }}
       empty={{
         title: "No coupon yet",

@@ -1,7 +1,9 @@
 import type { StaffCustomerRow } from "@cairn/contract/staff/customers.ts";
+import { exportCustomers } from "@cairn/contract/staff/exports.ts";
 import { Chip, Stack } from "@mui/material";
-import { DataTable, DateField, FunctionField, SearchInput, SelectInput, SimpleList } from "react-admin";
+import { DataTable, DateField, FunctionField, SearchInput, SelectInput, SimpleList, TopToolbar } from "react-admin";
 import { amountOf } from "../../money.ts";
+import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 
 const yesOrNo = [
@@ -42,6 +44,11 @@ export function CustomerList() {
     <ListPage
       title="Customers"
       filters={filters}
+      actions={
+        <TopToolbar>
+          <ExportButton endpoint={exportCustomers} filters={["search", "kind"]} />
+        </TopToolbar>
+      }
       sort={{ field: "created_at", order: "DESC" }}
       empty={{
         title: "No customer yet",

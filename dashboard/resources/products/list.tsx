@@ -1,5 +1,6 @@
 import { productStateNames } from "@cairn/contract/messages/staff-products.ts";
 import { writePounds } from "@cairn/contract/money.ts";
+import { exportProducts } from "@cairn/contract/staff/exports.ts";
 import { archiveProducts, type ProductRow, publishProducts } from "@cairn/contract/staff/products.ts";
 import { Box, Button, Link, Stack, Typography } from "@mui/material";
 import {
@@ -20,6 +21,7 @@ import {
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
 import { mayAccess } from "../../resources.ts";
+import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { SelectedBar, SelectPage, SelectRow } from "../../ui/select-rows.tsx";
 import { useAction } from "../../use-action.ts";
@@ -54,7 +56,12 @@ export function ProductList() {
       title="Products"
       filters={filters}
       sort={{ field: "position", order: "ASC" }}
-      actions={<TopToolbar>{isEditor && <CreateButton label="New product" />}</TopToolbar>}
+      actions={
+        <TopToolbar>
+          <ExportButton endpoint={exportProducts} filters={["search", "state"]} />
+          {isEditor && <CreateButton label="New product" />}
+        </TopToolbar>
+      }
       empty={{
         title: "There is nothing on the shelves yet",
         text: "A product begins with a name and a price, and is a draft until you publish it.",

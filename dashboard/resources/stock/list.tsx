@@ -1,3 +1,4 @@
+import { exportStock } from "@cairn/contract/staff/exports.ts";
 import type { StockRow } from "@cairn/contract/staff/stock.ts";
 import { changeStock } from "@cairn/contract/staff/stock.ts";
 import { Box, Button, IconButton, Link, Stack, Tooltip, Typography } from "@mui/material";
@@ -14,6 +15,7 @@ import {
 } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { mayAccess, mayCall } from "../../resources.ts";
+import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { Thumbnail } from "../products/thumbnail.tsx";
 import { ChangeStock } from "./change-stock.tsx";
@@ -42,6 +44,7 @@ export function StockList() {
         sort={{ field: "position", order: "ASC" }}
         actions={
           <TopToolbar>
+            <ExportButton endpoint={exportStock} />
             {isKeeper && !isCounting && (
               <Button startIcon={<ClipboardList size={18} />} onClick={() => setCounting(true)}>
                 Count

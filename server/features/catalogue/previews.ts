@@ -3,7 +3,7 @@ import { transact } from "../../platform/database/transact.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { expectVariantForSale } from "./product-states.ts";
-import { readProduct } from "./staff-products.ts";
+import { readProduct } from "./read-products.ts";
 import { productPreviews } from "./tables.ts";
 
 /**

@@ -7,7 +7,8 @@ import { addCategory, changeCategory, listCategories, readCategory, removeCatego
 import { makePreview } from "./previews.ts";
 import { receivePicture } from "./product-pictures.ts";
 import { archive, deleteProduct, publish, restore, schedule, unpublish } from "./product-states.ts";
-import { listForStaff, readProduct } from "./staff-products.ts";
+import { readProduct } from "./read-products.ts";
+import { listForStaff } from "./staff-products.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./write-product.ts";
 
 /** Calls by which staff edit products. */

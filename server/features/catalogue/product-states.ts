@@ -9,7 +9,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { productUnknown, readProduct } from "./staff-products.ts";
+import { productUnknown, readProduct } from "./read-products.ts";
 import { productPreviews, products, stockMovements, variants } from "./tables.ts";
 import { usesOf } from "./uses.ts";
 

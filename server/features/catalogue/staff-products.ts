@@ -1,18 +1,16 @@
-import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import { pence } from "@cairn/contract/money.ts";
-import type { listStaffProducts, ProductRow, ProductState, StaffProduct } from "@cairn/contract/staff/products.ts";
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { listStaffProducts, ProductRow, ProductState } from "@cairn/contract/staff/products.ts";
+import { and, asc, desc, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
-import { AppError } from "../../platform/errors.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
-import { productCategories, productImages, products, relatedProducts, variants } from "./tables.ts";
+import { stateOf } from "./read-products.ts";
+import { productCategories, productImages, products, variants } from "./tables.ts";
 
 type Wanted = z.output<typeof listStaffProducts.schema.querystring>;
-type ProductRecord = typeof products.$inferSelect;
 
 const ofVariants = (value: SQL) =>
   sql`(select ${value} from ${variants} each where each.product_id = ${products.id} and each.is_active)`;
@@ -37,7 +35,8 @@ const sortable = {
   price: priceFrom,
 } as const;
 
-const inState: Readonly<Record<ProductState, SQL>> = {
+/** The condition of each state. */
+export const inState: Readonly<Record<ProductState, SQL>> = {
   published: sql`${products.isPublished}`,
   scheduled: sql`${products.publishAt} is not null`,
   archived: sql`${products.archivedAt} is not null`,
@@ -103,89 +102,3 @@ export function listForStaff(db: Database, { page, per_page, sort, order, search
     }),
   });
 }
-
-/** Whether a variant may be removed: it was neither moved nor reserved, and so never sold. */
-export const isRemovable = sql<boolean>`not variants.is_reserved and not exists (
-  select from stock_movements moved where moved.variant_id = variants.id)`;
-
-/** One product as staff edit it; refuses with 404. */
-export async function readProduct(db: Database | Transaction, id: number): Promise<StaffProduct> {
-  const [product] = await db.select().from(products).where(eq(products.id, id));
-  if (!product) throw productUnknown();
-  const ofProduct = await db
-    .select({ variant: variants, isRemovable })
-    .from(variants)
-    .where(eq(variants.productId, id))
-    .orderBy(asc(variants.position), asc(variants.id));
-  const images = await db
-    .select()
-    .from(productImages)
-    .where(eq(productImages.productId, id))
-    .orderBy(asc(productImages.position));
-  const sortedInto = await db
-    .select({ id: productCategories.categoryId })
-    .from(productCategories)
-    .where(eq(productCategories.productId, id))
-    .orderBy(asc(productCategories.categoryId));
-  const related = await db
-    .select({ id: relatedProducts.relatedId })
-    .from(relatedProducts)
-    .where(eq(relatedProducts.productId, id))
-    .orderBy(asc(relatedProducts.position));
-  return {
-    ...wordsOf(product),
-    variants: ofProduct.map(({ variant }) => ({
-      id: variant.id,
-      option_values: variant.optionValues,
-      sku: variant.sku,
-      price: pence(variant.pricePence),
-      tax: pence(variant.taxPence),
-      weight_grams: variant.weightGrams,
-      low_stock: variant.lowStock,
-      is_default: variant.isDefault,
-      is_active: variant.isActive,
-    })),
-    images: images.map(({ id: imageId, mediaKey, alt, optionValues, focalX, focalY }) => ({
-      id: imageId,
-      image_url: mediaUrl(mediaKey),
-      alt,
-      option_values: optionValues,
-      focal_point: { x: focalX, y: focalY },
-    })),
-    category_ids: sortedInto.map((category) => category.id),
-    related_ids: related.map((other) => other.id),
-    stocks: ofProduct.map(({ variant, isRemovable: is_removable }) => ({
-      variant_id: variant.id,
-      stock: variant.stock,
-      held: variant.held,
-      is_removable,
-    })),
-  };
-}
-
-function wordsOf(product: ProductRecord) {
-  const { id, version, name, slug, ability, position, material, capacityMillilitres: capacity } = product;
-  return {
-    ...{ id, version, name, slug, ability, position, material },
-    state: stateOf(product),
-    publish_at: product.publishAt?.toISOString() ?? null,
-    created_at: product.createdAt.toISOString(),
-    updated_at: product.updatedAt.toISOString(),
-    description: product.descriptionHtml,
-    launches_on: product.launchesOn,
-    options: [...product.options],
-    capacity_litres: capacity === null ? null : capacity / 1000,
-    specifications: [...product.specifications],
-    seo_title: product.seoTitle,
-    seo_description: product.seoDescription,
-  };
-}
-
-/** What becomes of a product by its columns, of which one at most says something. */
-function stateOf({ isPublished, publishAt, archivedAt }: ProductRecord): ProductState {
-  if (archivedAt) return "archived";
-  if (isPublished) return "published";
-  return publishAt ? "scheduled" : "draft";
-}
-
-export const productUnknown = () => new AppError("product_unknown", 404, messages.unknown);

@@ -1,7 +1,7 @@
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
 import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mediaKey } from "../../platform/media/store.ts";
 import { pictures } from "../../platform/media/tables.ts";
@@ -45,7 +45,7 @@ export async function writeImages(tx: Transaction, productId: number, wanted: Pr
 }
 
 /** Of these keys, those of pictures that were uploaded or that some product shows. */
-async function findStored(tx: Transaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findStored(tx: Database | Transaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const uploaded = await tx
     .select({ key: pictures.key })
     .from(pictures)

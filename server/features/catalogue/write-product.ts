@@ -12,7 +12,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { tellLaunchDate } from "./launch.ts";
 import { expectVariantForSale } from "./product-states.ts";
-import { readProduct } from "./staff-products.ts";
+import { readProduct } from "./read-products.ts";
 import { products } from "./tables.ts";
 import { writeCategories, writeImages, writeRelated } from "./write-parts.ts";
 import { writeVariants } from "./write-variants.ts";
@@ -95,7 +95,8 @@ async function writeParts(tx: Transaction, id: number, fields: ProductFields): P
   invalidateTags(tx, tags.products, tags.product(id));
 }
 
-function columnsOf(fields: ProductFields) {
+/** What staff write of a product, as its columns have it. */
+export function columnsOf(fields: ProductFields) {
   const { name, slug, ability, options, position, material, specifications, capacity_litres: litres } = fields;
   return {
     ...{ name, slug, ability, options, position, material, specifications },

@@ -4,7 +4,7 @@ import { variantNameOf } from "@cairn/contract/variants.ts";
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
-import { isRemovable } from "./staff-products.ts";
+import { isRemovable } from "./read-products.ts";
 import { variants } from "./tables.ts";
 import { usesOf } from "./uses.ts";
 
@@ -37,7 +37,7 @@ export async function writeVariants(
   if (unknown >= 0) throw refused(`variants.${unknown}.sku`, messages.variantUnknown);
   await dethrone(tx, productId, wanted);
   for (const [position, { id, ...fields }] of wanted.entries()) {
-    const columns = columnsOf(fields, position);
+    const columns = variantColumnsOf(fields, position);
     const before = id === undefined ? undefined : known.get(id);
     if (!before) await tx.insert(variants).values({ ...columns, productId });
     else if (isChanged(before, columns)) await tx.update(variants).set(columns).where(eq(variants.id, before.id));
@@ -76,7 +76,8 @@ async function expectNumbersFree(tx: Transaction, productId: number, wanted: rea
   if (taken) throw refused(`variants.${numbers.indexOf(taken.sku)}.sku`, messages.skuTaken);
 }
 
-function columnsOf(fields: Omit<VariantFields, "id">, position: number) {
+/** What staff write of a variant, as its columns have it. */
+export function variantColumnsOf(fields: Omit<VariantFields, "id">, position: number) {
   return {
     optionValues: fields.option_values,
     position,
@@ -90,7 +91,8 @@ function columnsOf(fields: Omit<VariantFields, "id">, position: number) {
   };
 }
 
-function isChanged(before: VariantRecord, columns: ReturnType<typeof columnsOf>): boolean {
+/** Whether a variant is not yet what is wanted. */
+export function isChanged(before: VariantRecord, columns: ReturnType<typeof variantColumnsOf>): boolean {
   const names = Object.keys(columns) as (keyof typeof columns)[]; // Its own names.
   return names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(columns[name]));
 }

@@ -26,7 +26,8 @@ const isUsable = sql<boolean>`${and(begun, running, usesLeft)}`;
 const productIds = sql<number[]>`coalesce((
   select array_agg(product_id order by product_id) from ${couponProducts} chosen where chosen.coupon_id = coupons.id), '{}')`;
 
-const selectCoupons = (db: Database | Transaction) =>
+/** Coupons with the products that they are for. */
+export const selectCoupons = (db: Database | Transaction) =>
   db.select({ coupon: coupons, productIds, isUsable }).from(coupons).$dynamic();
 
 /** One page of the coupons that are for everybody, or of the personal ones. */
@@ -41,7 +42,7 @@ export function listAllCoupons(db: Database, { page, per_page, sort, order, sear
     rows: (limit, offset) =>
       selectCoupons(db).where(wanted).orderBy(by(sortable[sort]), by(coupons.id)).limit(limit).offset(offset),
     total: () => db.$count(coupons, wanted),
-    show: shown,
+    show: shownCoupon,
   });
 }
 
@@ -49,7 +50,7 @@ export function listAllCoupons(db: Database, { page, per_page, sort, order, sear
 export async function readCoupon(db: Database | Transaction, id: number): Promise<StaffCoupon> {
   const [found] = await selectCoupons(db).where(eq(coupons.id, id));
   if (!found) throw couponUnknown();
-  return shown(found);
+  return shownCoupon(found);
 }
 
 /** Makes a coupon; refuses with 422 a code that is taken and products that are gone. */
@@ -128,7 +129,7 @@ function refuse(field: string, message: string): AppError {
 const couponUnknown = () => new AppError("coupon_unknown", 404, messages.couponUnknown);
 
 /** A coupon's columns; what its kind has none of is 0. */
-function columnsOf({ code, kind, percent, amount, ...wish }: NewCoupon) {
+export function columnsOf({ code, kind, percent, amount, ...wish }: NewCoupon) {
   return {
     code: code.toUpperCase(),
     kind,
@@ -142,7 +143,8 @@ function columnsOf({ code, kind, percent, amount, ...wish }: NewCoupon) {
   };
 }
 
-function shown({
+/** A coupon as staff see it. */
+export function shownCoupon({
   coupon,
   productIds: product_ids,
   isUsable: is_usable,

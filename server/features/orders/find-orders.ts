@@ -70,7 +70,8 @@ export async function listAllOrders(db: Database, wanted: Wanted) {
 /** How many paid orders nobody has packed. */
 export const countToPack = (db: Database): Promise<number> => db.$count(orders, toPack);
 
-function conditionOf(wanted: Wanted) {
+/** What the filters of the list ask for. */
+export function conditionOf(wanted: Omit<Wanted, "page" | "per_page" | "sort" | "order" | "search">) {
   const { payment_state, fulfilment_state, payment, country, placed_from, placed_to, to_pack, customer } = wanted;
   const dayBegins = (day: string, more = 0) =>
     sql<Date>`((${day}::date + ${more}::integer)::timestamp at time zone 'Europe/London')`;
@@ -100,7 +101,7 @@ function isFoundByIndex(db: Database, words: string) {
 }
 
 /** Looks at each order for words that very many have, so that a page is full after a few. */
-function isFoundOneByOne(db: Database, words: string) {
+export function isFoundOneByOne(db: Database, words: string) {
   // Written out: in a query of one table Drizzle names columns without it, and `id` would be the line's own.
   const isLine = and(sql`${orderLines.orderId} = orders.id`, ilike(lineWords(orderLines), words));
   return or(ilike(orderWords(orders), words), exists(db.select().from(orderLines).where(isLine)));

@@ -27,7 +27,8 @@ const steps = sql<{ above_grams: number; price: number }[]>`(
     order by step.above_grams), '[]')
   from ${shippingSteps} step where step.country = countries.slug)`;
 
-const selectCountries = (db: Database | Transaction) =>
+/** Countries with what heavier parcels cost. */
+export const selectCountries = (db: Database | Transaction) =>
   db.select({ country: countries, steps }).from(countries).$dynamic();
 
 /** One page of the countries that we deliver to. */
@@ -39,7 +40,7 @@ export function listAllCountries(db: Database, { page, per_page, sort, order, se
     rows: (limit, offset) =>
       selectCountries(db).where(wanted).orderBy(by(sortable[sort]), by(countries.slug)).limit(limit).offset(offset),
     total: () => db.$count(countries, wanted),
-    show: shown,
+    show: shownCountry,
   });
 }
 
@@ -47,7 +48,7 @@ export function listAllCountries(db: Database, { page, per_page, sort, order, se
 export async function readCountry(db: Database | Transaction, slug: string): Promise<StaffCountry> {
   const [found] = await selectCountries(db).where(eq(countries.slug, slug));
   if (!found) throw countryUnknown();
-  return shown(found);
+  return shownCountry(found);
 }
 
 /** Begins to deliver to a country; refuses with 422 one that is there. */
@@ -95,7 +96,8 @@ async function finish(tx: Transaction, country: string, wish: Pick<NewCountry, "
 
 const countryUnknown = () => new AppError("country_unknown", 404, failureMessages.notFound);
 
-const columnsOf = ({ name, price, free_over, least_days, most_days }: Omit<NewCountry, "id">) => ({
+/** What staff write of a country, as its columns have it. */
+export const columnsOf = ({ name, price, free_over, least_days, most_days }: Omit<NewCountry, "id">) => ({
   name,
   shippingPence: price,
   freeOverPence: free_over,
@@ -103,7 +105,11 @@ const columnsOf = ({ name, price, free_over, least_days, most_days }: Omit<NewCo
   mostDays: most_days,
 });
 
-function shown({ country, steps: found }: Awaited<ReturnType<typeof selectCountries>>[number]): StaffCountry {
+/** A country as staff see it. */
+export function shownCountry({
+  country,
+  steps: found,
+}: Awaited<ReturnType<typeof selectCountries>>[number]): StaffCountry {
   const { slug, version, name, shippingPence, freeOverPence, leastDays, mostDays } = country;
   return {
     id: slug,

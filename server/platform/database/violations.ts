@@ -5,3 +5,11 @@ export function isViolationOf(problem: unknown, constraint: string): boolean {
   }
   return false;
 }
+
+/** Whether the database refused a write because something with a unique value is there already. */
+export function isUniqueViolation(problem: unknown): boolean {
+  for (let cause = problem; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && cause.code === "23505") return true;
+  }
+  return false;
+}

@@ -22,14 +22,15 @@ const pictureTypes: ReadonlySet<string> = new Set([
 
 export type StoringPictures = Pick<Platform, "db" | "cache" | "jobs" | "media" | "helpers">;
 
-interface Wish<Noted> {
-  /** How its key begins; random digits follow. */
-  readonly prefix: string;
+/** The key itself, or how it begins, with random digits to follow. */
+type Name = { readonly key: string } | { readonly prefix: string };
+
+type Wish<Noted> = Name & {
   /** The form's field that holds it. */
   readonly field: string;
   /** What else belongs to the transaction that stores it. */
   note(tx: Transaction, stored: NewMedia): Promise<Noted>;
-}
+};
 
 /**
  * Stores a picture of staff's as a copy without metadata, upright and no larger than pages show, writes it into the
@@ -38,7 +39,7 @@ interface Wish<Noted> {
 export async function storePicture<Noted>(
   platform: StoringPictures,
   { path, contentType = "" }: Upload,
-  { prefix, field, note }: Wish<Noted>,
+  { field, note, ...name }: Wish<Noted>,
 ): Promise<Noted> {
   const { media, helpers, jobs } = platform;
   if (!pictureTypes.has(contentType)) throw refused(field, messages.kind);
@@ -46,7 +47,7 @@ export async function storePicture<Noted>(
     if (!(problem instanceof UnprocessableFile)) throw problem;
     throw refused(field, problem.reason === "too many pixels" ? messages.tooManyPixels : messages.broken);
   });
-  const key = `${prefix}${randomBytes(12).toString("hex")}.webp`;
+  const key = "key" in name ? name.key : `${name.prefix}${randomBytes(12).toString("hex")}.webp`;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await using uncommitted = new AsyncDisposableStack();
   await media.put(key, bytes);

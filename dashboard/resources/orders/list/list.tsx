@@ -1,5 +1,6 @@
 import { writePounds } from "@cairn/contract/money.ts";
 import { listCountries } from "@cairn/contract/shipping.ts";
+import { exportOrderLines, exportOrders } from "@cairn/contract/staff/exports.ts";
 import type { StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
@@ -17,6 +18,7 @@ import {
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../../call.ts";
 import { dateTime } from "../../../dates.ts";
+import { ExportButton } from "../../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../../ui/list.tsx";
 import { GoodsChip, goodsChoices, PaymentChip, paymentChoices } from "../states.tsx";
 import { itemsOf, Thumbnails } from "../thumbnails.tsx";
@@ -27,6 +29,9 @@ const optionChoices = [
   { id: "stripe", name: "Card" },
   { id: "paypal", name: "PayPal" },
 ];
+
+/** The filters that the tables of orders take, too. */
+const exported = ["search", "payment_state", "fulfilment_state", "payment", "country", "placed_from", "placed_to"];
 
 /** Every order, with what narrows the list, and what is done to several at once. */
 export function OrderList() {
@@ -95,6 +100,8 @@ function Actions() {
       >
         Board
       </Button>
+      <ExportButton endpoint={exportOrders} filters={exported} />
+      <ExportButton endpoint={exportOrderLines} label="Export lines" filters={exported} />
       <FilterButton />
     </TopToolbar>
   );

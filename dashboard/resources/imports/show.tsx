@@ -1,0 +1,167 @@
+import { applyImport, findImport, type StaffImport, undoImport } from "@cairn/contract/staff/imports.ts";
+import { Alert, Button, Card, CardContent, LinearProgress, Link, Stack, Typography } from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Title, useCreatePath } from "react-admin";
+import { Link as RouterLink, useParams } from "react-router-dom";
+import { call } from "../../call.ts";
+import { dateTime } from "../../dates.ts";
+import { resourceOf, resources } from "../../resources.ts";
+import { Outline } from "../../ui/screen.tsx";
+import { useAction } from "../../use-action.ts";
+import { Columns } from "./columns.tsx";
+import { Problems } from "./problems.tsx";
+import { kindOf, StateChip, summaryOf } from "./states.tsx";
+
+const pollMs = 1000;
+const isBusy = ({ state }: StaffImport) => state.endsWith("ing");
+
+/** One import, step by step: its columns, what it would change, how far it is, and its way back. */
+export function ImportShow() {
+  const { id = "" } = useParams();
+  const client = useQueryClient();
+  const queryKey = ["import", id];
+  const { data: row } = useQuery({
+    queryKey,
+    queryFn: async () => (await call(findImport, { params: { id } })).data,
+    refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? pollMs : false),
+  });
+  if (!row) return <Outline />;
+  const change = (news: StaffImport) => client.setQueryData(queryKey, news);
+  return (
+    <>
+      <Title title={row.file_name} />
+      <Card variant="outlined" sx={{ maxWidth: 960, my: 2 }}>
+        <CardContent>
+          <Stack sx={{ gap: 2 }}>
+            <Stack direction="row" sx={{ gap: 1.5, alignItems: "center", flexWrap: "wrap" }}>
+              <StateChip state={row.state} />
+              <Typography color="textSecondary">
+                {kindOf(row)}, {row.staff_name}, {dateTime(row.made_at)}
+                {row.has_pictures && ", with pictures"}
+              </Typography>
+            </Stack>
+            {row.refusal && <Refusal refusal={row.refusal} />}
+            <Step row={row} onChange={change} />
+          </Stack>
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+interface StepProps {
+  readonly row: StaffImport;
+  onChange(row: StaffImport): void;
+}
+
+function Step({ row, onChange }: StepProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  if (isBusy(row)) return <Progress row={row} />;
+  if (row.state === "uploaded" || row.state === "failed" || (isChoosing && row.state === "checked"))
+    return (
+      <Columns
+        row={row}
+        onChange={(news) => {
+          setChoosing(false);
+          onChange(news);
+        }}
+      />
+    );
+  if (row.state === "checked") return <Checked row={row} onChange={onChange} onChoose={() => setChoosing(true)} />;
+  return (
+    <>
+      <Typography>{summaryOf(row)}.</Typography>
+      {row.state === "applied" && <Deed row={row} endpoint={undoImport} label="Undo the import" onChange={onChange} />}
+    </>
+  );
+}
+
+function Checked({ row, onChange, onChoose }: StepProps & { onChoose: () => void }) {
+  const { summary, problems, stops_the_shop } = row;
+  if (!summary) return null;
+  const changes = summary.added + summary.changed;
+  return (
+    <>
+      <Typography>
+        {summary.added} new, {summary.changed} changed, {summary.unchanged} as they are.
+      </Typography>
+      {summary.problems > 0 && <Problems problems={problems} total={summary.problems} />}
+      {summary.problems === 0 && changes === 0 && (
+        <Alert severity="info">The shop is as the file has it already.</Alert>
+      )}
+      {summary.problems === 0 && changes > 1000 && stops_the_shop && (
+        <Alert severity="info">The shop waits while so many rows are applied: choose a quiet hour.</Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
+        {summary.problems === 0 && changes > 0 && (
+          <Deed row={row} endpoint={applyImport} label="Apply" isMain onChange={onChange} />
+        )}
+        {row.format === "own" && <Button onClick={onChoose}>Choose the columns anew</Button>}
+      </Stack>
+    </>
+  );
+}
+
+interface DeedProps extends StepProps {
+  readonly endpoint: typeof applyImport | typeof undoImport;
+  readonly label: string;
+  readonly isMain?: true;
+}
+
+function Deed({ row: { id }, endpoint, label, isMain, onChange }: DeedProps) {
+  const action = useAction();
+  return (
+    <Button
+      variant={isMain ? "contained" : "outlined"}
+      disabled={action.isBusy}
+      sx={{ alignSelf: "flex-start" }}
+      onClick={() =>
+        action.run(async () => {
+          const { data, message } = await call(endpoint, { params: { id }, body: {} });
+          onChange(data);
+          return { message };
+        })
+      }
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Progress({ row: { progress, state } }: { row: StaffImport }) {
+  const { done, total } = progress;
+  const deed = { checking: "checked", applying: "applied", undoing: "undone" }[state as string];
+  return (
+    <Stack sx={{ gap: 1 }} role="status">
+      <Typography>{total > 0 ? `${done} of ${total} are ${deed}` : `It is being ${deed}`}</Typography>
+      <LinearProgress
+        aria-label="How far it is"
+        {...(total > 0 && { variant: "determinate" as const, value: (100 * done) / total })}
+      />
+    </Stack>
+  );
+}
+
+function Refusal({ refusal: { message, uses } }: { refusal: NonNullable<StaffImport["refusal"]> }) {
+  const createPath = useCreatePath();
+  return (
+    <Alert severity="warning">
+      {message}
+      {uses.map(({ resource, id, label }) => (
+        <Typography key={`${resource}-${id}-${label}`} variant="body2">
+          {resource in resources ? (
+            <Link
+              component={RouterLink}
+              to={createPath({ resource, id, type: resourceOf(resource).calls.update ? "edit" : "show" })}
+            >
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </Typography>
+      ))}
+    </Alert>
+  );
+}

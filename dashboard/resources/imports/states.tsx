@@ -1,0 +1,31 @@
+import { importKindNames } from "@cairn/contract/messages/imports.ts";
+import type { ImportRow, ImportState } from "@cairn/contract/staff/imports.ts";
+import { Chip } from "@mui/material";
+
+const names: Readonly<Record<ImportState, string>> = {
+  uploaded: "To be checked",
+  checking: "Being checked",
+  checked: "Checked",
+  applying: "Being applied",
+  applied: "Applied",
+  undoing: "Being undone",
+  undone: "Undone",
+  failed: "Failed",
+};
+
+/** How far an import is. */
+export function StateChip({ state }: Pick<ImportRow, "state">) {
+  const color = state === "applied" ? "success" : state === "failed" ? "error" : "default";
+  return <Chip size="small" color={color} label={names[state]} />;
+}
+
+/** What a table is of. */
+export const kindOf = ({ kind }: Pick<ImportRow, "kind">) => importKindNames[kind];
+
+/** What an import has changed or would change, in words. */
+export function summaryOf({ summary, state }: Pick<ImportRow, "summary" | "state">): string {
+  if (!summary) return "";
+  const { added, changed, unchanged, problems } = summary;
+  if (problems > 0 && state === "checked") return `${problems} ${problems === 1 ? "problem" : "problems"}`;
+  return `${added} new, ${changed} changed, ${unchanged} as they were`;
+}

@@ -1,0 +1,108 @@
+import type { Use } from "@cairn/contract/endpoint.ts";
+import { stockMessages } from "@cairn/contract/messages/stock.ts";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { stockTags } from "./stock.ts";
+import { stockArrived } from "./stock-arrived.ts";
+import { products, stockMovements, variants } from "./tables.ts";
+
+/** What was counted of a variant; its threshold where that is said, too. */
+export interface Counted {
+  readonly variantId: number;
+  readonly count: number;
+  readonly lowStock?: number | undefined;
+}
+
+/** Who counted, and under which key: a variant is counted once by a key. */
+export interface Counting {
+  readonly staffName: string;
+  readonly note: string;
+  readonly key: string;
+}
+
+/**
+ * Sets the stock of variants to what was counted of them, with a movement each where it differs, in a few statements.
+ * Refuses with 409 less than orders and reservations hold.
+ */
+export async function countMany(
+  tx: Transaction,
+  jobs: Jobs,
+  counted: readonly Counted[],
+  { staffName, note, key }: Counting,
+): Promise<void> {
+  if (counted.length === 0) return;
+  const ids = counted.map(({ variantId }) => variantId);
+  const locked = await tx
+    .select()
+    .from(variants)
+    .where(inArray(variants.id, ids))
+    .orderBy(asc(variants.id))
+    .for("update");
+  const known = new Map(locked.map((variant) => [variant.id, variant]));
+  const changes = counted.flatMap(({ variantId, count, lowStock }) => {
+    const variant = known.get(variantId);
+    if (!variant) throw new AppError("variant_unknown", 404, stockMessages.variantUnknown);
+    if (count < variant.held) throw new AppError("stock_held", 409, `${variant.sku}: held`);
+    const delta = count - variant.stock;
+    const isSame = delta === 0 && (lowStock === undefined || lowStock === variant.lowStock);
+    return isSame ? [] : [{ id: variantId, delta, low: lowStock ?? variant.lowStock, productId: variant.productId }];
+  });
+  if (changes.length === 0) return;
+  await tx.execute(sql`
+    update variants set stock = variants.stock + wanted.delta, low_stock = wanted.low
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as wanted (id int, delta int, low int)
+    where variants.id = wanted.id`);
+  const moved = changes.filter(({ delta }) => delta !== 0);
+  if (moved.length > 0)
+    await tx.insert(stockMovements).values(
+      moved.map(({ id: variantId, delta: stockDelta }) => ({
+        ...{ variantId, stockDelta, staffName, note },
+        reason: "counted" as const,
+        heldDelta: 0,
+        idempotencyKey: key,
+      })),
+    );
+  invalidateTags(tx, ...stockTags(changes));
+  if (moved.some(({ delta }) => delta > 0)) await jobs.enqueue(tx, stockArrived, {});
+}
+
+/** Of these variants, those whose stock was moved after what was counted by this key, as places that depend on it. */
+export async function movedSince(tx: Transaction, ids: readonly number[], key: string): Promise<Use[]> {
+  if (ids.length === 0) return [];
+  const later = tx
+    .select({ id: stockMovements.variantId })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.variantId, variants.id),
+        sql`${stockMovements.idempotencyKey} is distinct from ${key}`,
+        gt(
+          stockMovements.id,
+          sql`coalesce((select max(counted.id) from stock_movements counted
+            where counted.variant_id = ${variants.id} and counted.idempotency_key = ${key}), 0)`,
+        ),
+      ),
+    );
+  return tx
+    .select({ resource: sql<string>`'products'`, id: products.id, label: variants.sku })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(inArray(variants.id, [...ids]), sql`exists (${later})`))
+    .orderBy(asc(variants.id))
+    .limit(10);
+}
+
+/** What lies in the house of variants, and with how few of them it is too few; locked until the end. */
+export async function findCounts(tx: Transaction, ids: readonly number[]) {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select({ id: variants.id, stock: variants.stock, lowStock: variants.lowStock })
+    .from(variants)
+    .where(inArray(variants.id, [...ids]))
+    .orderBy(asc(variants.id))
+    .for("update");
+  return new Map(found.map((variant) => [variant.id, variant]));
+}

@@ -1,0 +1,83 @@
+import type { ProductState, StaffProduct } from "@cairn/contract/staff/products.ts";
+import { and, asc, eq, gt, inArray, max } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
+import { readProducts } from "./read-products.ts";
+import { foundBy, inState } from "./staff-products.ts";
+import { categories, products, variants } from "./tables.ts";
+import { findStored } from "./write-parts.ts";
+
+type Reading = Database | Transaction;
+
+const productsAtOnce = 200;
+
+/** The next products after this id, of one state or with these words. */
+export function readProductPage(
+  db: Reading,
+  { state, search }: { readonly state?: ProductState | undefined; readonly search: string },
+  after: number,
+): Promise<StaffProduct[]> {
+  return readProducts(db, and(state && inState[state], foundBy(search), gt(products.id, after)), productsAtOnce);
+}
+
+/** Products by their addresses. */
+export async function readProductsBySlug(db: Reading, slugs: readonly string[]): Promise<Map<string, StaffProduct>> {
+  const found = await readProducts(db, inArray(products.slug, [...slugs]));
+  return new Map(found.map((product) => [product.slug, product]));
+}
+
+/** Products by their ids. */
+export async function readProductsById(db: Reading, ids: readonly number[]): Promise<Map<number, StaffProduct>> {
+  const found = await readProducts(db, inArray(products.id, [...ids]));
+  return new Map(found.map((product) => [product.id, product]));
+}
+
+/** The addresses of products, by their ids. */
+export async function readProductSlugs(db: Reading, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(found.map(({ id, slug }) => [id, slug]));
+}
+
+/** The ids of products, by their addresses. */
+export async function readProductIds(db: Reading, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map();
+  const found = await db
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(inArray(products.slug, [...slugs]));
+  return new Map(found.map(({ id, slug }) => [slug, id]));
+}
+
+/** Variants by their numbers, with what is in the house of each. */
+export async function readVariantsBySku(db: Reading, skus: readonly string[]) {
+  if (skus.length === 0) return new Map();
+  const found = await db
+    .select({ variant: variants, productName: products.name, productSlug: products.slug })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.sku, [...skus]))
+    .orderBy(asc(variants.id));
+  return new Map(found.map((row) => [row.variant.sku, row]));
+}
+
+/** All categories, as files name them. */
+export function readCategoryNames(db: Reading) {
+  return db.select({ id: categories.id, slug: categories.slug, name: categories.name }).from(categories);
+}
+
+/** Of these addresses, those of pictures that were uploaded or that some product shows. */
+export async function findStoredPictures(db: Reading, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const found = await findStored(db, addresses.map(mediaKey));
+  return new Set([...found].map(mediaUrl));
+}
+
+/** The last place that a product has in the shop; below 0 while there is none. */
+export async function findLastPlace(db: Reading): Promise<number> {
+  const [found] = await db.select({ last: max(products.position) }).from(products);
+  return found?.last ?? -1;
+}

@@ -1,0 +1,66 @@
+import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { expectUnused } from "../../platform/database/in-use.ts";
+import { isViolationOf } from "../../platform/database/violations.ts";
+import { categories, productCategories, products, stockMovements, variants } from "./tables.ts";
+import { usesOf } from "./uses.ts";
+
+/** Deletes products with what was counted of them; refuses with 409 what was sold or reserved or has a coupon. */
+export async function removeManyProducts(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const own = await tx
+    .select()
+    .from(variants)
+    .where(inArray(variants.productId, [...ids]))
+    .orderBy(asc(variants.id))
+    .for("update");
+  expectUnused(await usesOf(tx, own));
+  const variantIds = own.map(({ id }) => id);
+  if (variantIds.length > 0) await tx.delete(stockMovements).where(inArray(stockMovements.variantId, variantIds));
+  try {
+    await tx.delete(products).where(inArray(products.id, [...ids]));
+  } catch (problem) {
+    if (isViolationOf(problem, "coupon_products_product_id_products_id_fk"))
+      expectUnused([{ resource: "coupons", id: "", label: messages.couponsForIt }]);
+    throw problem;
+  }
+  invalidateTags(tx, tags.products, ...ids.map((id) => tags.product(id)));
+}
+
+/** Forgets what was counted of variants by a key, which are then as they were made. */
+export async function forgetCounts(tx: Transaction, variantIds: readonly number[], key: string): Promise<void> {
+  if (variantIds.length === 0) return;
+  const ids = [...variantIds];
+  await tx.execute(sql`
+    update variants set stock = variants.stock - counted.stock
+    from (select variant_id, sum(stock_delta)::int as stock from stock_movements
+      where variant_id = any(${sql.param(ids)}::int[]) and idempotency_key = ${key} group by variant_id) counted
+    where variants.id = counted.variant_id`);
+  await tx
+    .delete(stockMovements)
+    .where(and(inArray(stockMovements.variantId, ids), eq(stockMovements.idempotencyKey, key)));
+}
+
+/** Makes categories of these names and addresses, those that are there left as they are. */
+export async function ensureCategories(
+  tx: Transaction,
+  wanted: readonly { readonly name: string; readonly slug: string }[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  await tx
+    .insert(categories)
+    .values(wanted.map((category) => ({ ...category, position: 0 })))
+    .onConflictDoNothing();
+  invalidateTags(tx, tags.products);
+}
+
+/** Deletes those of these categories in which there is nothing. */
+export async function removeEmptyCategories(tx: Transaction, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return;
+  const used = tx.select({ id: productCategories.categoryId }).from(productCategories);
+  await tx.delete(categories).where(and(inArray(categories.slug, [...slugs]), sql`${categories.id} not in (${used})`));
+  invalidateTags(tx, tags.products);
+}

@@ -1,0 +1,99 @@
+import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
+import { and, asc, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
+import { mediaKey } from "../../platform/media/store.ts";
+import { productCategories, productImages, relatedProducts } from "./tables.ts";
+
+/** What belongs to one product, as it is to be. */
+interface Wanted {
+  readonly id: number;
+  readonly fields: Pick<ProductFields, "images" | "category_ids" | "related_ids">;
+}
+
+const idsOf = (wanted: readonly Wanted[]) => wanted.map(({ id }) => id);
+
+/** Makes the pictures of products those that are wanted; whoever asks for it knows that they are in the store. */
+export async function writeManyImages(tx: Transaction, wanted: readonly Wanted[]): Promise<void> {
+  const present = await tx
+    .select()
+    .from(productImages)
+    .where(inArray(productImages.productId, idsOf(wanted)));
+  const known = new Map(present.map((image) => [image.id, image]));
+  const all = wanted.flatMap(({ id: productId, fields }) =>
+    fields.images.map((image, position) => ({
+      id: image.id,
+      productId,
+      mediaKey: mediaKey(image.image_url),
+      alt: image.alt,
+      position,
+      optionValues: image.option_values,
+      focalX: image.focal_point.x,
+      focalY: image.focal_point.y,
+    })),
+  );
+  const kept = new Set(all.map(({ id }) => id));
+  const gone = present.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length > 0) await tx.delete(productImages).where(inArray(productImages.id, gone));
+  const changed = all.filter(
+    (image) =>
+      image.id !== undefined &&
+      JSON.stringify({ ...known.get(image.id), ...image }) !== JSON.stringify(known.get(image.id)),
+  );
+  if (changed.length > 0) {
+    const rows = changed.map(({ id, alt, position, optionValues, focalX, focalY }) => ({
+      ...{ id, alt, position },
+      ...{ option_values: optionValues, focal_x: focalX, focal_y: focalY },
+    }));
+    await tx.execute(sql`
+      update product_images set alt = wanted.alt, position = wanted.position, option_values = wanted.option_values,
+        focal_x = wanted.focal_x, focal_y = wanted.focal_y
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as wanted (id int, alt text, position int, option_values text[], focal_x smallint, focal_y smallint)
+      where product_images.id = wanted.id`);
+  }
+  const added = all.filter(({ id }) => id === undefined).map(({ id: _none, ...image }) => image);
+  if (added.length > 0) await tx.insert(productImages).values(added);
+}
+
+/** Sorts products into their categories, and has their pages lead on to others. */
+export async function writeManyLinks(tx: Transaction, wanted: readonly Wanted[]): Promise<void> {
+  await writeManyCategories(tx, wanted);
+  await writeManyRelated(tx, wanted);
+}
+
+async function writeManyCategories(tx: Transaction, wanted: readonly Wanted[]): Promise<void> {
+  const present = await tx
+    .select()
+    .from(productCategories)
+    .where(inArray(productCategories.productId, idsOf(wanted)));
+  const isKept = new Set(wanted.flatMap(({ id, fields }) => fields.category_ids.map((each) => `${id} ${each}`)));
+  for (const { productId, categoryId } of present.filter((row) => !isKept.has(`${row.productId} ${row.categoryId}`)))
+    await tx
+      .delete(productCategories)
+      .where(
+        and(sql`${productCategories.productId} = ${productId}`, sql`${productCategories.categoryId} = ${categoryId}`),
+      );
+  const rows = wanted.flatMap(({ id: productId, fields }) =>
+    [...new Set(fields.category_ids)].map((categoryId) => ({ productId, categoryId })),
+  );
+  if (rows.length > 0) await tx.insert(productCategories).values(rows).onConflictDoNothing();
+}
+
+async function writeManyRelated(tx: Transaction, wanted: readonly Wanted[]): Promise<void> {
+  const present = await tx
+    .select()
+    .from(relatedProducts)
+    .where(inArray(relatedProducts.productId, idsOf(wanted)))
+    .orderBy(asc(relatedProducts.position));
+  const presentOf = Map.groupBy(present, ({ productId }) => productId);
+  const changed = wanted.filter(({ id, fields }) => {
+    const ids = (presentOf.get(id) ?? []).map(({ relatedId }) => relatedId);
+    return JSON.stringify(ids) !== JSON.stringify([...new Set(fields.related_ids)]);
+  });
+  if (changed.length === 0) return;
+  await tx.delete(relatedProducts).where(inArray(relatedProducts.productId, idsOf(changed)));
+  const rows = changed.flatMap(({ id: productId, fields }) =>
+    [...new Set(fields.related_ids)].map((relatedId, position) => ({ productId, relatedId, position })),
+  );
+  if (rows.length > 0) await tx.insert(relatedProducts).values(rows);
+}

@@ -1,0 +1,96 @@
+import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
+import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
+import { asc, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isRemovable } from "./read-products.ts";
+import { variants } from "./tables.ts";
+import { usesOf } from "./uses.ts";
+import { isChanged, variantColumnsOf } from "./write-variants.ts";
+
+/** The variants of one product as they are to be. */
+interface Wanted {
+  readonly id: number;
+  readonly fields: Pick<ProductFields, "variants">;
+}
+
+/**
+ * Makes the variants of products those that are wanted, in a few statements for all of them. Refuses with 409 to
+ * remove what was sold, reserved or moved; a number that is taken violates its constraint.
+ */
+export async function writeManyVariants(tx: Transaction, wanted: readonly Wanted[]): Promise<void> {
+  // Locked in the order in which checkouts do.
+  const present = await tx
+    .select({ variant: variants, isRemovable })
+    .from(variants)
+    .where(
+      inArray(
+        variants.productId,
+        wanted.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(variants.id))
+    .for("update", { of: variants });
+  const known = new Map(present.map(({ variant }) => [variant.id, variant]));
+  const all = wanted.flatMap(({ id: productId, fields }) =>
+    fields.variants.map(({ id, ...variant }, position) => ({
+      id,
+      columns: { ...variantColumnsOf(variant, position), productId },
+    })),
+  );
+  const kept = new Set(all.map(({ id }) => id));
+  await remove(
+    tx,
+    present.filter(({ variant }) => !kept.has(variant.id)),
+  );
+  const changed = all.flatMap(({ id, columns }) => {
+    const before = id === undefined ? undefined : known.get(id);
+    return id !== undefined && before && isChanged(before, columns) ? [{ id, ...columns }] : [];
+  });
+  await update(tx, changed);
+  const added = all.filter(({ id }) => id === undefined).map(({ columns }) => columns);
+  if (added.length > 0) await tx.insert(variants).values(added);
+}
+
+async function remove(
+  tx: Transaction,
+  gone: readonly { readonly variant: typeof variants.$inferSelect; readonly isRemovable: boolean }[],
+): Promise<void> {
+  const staying = gone.filter((each) => !each.isRemovable).map(({ variant }) => variant);
+  if (staying.length > 0) throw new AppError("in_use", 409, messages.variantInUse, { uses: await usesOf(tx, staying) });
+  const ids = gone.map(({ variant }) => variant.id);
+  if (ids.length > 0) await tx.delete(variants).where(inArray(variants.id, ids));
+}
+
+async function update(
+  tx: Transaction,
+  changed: readonly ({ readonly id: number } & ReturnType<typeof variantColumnsOf>)[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = JSON.stringify(
+    changed.map((variant) => ({
+      id: variant.id,
+      option_values: variant.optionValues,
+      position: variant.position,
+      sku: variant.sku,
+      price_pence: variant.pricePence,
+      tax_pence: variant.taxPence,
+      weight_grams: variant.weightGrams,
+      low_stock: variant.lowStock,
+      is_default: variant.isDefault,
+      is_active: variant.isActive,
+    })),
+  );
+  // Of two first choices the database allows none, not even for a moment.
+  await tx.execute(sql`
+    update variants set is_default = false
+    from jsonb_to_recordset(${rows}::jsonb) as wanted (id int, is_default boolean)
+    where variants.id = wanted.id and variants.is_default and not wanted.is_default`);
+  await tx.execute(sql`
+    update variants set option_values = wanted.option_values, position = wanted.position, sku = wanted.sku,
+      price_pence = wanted.price_pence, tax_pence = wanted.tax_pence, weight_grams = wanted.weight_grams,
+      low_stock = wanted.low_stock, is_default = wanted.is_default, is_active = wanted.is_active
+    from jsonb_to_recordset(${rows}::jsonb) as wanted (id int, option_values text[], position int, sku text,
+      price_pence int, tax_pence int, weight_grams int, low_stock int, is_default boolean, is_active boolean)
+    where variants.id = wanted.id`);
+}

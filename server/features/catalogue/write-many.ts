@@ -1,0 +1,131 @@
+import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
+import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
+import type { ProductState } from "@cairn/contract/staff/products.ts";
+import { inArray, sql } from "drizzle-orm";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { tellLaunchDate } from "./launch.ts";
+import { products } from "./tables.ts";
+import { writeManyImages, writeManyLinks } from "./write-many-parts.ts";
+import { writeManyVariants } from "./write-many-variants.ts";
+import { columnsOf } from "./write-product.ts";
+
+/** A product as it is to be: a new one has no id, another one the version that was read. */
+export interface ProductToWrite {
+  readonly seen?: { readonly id: number; readonly version: number } | undefined;
+  readonly fields: ProductFields;
+  readonly state: ProductState;
+  /** Of a scheduled one. */
+  readonly publish_at: string | null;
+}
+
+/** A product that is written, with the id that it has. */
+export interface WrittenProduct extends ProductToWrite {
+  readonly id: number;
+}
+
+/**
+ * Makes products what is wanted, with their variants, pictures, categories and state, in a few statements for all of
+ * them; it gives their ids in the same order. Refuses with 409 what somebody has changed meanwhile and to remove
+ * variants that were moved; a number or an address that is taken violates its constraint.
+ */
+export async function writeManyProducts(
+  tx: Transaction,
+  jobs: Jobs,
+  wanted: readonly ProductToWrite[],
+): Promise<number[]> {
+  const launches = await lockSeen(tx, wanted);
+  const added = wanted.filter(({ seen }) => !seen);
+  const made = new Map<string, number>();
+  if (added.length > 0) {
+    const rows = await tx
+      .insert(products)
+      .values(added.map(({ fields }) => columnsOf(fields)))
+      .returning({ id: products.id, slug: products.slug });
+    for (const { id, slug } of rows) made.set(slug, id);
+  }
+  const written = wanted.map(
+    (item): WrittenProduct => ({ ...item, id: item.seen?.id ?? made.get(item.fields.slug) ?? 0 }),
+  );
+  await updateSeen(
+    tx,
+    written.filter(({ seen }) => seen),
+  );
+  await writeManyVariants(tx, written);
+  await writeManyImages(tx, written);
+  await writeManyLinks(tx, written);
+  await writeStates(tx, written);
+  for (const { id, fields } of written)
+    if (launches.has(id) && launches.get(id) !== fields.launches_on)
+      await tellLaunchDate(tx, jobs, id, fields.launches_on);
+  invalidateTags(tx, tags.products, ...written.map(({ id }) => tags.product(id)));
+  return written.map(({ id }) => id);
+}
+
+/** Locks what is changed, and gives when it would have been launched. */
+async function lockSeen(tx: Transaction, wanted: readonly ProductToWrite[]): Promise<Map<number, string | null>> {
+  const seen = new Map(wanted.flatMap((item) => (item.seen ? [[item.seen.id, item.seen.version] as const] : [])));
+  if (seen.size === 0) return new Map();
+  const locked = await tx
+    .select({ id: products.id, version: products.version, launchesOn: products.launchesOn })
+    .from(products)
+    .where(inArray(products.id, [...seen.keys()]))
+    .orderBy(products.id)
+    .for("update");
+  const isStale = locked.length < seen.size || locked.some(({ id, version }) => seen.get(id) !== version);
+  if (isStale) throw new AppError("changed_meanwhile", 409, messages.unknown);
+  return new Map(locked.map(({ id, launchesOn }) => [id, launchesOn]));
+}
+
+async function updateSeen(tx: Transaction, written: readonly WrittenProduct[]): Promise<void> {
+  if (written.length === 0) return;
+  const rows = written.map(({ id, fields }) => {
+    const columns = columnsOf(fields);
+    return {
+      id,
+      slug: columns.slug,
+      name: columns.name,
+      description_html: columns.descriptionHtml,
+      ability: columns.ability,
+      options: columns.options,
+      position: columns.position,
+      launches_on: columns.launchesOn,
+      capacity_millilitres: columns.capacityMillilitres,
+      material: columns.material,
+      specifications: columns.specifications,
+      seo_title: columns.seoTitle,
+      seo_description: columns.seoDescription,
+    };
+  });
+  await tx.execute(sql`
+    update products set slug = wanted.slug, name = wanted.name, description_html = wanted.description_html,
+      ability = wanted.ability, options = wanted.options, position = wanted.position,
+      launches_on = wanted.launches_on, capacity_millilitres = wanted.capacity_millilitres,
+      material = wanted.material, specifications = wanted.specifications, seo_title = wanted.seo_title,
+      seo_description = wanted.seo_description, version = products.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (id int, slug text, name text,
+      description_html text, ability text, options jsonb, position int, launches_on date, capacity_millilitres int,
+      material text, specifications jsonb, seo_title text, seo_description text)
+    where products.id = wanted.id`);
+}
+
+/** Puts products into the shop and out of it, where they are not there yet. */
+async function writeStates(tx: Transaction, written: readonly WrittenProduct[]): Promise<void> {
+  const rows = written.map(({ id, state, publish_at }) => ({
+    id,
+    is_published: state === "published",
+    publish_at: state === "scheduled" ? publish_at : null,
+    is_archived: state === "archived",
+  }));
+  await tx.execute(sql`
+    update products set is_published = wanted.is_published, publish_at = wanted.publish_at,
+      archived_at = case when wanted.is_archived then coalesce(products.archived_at, now()) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as wanted (id int, is_published boolean, publish_at timestamptz, is_archived boolean)
+    where products.id = wanted.id
+      and (products.is_published, products.publish_at, products.archived_at is not null)
+        is distinct from (wanted.is_published, wanted.publish_at, wanted.is_archived)`);
+}

@@ -1,0 +1,90 @@
+import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
+import type { createCoupon, StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { expectUnused } from "../../platform/database/in-use.ts";
+import { AppError } from "../../platform/errors.ts";
+import { columnsOf, selectCoupons, shownCoupon } from "./staff-service.ts";
+import { campaigns, couponProducts, coupons, couponUses } from "./tables.ts";
+
+const couponsAtOnce = 500;
+
+/** The next coupons after this id that are for everybody. */
+export async function readCouponsAfter(db: Database, id: number): Promise<StaffCoupon[]> {
+  const found = await selectCoupons(db)
+    .where(and(isNull(coupons.customerId), gt(coupons.id, id)))
+    .orderBy(asc(coupons.id))
+    .limit(couponsAtOnce);
+  return found.map(shownCoupon);
+}
+
+/** Coupons by their codes, personal ones included. */
+export async function readCouponsByCode(
+  db: Database | Transaction,
+  codes: readonly string[],
+): Promise<Map<string, StaffCoupon>> {
+  const found = await selectCoupons(db).where(inArray(coupons.code, [...codes]));
+  return new Map(found.map((row) => [row.coupon.code, shownCoupon(row)]));
+}
+
+type CouponFields = z.output<typeof createCoupon.schema.body>;
+
+/** A coupon as it is to be: a new one has no id, another one the version that was read. */
+export interface CouponToWrite {
+  readonly seen?: { readonly id: number; readonly version: number } | undefined;
+  readonly fields: CouponFields;
+}
+
+/** Makes coupons what is wanted; refuses with 409 what somebody has changed meanwhile. */
+export async function writeManyCoupons(tx: Transaction, wanted: readonly CouponToWrite[]): Promise<void> {
+  const added = wanted.filter(({ seen }) => !seen);
+  const ids = new Map<string, number>();
+  if (added.length > 0) {
+    const made = await tx
+      .insert(coupons)
+      .values(added.map(({ fields }) => columnsOf(fields)))
+      .returning({ id: coupons.id, code: coupons.code });
+    for (const { id, code } of made) ids.set(code, id);
+  }
+  for (const { seen, fields } of wanted) {
+    if (!seen) continue;
+    const [changed] = await tx
+      .update(coupons)
+      .set({ ...columnsOf(fields), version: seen.version + 1 })
+      .where(and(eq(coupons.id, seen.id), eq(coupons.version, seen.version)))
+      .returning({ id: coupons.id });
+    if (!changed) throw new AppError("changed_meanwhile", 409, messages.couponUnknown);
+    ids.set(fields.code.toUpperCase(), changed.id);
+  }
+  const written = [...ids.values()];
+  if (written.length === 0) return;
+  const rows = wanted.flatMap(({ fields }) =>
+    [...new Set(fields.product_ids)].map((productId) => ({
+      couponId: ids.get(fields.code.toUpperCase()) ?? 0,
+      productId,
+    })),
+  );
+  await tx.delete(couponProducts).where(inArray(couponProducts.couponId, written));
+  if (rows.length > 0) await tx.insert(couponProducts).values(rows);
+}
+
+/** Deletes coupons; refuses with 409 what was used or is offered by a campaign. */
+export async function removeManyCoupons(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const offered = await tx
+    .select()
+    .from(campaigns)
+    .where(inArray(campaigns.couponId, [...ids]))
+    .limit(10);
+  const used = await tx
+    .select()
+    .from(couponUses)
+    .where(inArray(couponUses.couponId, [...ids]))
+    .limit(10);
+  expectUnused([
+    ...offered.map(({ id, title }) => ({ resource: "campaigns", id, label: title })),
+    ...used.map(({ orderReference }) => ({ resource: "orders", id: orderReference, label: orderReference })),
+  ]);
+  await tx.delete(coupons).where(inArray(coupons.id, [...ids]));
+}

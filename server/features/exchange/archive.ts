@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { largestProductPicture } from "@cairn/contract/staff/products.ts";
+import { Upload } from "@cairn/contract/uploads.ts";
+import { type Entry, open, type ZipFile } from "yauzl";
+import { AppError } from "../../platform/errors.ts";
+import { fetchToWork } from "../../platform/media/incoming-files.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { keepPicture } from "../catalogue/product-pictures.ts";
+import { pictureName } from "./kinds/product-draft-pictures.ts";
+
+const mostEntries = 20_000;
+/** Of all pictures together, unpacked: a small zip that unpacks to more was made to do harm. */
+const mostBytes = 4 * 1024 ** 3;
+/** Pictures hardly shrink by packing, and what does so a hundredfold is none. */
+const mostPacked = 100;
+
+/**
+ * Goes through the pictures of a zip that are wanted by name, unpacked one after the other into a file of their own.
+ * Gives their addresses in the store; with `keep` they are put there. Refuses with 422 what cannot be unpacked safely.
+ */
+export async function readPictures(
+  platform: Pick<Platform, "config" | "db" | "cache" | "jobs" | "media" | "helpers">,
+  archiveKey: string,
+  wanted: ReadonlySet<string>,
+  { keep }: { readonly keep: boolean },
+): Promise<Map<string, string>> {
+  const archive = await platform.media.get(archiveKey);
+  if (!archive) throw new AppError("not_found", 404, messages.archiveUnreadable);
+  await using file = await fetchToWork(platform.config, archive.read());
+  const found = new Map<string, string>();
+  const zip = await openZip(file.path);
+  try {
+    let bytes = 0;
+    for await (const entry of entriesOf(zip)) {
+      const name = pictureName(entry.fileName);
+      if (name === "" || !wanted.has(name) || found.has(name)) continue;
+      bytes += entry.uncompressedSize;
+      expectSafe(entry, bytes);
+      // What unpacks to more or less than it says is refused by the library.
+      await using picture = await fetchToWork(platform.config, await openEntry(zip, entry));
+      const key = `products/${createHash("sha256").update(picture.sha256).digest("hex").slice(0, 40)}.webp`;
+      if (keep) await keepPicture(platform, key, new Upload(picture.path, picture.contentType)).catch(naming(name));
+      found.set(name, mediaUrl(key));
+    }
+  } finally {
+    zip.close();
+  }
+  return found;
+}
+
+function expectSafe({ compressedSize, uncompressedSize }: Entry, bytes: number): void {
+  const isBomb = uncompressedSize > mostPacked * Math.max(1, compressedSize);
+  if (uncompressedSize > largestProductPicture || bytes > mostBytes || isBomb) throw refused(messages.archiveNotPlain);
+}
+
+function naming(name: string) {
+  return (problem: unknown): never => {
+    if (problem instanceof AppError && problem.status === 422) throw refused(`${name}: ${problem.message}`);
+    throw problem;
+  };
+}
+
+function openZip(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    open(path, { lazyEntries: true, autoClose: false }, (problem, zip) => {
+      if (!zip || problem) reject(refused(messages.archiveUnreadable));
+      else if (zip.entryCount > mostEntries) reject(refused(messages.archiveNotPlain));
+      else resolve(zip);
+    });
+  });
+}
+
+async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry, void, undefined> {
+  for (;;) {
+    const entry = await new Promise<Entry | undefined>((resolve, reject) => {
+      zip.once("entry", resolve);
+      zip.once("end", () => resolve(undefined));
+      zip.once("error", () => reject(refused(messages.archiveUnreadable)));
+      zip.readEntry();
+    });
+    zip.removeAllListeners();
+    if (!entry) return;
+    yield entry;
+  }
+}
+
+function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (problem, stream) => {
+      if (problem || !stream) reject(refused(messages.archiveUnreadable));
+      else resolve(stream);
+    });
+  });
+}
+
+const refused = (message: string) => new AppError("not_valid", 422, message, { errors: { archive: [message] } });

@@ -1,0 +1,72 @@
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { type TestShop, testShop } from "../../testing.ts";
+import { makeProduct } from "../catalogue/products-testing.ts";
+import { payFor, shopWithOrder } from "../orders/orders-testing.ts";
+import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
+import { defused, restored } from "./csv.ts";
+
+const tableOf = (text: string) => parse(text, { columns: true }) as Record<string, string>[];
+
+async function download(owner: StaffCalls, name: string) {
+  const { status, text, headers } = await owner("GET", `/export/${name}`);
+  expect([name, status, headers.get("content-type")]).toEqual([name, 200, "text/csv; charset=utf-8"]);
+  return text;
+}
+
+async function desk(shop: TestShop) {
+  const owner = await ownersCalls(shop);
+  const product = await makeProduct(owner, { name: "=HYPERLINK(1)", material: 'Ripstop, "light"' });
+  return { owner, product };
+}
+
+test("products leave the shop as a row for each variant, in CSV by RFC 4180 and with a mark for Excel if it is asked for", async () => {
+  await using shop = await testShop();
+  const { owner } = await desk(shop);
+  const text = await download(owner, "products.csv");
+  expect(text.split("\r\n").length).toBe(5);
+  expect(text).toContain('"Ripstop, ""light"""');
+  expect(tableOf(text).map((row) => [row.Address, row.Name, row["Value 1"], row.Number, row.Price])).toEqual([
+    ["ridge-tent", "'=HYPERLINK(1)", "Ember", "TENT-EMBER", "120.00"],
+    ["ridge-tent", "", "Glacier", "TENT-GLACIER", "120.00"],
+    ["ridge-tent", "", "Moss", "TENT-MOSS", "120.00"],
+  ]);
+  expect(text.startsWith("Address")).toBe(true);
+  expect(await download(owner, "products.csv?state=published")).toBe(`${text.split("\r\n")[0]}\r\n`);
+  const { text: marked } = await owner("GET", "/export/stock.csv?bom=true");
+  expect(marked.includes("TENT-MOSS")).toBe(true);
+});
+
+test("what a spreadsheet would run is defused, and comes back as it was", () => {
+  for (const text of ["=1+1", "+44 20", "-5", "@SUM(1)", "\tx", "\rx", "'=1", "''=1"]) {
+    expect(defused(text)).toBe(`'${text}`);
+    expect(restored(defused(text))).toBe(text);
+  }
+  for (const text of ["'Tis a tent", "", "a=1", "1-2", "'"]) {
+    expect(defused(text)).toBe(text);
+    expect(restored(text)).toBe(text);
+  }
+});
+
+test("customers leave the shop after the password, with their names defused", async () => {
+  await using shop = await testShop();
+  const { id, email } = await shop.customer();
+  await shop.db.execute(`update customers set name = '@Wanda' where id = ${id}`);
+  const owner = await ownersCalls(shop);
+  const all = tableOf(await download(owner, "customers.csv?kind=account"));
+  expect(all).toMatchObject([{ Customer: String(id), Name: "'@Wanda", "E-mail": email, Kind: "account" }]);
+  expect(tableOf(await download(owner, "customers.csv?kind=guest"))).toEqual([]);
+});
+
+test("orders and their lines leave the shop as their list's filters say, after the password", async () => {
+  await using shop = await testShop();
+  const { reference } = await shopWithOrder(shop);
+  await payFor(shop, reference);
+  const owner = await ownersCalls(shop);
+  const orders = tableOf(await download(owner, "orders.csv?payment_state=paid"));
+  expect(orders).toMatchObject([{ Order: reference, Payment: "paid", Currency: "GBP" }]);
+  expect(tableOf(await download(owner, "orders.csv?payment_state=pending"))).toEqual([]);
+  expect(tableOf(await download(owner, `order-lines.csv?search=${reference}`))).toMatchObject([{ Order: reference }]);
+  await shop.db.execute("update staff_sessions set confirmed_at = now() - interval '1 hour'");
+  expect((await owner("GET", "/export/orders.csv")).body.code).toBe("password_needed");
+});

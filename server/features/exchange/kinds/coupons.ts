@@ -1,0 +1,138 @@
+import { couponKinds } from "@cairn/contract/coupons.ts";
+import type { Use } from "@cairn/contract/endpoint.ts";
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { poundsFromPence } from "@cairn/contract/money.ts";
+import { createCoupon, type StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import * as z from "zod/mini";
+import { expectUnused } from "../../../platform/database/in-use.ts";
+import { readProductIds } from "../../catalogue/many-products.ts";
+import { readCouponsByCode, removeManyCoupons, writeManyCoupons } from "../../coupons/many-coupons.ts";
+import { type CellReader, cellReader, complainOf } from "./cells.ts";
+import { couponFields } from "./fields.ts";
+import type { Change, Kind, Row } from "./kind.ts";
+import { readList } from "./written.ts";
+
+type CouponForm = z.input<typeof createCoupon.schema.body>;
+const schema = createCoupon.schema.body;
+
+const codeOf = ({ cells }: Row) => cells.code?.trim().toUpperCase() ?? "";
+
+/** Coupons for everybody, by their codes. */
+export const couponKind: Kind = {
+  fields: couponFields,
+  keyOf: (cells) => cells.code?.trim().toUpperCase() ?? "",
+  async plan(db, records, going) {
+    const reader = cellReader(couponFields);
+    const present = await readCouponsByCode(
+      db,
+      records.map(({ rows: [row] }) => codeOf(row)),
+    );
+    const slugs = records.flatMap(({ rows: [{ cells }] }) => readList(cells.products ?? ""));
+    const productIds = await readProductIds(db, slugs);
+    const wanted: { record: number; before: StaffCoupon | undefined; fields: z.output<typeof schema> }[] = [];
+    let unchanged = 0;
+    for (const { number, rows } of records) {
+      const [row, again] = rows;
+      if (again) reader.complain(again, "code", messages.keyTwice);
+      const before = present.get(codeOf(row));
+      if (before?.is_personal) reader.complain(row, "code", messages.personalCoupon);
+      const form = formOf(row, before, reader);
+      if (going.has("products")) form.product_ids = productsOf(row, productIds, reader);
+      const { data, error } = z.safeParse(schema, form);
+      if (error) complainOf(reader, error.issues, ([field]) => ({ row, field: fieldOf(String(field)) }));
+      else if (before && JSON.stringify(data) === JSON.stringify(fieldsOf(before))) unchanged++;
+      else {
+        const isBelowUses = before && data.use_limit !== null && data.use_limit < before.use_count;
+        if (isBelowUses) reader.complain(row, "use_limit", messages.couponUsed);
+        wanted.push({ record: number, before, fields: data });
+      }
+    }
+    const changed = wanted.filter(({ before }) => before).length;
+    return {
+      ...{ added: wanted.length - changed, changed, unchanged },
+      problems: reader.problems,
+      async write(tx): Promise<Change[]> {
+        await writeManyCoupons(
+          tx,
+          wanted.map(({ before, fields }) => ({ seen: before && { id: before.id, version: before.version }, fields })),
+        );
+        const written = await readCouponsByCode(
+          tx,
+          wanted.map(({ fields }) => fields.code.toUpperCase()),
+        );
+        return wanted.map(({ record, before, fields }) => ({
+          record,
+          before: before ?? null,
+          after: written.get(fields.code.toUpperCase()),
+        }));
+      },
+    };
+  },
+  async undo(tx, _jobs, changes) {
+    // Rows that an import of coupons has written.
+    const kept = changes.map(({ before, after }) => ({
+      before: before as StaffCoupon | null,
+      after: after as StaffCoupon,
+    }));
+    const present = await readCouponsByCode(
+      tx,
+      kept.map(({ after }) => after.code),
+    );
+    const changed = kept.filter(({ after }) => present.get(after.code)?.version !== after.version);
+    expectUnused(
+      changed.slice(0, 10).map(({ after }): Use => {
+        return { resource: "coupons", id: after.id, label: `${after.code} ${messages.changedSince}` };
+      }),
+    );
+    await writeManyCoupons(
+      tx,
+      kept.flatMap(({ before, after }) =>
+        before ? [{ seen: { id: after.id, version: after.version }, fields: fieldsOf(before) }] : [],
+      ),
+    );
+    await removeManyCoupons(
+      tx,
+      kept.flatMap(({ before, after }) => (before ? [] : [after.id])),
+    );
+  },
+};
+
+const fieldOf = (field: string) => (field === "product_ids" ? "products" : field);
+
+/** A coupon that is there, as its form would send it unchanged. */
+function fieldsOf(coupon: StaffCoupon): z.output<typeof schema> {
+  const { amount, least_sum } = coupon;
+  return z.parse(schema, { ...coupon, amount: poundsFromPence(amount), least_sum: poundsFromPence(least_sum) });
+}
+
+function formOf(row: Row, before: StaffCoupon | undefined, reader: CellReader): CouponForm {
+  const moment = (field: string, present: string | null) => {
+    const cell = row.cells[field]?.trim();
+    if (cell === undefined) return present;
+    if (cell === "") return null;
+    const time = Date.parse(cell);
+    if (Number.isNaN(time)) reader.complain(row, field, messages.moment);
+    return Number.isNaN(time) ? present : new Date(time).toISOString();
+  };
+  return {
+    code: codeOf(row),
+    kind: reader.oneOf(row, "kind", couponKinds, before?.kind ?? "percent"),
+    percent: reader.whole(row, "percent", before?.percent ?? 0),
+    amount: reader.amount(row, "amount", poundsFromPence(before?.amount ?? 0)),
+    least_sum: reader.amount(row, "least_sum", poundsFromPence(before?.least_sum ?? 0)),
+    use_limit: reader.isEmpty(row, "use_limit") ? null : reader.whole(row, "use_limit", before?.use_limit ?? null),
+    uses_per_customer: reader.whole(row, "uses_per_customer", before?.uses_per_customer ?? 1),
+    starts_at: moment("starts_at", before?.starts_at ?? null),
+    ends_at: moment("ends_at", before?.ends_at ?? null),
+    product_ids: before?.product_ids ?? [],
+  };
+}
+
+function productsOf(row: Row, ids: ReadonlyMap<string, number>, reader: CellReader): number[] {
+  const found = readList(row.cells.products ?? "").flatMap((slug) => {
+    const id = ids.get(slug);
+    if (id === undefined) reader.complain(row, "products", `${messages.productUnknown}: ${slug}`);
+    return id === undefined ? [] : [id];
+  });
+  return [...new Set(found)].toSorted((one, other) => one - other);
+}

@@ -1,0 +1,13 @@
+import type { ImportKind } from "@cairn/contract/staff/imports.ts";
+import { countryKind } from "./countries.ts";
+import { couponKind } from "./coupons.ts";
+import type { Kind } from "./kind.ts";
+import { productKind } from "./products.ts";
+import { stockKind } from "./stock.ts";
+
+export const kinds: Readonly<Record<ImportKind, Kind>> = {
+  products: productKind,
+  stock: stockKind,
+  coupons: couponKind,
+  countries: countryKind,
+};

@@ -1,0 +1,85 @@
+/** A column of a table, as our own files have it. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  /** What other programs call it, in lower case. */
+  readonly synonyms?: readonly string[];
+  /** Without it nothing can be read. */
+  readonly isNeeded?: true;
+}
+
+const optionFields: readonly Field[] = [1, 2, 3].flatMap((number) => [
+  {
+    name: `option${number}_name`,
+    label: `Option ${number}`,
+    synonyms: [`option${number} name`, `attribute ${number} name`],
+  },
+  {
+    name: `option${number}_value`,
+    label: `Value ${number}`,
+    synonyms: [`option${number} value`, `attribute ${number} value(s)`],
+  },
+  { name: `option${number}_colour`, label: `Colour ${number}` },
+]);
+
+export const productFields: readonly Field[] = [
+  { name: "slug", label: "Address", synonyms: ["handle", "slug", "url", "permalink"] },
+  { name: "name", label: "Name", synonyms: ["title", "product", "product name"] },
+  { name: "description", label: "Description", synonyms: ["body (html)", "body", "text", "html"] },
+  { name: "state", label: "State", synonyms: ["status"] },
+  { name: "ability", label: "Ability" },
+  { name: "launches_on", label: "Launches on", synonyms: ["launch", "launch date"] },
+  { name: "position", label: "Place", synonyms: ["position", "sort order"] },
+  { name: "categories", label: "Categories", synonyms: ["category", "type", "collection"] },
+  { name: "related", label: "Related products", synonyms: ["related"] },
+  { name: "capacity_litres", label: "Litres", synonyms: ["capacity", "volume"] },
+  { name: "material", label: "Material", synonyms: ["fabric"] },
+  { name: "specifications", label: "Specifications", synonyms: ["specification", "details"] },
+  { name: "seo_title", label: "Search title", synonyms: ["seo title", "meta title"] },
+  { name: "seo_description", label: "Search description", synonyms: ["seo description", "meta description"] },
+  ...optionFields,
+  { name: "sku", label: "Number", synonyms: ["sku", "variant sku", "article number", "item number"] },
+  { name: "price", label: "Price", synonyms: ["variant price", "regular price", "retail price"] },
+  { name: "tax", label: "Tax", synonyms: ["vat"] },
+  { name: "weight_grams", label: "Weight in grams", synonyms: ["variant grams", "grams", "weight", "weight (g)"] },
+  { name: "low_stock", label: "Low at", synonyms: ["low stock amount", "low stock"] },
+  { name: "is_default", label: "Default" },
+  { name: "is_active", label: "For sale", synonyms: ["active"] },
+  { name: "stock", label: "Stock", synonyms: ["variant inventory qty", "quantity", "inventory", "on hand"] },
+  { name: "picture", label: "Picture", synonyms: ["image src", "image", "images", "picture file"] },
+  { name: "picture_text", label: "Picture text", synonyms: ["image alt text", "alt", "alt text"] },
+  { name: "picture_values", label: "Picture shows" },
+  { name: "picture_focus", label: "Picture focus" },
+];
+
+export const stockFields: readonly Field[] = [
+  { name: "sku", label: "Number", synonyms: ["sku", "variant sku", "article number", "item number"], isNeeded: true },
+  { name: "product", label: "Product" },
+  { name: "variant", label: "Variant" },
+  { name: "stock", label: "Stock", synonyms: ["count", "quantity", "counted", "on hand", "variant inventory qty"] },
+  { name: "held", label: "Held" },
+  { name: "low_stock", label: "Low at", synonyms: ["low stock", "low stock amount"] },
+];
+
+export const couponFields: readonly Field[] = [
+  { name: "code", label: "Code", synonyms: ["coupon", "discount code", "coupon code"], isNeeded: true },
+  { name: "kind", label: "Kind", synonyms: ["type", "discount type"] },
+  { name: "percent", label: "Percent", synonyms: ["percentage"] },
+  { name: "amount", label: "Sum", synonyms: ["amount", "coupon amount"] },
+  { name: "least_sum", label: "For goods of at least", synonyms: ["minimum", "minimum amount"] },
+  { name: "use_limit", label: "Uses in all", synonyms: ["usage limit"] },
+  { name: "uses_per_customer", label: "Uses per customer", synonyms: ["usage limit per user"] },
+  { name: "starts_at", label: "From", synonyms: ["starts", "start date"] },
+  { name: "ends_at", label: "Until", synonyms: ["ends", "end date", "expiry date"] },
+  { name: "products", label: "Only for these products", synonyms: ["products"] },
+];
+
+export const countryFields: readonly Field[] = [
+  { name: "id", label: "Code", synonyms: ["country code", "iso", "iso code"], isNeeded: true },
+  { name: "name", label: "Country", synonyms: ["name", "country name"] },
+  { name: "price", label: "Delivery", synonyms: ["price", "shipping", "cost"] },
+  { name: "free_over", label: "Free from", synonyms: ["free over"] },
+  { name: "least_days", label: "Least days", synonyms: ["from days"] },
+  { name: "most_days", label: "Most days", synonyms: ["to days"] },
+  { name: "steps", label: "Heavier parcels", synonyms: ["steps"] },
+];

@@ -1,0 +1,64 @@
+import type { ImportFormat, ImportProblem } from "@cairn/contract/staff/imports.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Counting } from "../../catalogue/count-many.ts";
+import type { Cells } from "../csv.ts";
+import type { Field } from "./fields.ts";
+
+/** A row of a file, by the names of the fields that its columns are. */
+export interface Row {
+  /** As a spreadsheet counts. */
+  readonly row: number;
+  readonly cells: Cells;
+}
+
+/** The rows of one product, coupon or whatever the table is of. */
+export interface FileRecord {
+  readonly number: number;
+  readonly rows: readonly [Row, ...Row[]];
+}
+
+/** What is known while a whole file is gone through. */
+export interface Going {
+  readonly format: ImportFormat;
+  /** Whether the file has a column for a field: what it has none for stays as it is. */
+  has(field: string): boolean;
+  /** Notes a key, and gives whether it was there before. */
+  isRepeated(key: string): boolean;
+  /** The address in the store of a picture that came beside the file, by its name in small letters. */
+  readonly pictures: ReadonlyMap<string, string>;
+  /** In whose name stock is counted, once for the whole file. */
+  readonly counting: Counting;
+}
+
+/** What an import has changed of a record: as it was, null when it was not there, and as it is. */
+export interface Change {
+  readonly record: number;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What some records of a file would change, and how to do it. */
+export interface Plan {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly problems: readonly ImportProblem[];
+  /** Writes what is new and changed. */
+  write(tx: Transaction, jobs: Platform["jobs"]): Promise<Change[]>;
+}
+
+/** A kind of table: how its rows are read, what they change, and how that is undone. */
+export interface Kind {
+  readonly fields: readonly Field[];
+  /** What the rows of one record have in common; empty where a row goes on with the record before. */
+  keyOf(cells: Cells): string;
+  /** Reads what there is of these records and compares. */
+  plan(db: Database | Transaction, records: readonly FileRecord[], going: Going): Promise<Plan>;
+  /** Takes changes back; refuses with 409 and the places where something depends on them. */
+  undo(tx: Transaction, jobs: Platform["jobs"], changes: readonly Change[], counting: Counting): Promise<void>;
+}
+
+/** How fields are called where something is wrong with one. */
+export const labelOf = (fields: readonly Field[], name: string) =>
+  fields.find((field) => field.name === name)?.label ?? name;

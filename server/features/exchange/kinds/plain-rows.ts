@@ -1,0 +1,52 @@
+import type { StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { StaffCountry } from "@cairn/contract/staff/shipping.ts";
+import { variantNameOf } from "@cairn/contract/variants.ts";
+import type { Cells } from "../csv.ts";
+import { orNothing, writtenAmount, writtenList, writtenPairs } from "./written.ts";
+
+const amountOrNothing = (amount: number | null) => (amount === null ? "" : writtenAmount(amount));
+
+/** The stock of a product's variants, a row each. */
+export function stockRowsOf({ name, variants, stocks }: StaffProduct): Cells[] {
+  return variants.map(({ id, sku, option_values, low_stock }) => {
+    const { stock = 0, held = 0 } = stocks.find(({ variant_id }) => variant_id === id) ?? {};
+    return {
+      sku,
+      product: name,
+      variant: variantNameOf(option_values),
+      stock: String(stock),
+      held: String(held),
+      low_stock: String(low_stock),
+    };
+  });
+}
+
+/** A coupon as a row; products are called by their addresses. */
+export function couponRow(coupon: StaffCoupon, productSlugs: ReadonlyMap<number, string>): Cells {
+  return {
+    code: coupon.code,
+    kind: coupon.kind,
+    percent: String(coupon.percent),
+    amount: writtenAmount(coupon.amount),
+    least_sum: writtenAmount(coupon.least_sum),
+    use_limit: orNothing(coupon.use_limit),
+    uses_per_customer: String(coupon.uses_per_customer),
+    starts_at: orNothing(coupon.starts_at),
+    ends_at: orNothing(coupon.ends_at),
+    products: writtenList(coupon.product_ids.map((id) => productSlugs.get(id) ?? "")),
+  };
+}
+
+/** A country as a row, its steps by weight in grams. */
+export function countryRow(country: StaffCountry): Cells {
+  return {
+    id: country.id,
+    name: country.name,
+    price: amountOrNothing(country.price),
+    free_over: amountOrNothing(country.free_over),
+    least_days: orNothing(country.least_days),
+    most_days: orNothing(country.most_days),
+    steps: writtenPairs(country.steps.map(({ above_grams, price }) => [String(above_grams), writtenAmount(price)])),
+  };
+}

@@ -1,0 +1,55 @@
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import type { CellReader } from "./cells.ts";
+import type { FileRecord, Going, Row } from "./kind.ts";
+import type { Known, ProductForm } from "./product-form.ts";
+import { readList } from "./written.ts";
+
+type Image = ProductForm["images"][number];
+
+/** The name of a picture's file, in small letters, whatever address or folder it is said to be at. */
+export function pictureName(written: string): string {
+  const last = written.split(/[?#]/)[0]?.split(/[\\/]/).at(-1) ?? "";
+  try {
+    return decodeURIComponent(last).toLowerCase();
+  } catch {
+    return last.toLowerCase();
+  }
+}
+
+/** The pictures of a product as its rows want them, in their order, and after them those that it has besides. */
+export function picturesOf(record: FileRecord, base: ProductForm, known: Known, going: Going, reader: CellReader) {
+  const images: Image[] = [];
+  const pictureRows: (Row | undefined)[] = [];
+  for (const row of record.rows) {
+    const address = addressOf(row, base, known, going, reader);
+    if (address === undefined || images.some(({ image_url }) => image_url === address)) continue;
+    const before = base.images.find(({ image_url }) => image_url === address);
+    images.push({
+      ...(before?.id !== undefined && { id: before.id }),
+      image_url: address,
+      alt: reader.text(row, "picture_text", before?.alt ?? ""),
+      option_values: going.has("picture_values")
+        ? readList(row.cells.picture_values ?? "")
+        : (before?.option_values ?? []),
+      focal_point: focusOf(row) ?? before?.focal_point ?? { x: 50, y: 50 },
+    });
+    pictureRows.push(row);
+  }
+  const others = base.images.filter(({ image_url }) => !images.some((image) => image.image_url === image_url));
+  return { images: [...images, ...others], pictureRows };
+}
+
+/** Where a row's picture is in the store; undefined for none, and for one that stays at the shop that it comes from. */
+function addressOf(row: Row, base: ProductForm, { stored }: Known, { pictures }: Going, reader: CellReader) {
+  const written = row.cells.picture?.trim();
+  if (!written) return undefined;
+  if (base.images.some(({ image_url }) => image_url === written) || stored.has(written)) return written;
+  const found = pictures.get(pictureName(written));
+  if (found === undefined && !/^https?:/i.test(written)) reader.complain(row, "picture", messages.pictureMissing);
+  return found;
+}
+
+function focusOf({ cells }: Row) {
+  const [, x, y] = /^(\d{1,3}) (\d{1,3})$/.exec(cells.picture_focus?.trim() ?? "") ?? [];
+  return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) };
+}

@@ -1,0 +1,104 @@
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import type { CellReader } from "./cells.ts";
+import type { FileRecord, Going, Row } from "./kind.ts";
+import type { ProductForm } from "./product-form.ts";
+import { slugOf } from "./slugs.ts";
+
+type Variant = ProductForm["variants"][number];
+type Option = ProductForm["options"][number];
+
+const numbers = [1, 2, 3] as const;
+const hasSomething = ({ cells }: Row, ...fields: string[]) => fields.some((field) => cells[field]?.trim());
+
+/** The variants of a product as its rows want them, those that the file does not name being as they were. */
+export function variantsOf(record: FileRecord, base: ProductForm, going: Going, reader: CellReader) {
+  const rows = record.rows.filter((row) => hasSomething(row, "sku", "price", "option1_value", "stock"));
+  const options = optionsOf(rows, base, reader);
+  const variants: Variant[] = [...base.variants];
+  const variantRows: (Row | undefined)[] = variants.map(() => undefined);
+  const counts: (number | undefined)[] = variants.map(() => undefined);
+  for (const row of rows) {
+    const values = valuesOf(row, options);
+    const sku = row.cells.sku?.trim() || madeNumber(base.slug, values);
+    const bySku = variants.findIndex((variant) => variant.sku === sku);
+    const byValues = variants.findIndex((variant) => JSON.stringify(variant.option_values) === JSON.stringify(values));
+    const isNumbered = hasSomething(row, "sku");
+    const index = bySku >= 0 ? bySku : isNumbered ? -1 : byValues;
+    const before = variants[index];
+    if (going.isRepeated(`sku ${before?.sku ?? sku}`)) reader.complain(row, "sku", messages.keyTwice);
+    const at = index >= 0 ? index : variants.length;
+    variants[at] = variantOf(row, { sku, values, before, hasValues: going.has("option1_value") }, reader);
+    variantRows[at] = row;
+    counts[at] = going.has("stock") ? reader.whole(row, "stock", undefined) : undefined;
+    const count = counts[at];
+    if (count !== undefined && (count < 0 || count > 1_000_000)) reader.complain(row, "stock", messages.wholeNumber);
+  }
+  return { options, variants: chosen(variants, variantRows), variantRows, counts };
+}
+
+interface Wanted {
+  readonly sku: string;
+  readonly values: string[];
+  readonly before: Variant | undefined;
+  readonly hasValues: boolean;
+}
+
+function variantOf(row: Row, { sku, values, before, hasValues }: Wanted, reader: CellReader): Variant {
+  return {
+    ...(before?.id !== undefined && { id: before.id }),
+    option_values: before && !hasValues ? before.option_values : values,
+    sku: before?.sku ?? sku,
+    price: reader.amount(row, "price", before?.price ?? 0),
+    tax: reader.amount(row, "tax", before?.tax ?? 0),
+    weight_grams: reader.whole(row, "weight_grams", before?.weight_grams ?? 0),
+    low_stock: reader.whole(row, "low_stock", before?.low_stock ?? 5),
+    is_default: reader.isYes(row, "is_default", before?.is_default ?? false),
+    is_active: reader.isYes(row, "is_active", before?.is_active ?? true),
+  };
+}
+
+/** One variant is the first choice: the one that the file says, the one that was, or the first that is for sale. */
+function chosen(variants: readonly Variant[], rows: readonly (Row | undefined)[]): Variant[] {
+  const isGood = ({ is_default, is_active }: Variant) => is_default && is_active;
+  const fromFile = variants.findIndex((variant, index) => isGood(variant) && rows[index] !== undefined);
+  const kept = fromFile >= 0 ? fromFile : variants.findIndex(isGood);
+  const first = kept >= 0 ? kept : variants.findIndex(({ is_active }) => is_active);
+  return variants.map((variant, index) => ({ ...variant, is_default: index === first }));
+}
+
+/** The options with all their values: those that were, and what the rows add to them. */
+function optionsOf(rows: readonly Row[], base: ProductForm, reader: CellReader): Option[] {
+  return numbers.flatMap((number) => {
+    const before = base.options[number - 1];
+    const named = rows.find((row) => hasSomething(row, `option${number}_name`));
+    const name = named?.cells[`option${number}_name`]?.trim() ?? before?.name;
+    if (name === undefined) return [];
+    const values = (before?.values ?? []).map((value) => ({ ...value }));
+    for (const row of rows) {
+      const value = row.cells[`option${number}_value`]?.trim();
+      if (!value) continue;
+      const swatch = swatchOf(row, `option${number}_colour`, reader);
+      const known = values.find((one) => one.name === value);
+      if (!known) values.push({ name: value, swatch });
+      else if (swatch) known.swatch = swatch;
+    }
+    return [{ name, values }];
+  });
+}
+
+function swatchOf(row: Row, field: string, reader: CellReader): string | null {
+  const colour = row.cells[field]?.trim();
+  if (!colour) return null;
+  if (/^#[0-9a-f]{6}$/i.test(colour)) return colour;
+  reader.complain(row, field, messages.colour);
+  return null;
+}
+
+function valuesOf(row: Row, options: readonly Option[]): string[] {
+  return options.map((_, index) => row.cells[`option${index + 1}_value`]?.trim() ?? "");
+}
+
+/** A number for a variant whose file has none. */
+function madeNumber(slug: string, values: readonly string[]): string {
+  return [slug, ...values.map(slugOf)].join("-").toUpperCase().slice(0, 64);
+}

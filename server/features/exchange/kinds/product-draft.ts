@@ -1,0 +1,150 @@
+import { abilities } from "@cairn/contract/catalogue.ts";
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { poundsFromPence } from "@cairn/contract/money.ts";
+import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import { productStates } from "@cairn/contract/staff/products.ts";
+import { sanitiseHtml } from "../../../platform/http/html.ts";
+import type { CellReader } from "./cells.ts";
+import type { FileRecord, Going, Row } from "./kind.ts";
+import { picturesOf } from "./product-draft-pictures.ts";
+import { variantsOf } from "./product-draft-variants.ts";
+import type { Known, ProductForm } from "./product-form.ts";
+import { slugOf } from "./slugs.ts";
+import { readList } from "./written.ts";
+
+/** A product as a file wants it. */
+export interface Draft {
+  readonly form: ProductForm;
+  readonly state: StaffProduct["state"];
+  readonly publish_at: string | null;
+  /** What was counted of each variant, in their order; undefined of what the file does not say. */
+  readonly counts: readonly (number | undefined)[];
+  /** From which row each variant and picture comes; those that stay as they are have none. */
+  readonly variantRows: readonly (Row | undefined)[];
+  readonly pictureRows: readonly (Row | undefined)[];
+  /** Categories that another shop's file brings with it. */
+  readonly newCategories: readonly { readonly name: string; readonly slug: string }[];
+}
+
+const emptyForm = (slug: string, position: number): ProductForm => ({
+  name: "",
+  slug,
+  description: "",
+  ability: "available",
+  launches_on: null,
+  position,
+  options: [],
+  variants: [],
+  images: [],
+  category_ids: [],
+  capacity_litres: null,
+  material: "",
+  specifications: [],
+  related_ids: [],
+  seo_title: "",
+  seo_description: "",
+});
+
+/** A product that is there, as its form would send it unchanged. */
+export function formOf(product: StaffProduct): ProductForm {
+  const { id, version, state, publish_at, created_at, updated_at, stocks, ...fields } = product;
+  return {
+    ...fields,
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      price: poundsFromPence(variant.price),
+      tax: poundsFromPence(variant.tax),
+    })),
+  };
+}
+
+/** The address that a record's rows mean: written, or made of the name. */
+export const slugOfRecord = ({ rows: [{ cells }] }: FileRecord) => cells.slug?.trim() || slugOf(cells.name ?? "");
+
+/**
+ * Lays the rows of a product over what there is of it. What the file has no column for stays, and variants and pictures
+ * that it does not name stay, too: a file never removes anything.
+ */
+export function draftOf(record: FileRecord, known: Known, going: Going, reader: CellReader): Draft {
+  const [first] = record.rows;
+  const { present } = known;
+  const base = present ? formOf(present) : emptyForm(slugOfRecord(record), known.lastPlace + 1);
+  const { options, variants, counts, variantRows } = variantsOf(record, base, going, reader);
+  const { images, pictureRows } = picturesOf(record, base, known, going, reader);
+  const categories = categoriesOf(first, base, known, going, reader);
+  const state = stateOf(first, present, going, reader);
+  if (state === "published" && !variants.some(({ is_active }) => is_active))
+    reader.complain(first, "state", messages.nothingForSale);
+  return {
+    form: {
+      ...base,
+      ...ownOf(first, base, known, going, reader),
+      ...{ options, variants, images },
+      category_ids: categories.ids,
+    },
+    state,
+    publish_at: state === "scheduled" ? (present?.publish_at ?? null) : null,
+    ...{ counts, variantRows, pictureRows },
+    newCategories: categories.added,
+  };
+}
+
+function ownOf(first: Row, base: ProductForm, known: Known, { has }: Going, reader: CellReader): Partial<ProductForm> {
+  const launch = reader.text(first, "launches_on", base.launches_on ?? "").trim();
+  return {
+    name: reader.text(first, "name", base.name),
+    description: sanitiseHtml(reader.text(first, "description", base.description)),
+    ability: reader.oneOf(first, "ability", abilities, base.ability),
+    launches_on: launch === "" ? null : launch,
+    position: reader.whole(first, "position", base.position),
+    capacity_litres: reader.isEmpty(first, "capacity_litres")
+      ? null
+      : reader.number(first, "capacity_litres", base.capacity_litres),
+    material: reader.text(first, "material", base.material),
+    specifications: has("specifications")
+      ? reader.pairs(first, "specifications").map(([name, value]) => ({ name, value }))
+      : base.specifications,
+    related_ids: has("related") ? relatedOf(first, known, reader) : base.related_ids,
+    seo_title: reader.text(first, "seo_title", base.seo_title),
+    seo_description: reader.text(first, "seo_description", base.seo_description),
+  };
+}
+
+function relatedOf(first: Row, { products }: Known, reader: CellReader): number[] {
+  return readList(first.cells.related ?? "").flatMap((slug) => {
+    const id = products.get(slug);
+    if (id === undefined) reader.complain(first, "related", `${messages.productUnknown}: ${slug}`);
+    return id === undefined ? [] : [id];
+  });
+}
+
+function categoriesOf(
+  first: Row,
+  base: ProductForm,
+  { categories }: Known,
+  { format, has }: Going,
+  reader: CellReader,
+) {
+  if (!has("categories")) return { ids: base.category_ids, added: [] };
+  const named = readList(first.cells.categories ?? "").map((name) => ({
+    name,
+    id: categories.get(name.toLowerCase()),
+  }));
+  const unknown = named.filter(({ id }) => id === undefined);
+  if (format === "own")
+    for (const { name } of unknown) reader.complain(first, "categories", `${messages.categoryUnknown}: ${name}`);
+  const found = named.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  // Other shops' files do not say what else ours are sorted into.
+  const ids = format === "own" ? found : [...base.category_ids, ...found];
+  return {
+    ids: [...new Set(ids)].toSorted((one, other) => one - other),
+    added: format === "own" ? [] : unknown.map(({ name }) => ({ name, slug: slugOf(name) })).filter(({ slug }) => slug),
+  };
+}
+
+function stateOf(first: Row, present: StaffProduct | undefined, { has }: Going, reader: CellReader) {
+  const before = present?.state ?? "draft";
+  const state = has("state") ? reader.oneOf(first, "state", productStates, before) : before;
+  if (state === "scheduled" && before !== "scheduled") reader.complain(first, "state", messages.scheduled);
+  return state;
+}

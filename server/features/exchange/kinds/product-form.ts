@@ -1,0 +1,16 @@
+import type { createProduct, StaffProduct } from "@cairn/contract/staff/products.ts";
+import type * as z from "zod/mini";
+
+/** A product as its form sends it. */
+export type ProductForm = z.input<typeof createProduct.schema.body>;
+
+/** What the file may name, by how it names it. */
+export interface Known {
+  readonly present: StaffProduct | undefined;
+  /** After which new products stand in the shop, in the order of the file. */
+  readonly lastPlace: number;
+  readonly categories: ReadonlyMap<string, number>;
+  readonly products: ReadonlyMap<string, number>;
+  /** Addresses of pictures that are in the store. */
+  readonly stored: ReadonlySet<string>;
+}

@@ -1,0 +1,76 @@
+import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { Cells } from "../csv.ts";
+import { orNothing, writtenAmount, writtenList, writtenPairs } from "./written.ts";
+
+/** How other products and categories are called in a file, by their ids. */
+export interface ProductNames {
+  readonly categories: ReadonlyMap<number, string>;
+  readonly products: ReadonlyMap<number, string>;
+}
+
+/**
+ * A product as rows: one for each variant, with what is the product's own in the first one, and its pictures beside,
+ * going on below where there are more of them.
+ */
+export function rowsOfProduct(product: StaffProduct, names: ProductNames): Cells[] {
+  const { variants, images, slug } = product;
+  const count = Math.max(1, variants.length, images.length);
+  return Array.from({ length: count }, (_, index) => ({
+    slug,
+    ...(index === 0 && ownCells(product, names)),
+    ...variantCells(product, index),
+    ...pictureCells(product, index),
+  }));
+}
+
+function ownCells(product: StaffProduct, names: ProductNames): Cells {
+  const { name, description, state, ability, position, material, specifications } = product;
+  return {
+    name,
+    description,
+    state,
+    ability,
+    launches_on: orNothing(product.launches_on),
+    position: String(position),
+    categories: writtenList(product.category_ids.map((id) => names.categories.get(id) ?? "")),
+    related: writtenList(product.related_ids.map((id) => names.products.get(id) ?? "")),
+    capacity_litres: orNothing(product.capacity_litres),
+    material,
+    specifications: writtenPairs(specifications.map((one) => [one.name, one.value])),
+    seo_title: product.seo_title,
+    seo_description: product.seo_description,
+  };
+}
+
+function variantCells({ options, variants, stocks }: StaffProduct, index: number): Cells {
+  const variant = variants[index];
+  if (!variant) return {};
+  const cells: Record<string, string> = {
+    sku: variant.sku,
+    price: writtenAmount(variant.price),
+    tax: writtenAmount(variant.tax),
+    weight_grams: String(variant.weight_grams),
+    low_stock: String(variant.low_stock),
+    is_default: variant.is_default ? "yes" : "no",
+    is_active: variant.is_active ? "yes" : "no",
+    stock: String(stocks.find(({ variant_id }) => variant_id === variant.id)?.stock ?? 0),
+  };
+  for (const [at, { name, values }] of options.entries()) {
+    const value = variant.option_values[at] ?? "";
+    cells[`option${at + 1}_name`] = name;
+    cells[`option${at + 1}_value`] = value;
+    cells[`option${at + 1}_colour`] = values.find((one) => one.name === value)?.swatch ?? "";
+  }
+  return cells;
+}
+
+function pictureCells({ images }: StaffProduct, index: number): Cells {
+  const image = images[index];
+  if (!image) return {};
+  return {
+    picture: image.image_url,
+    picture_text: image.alt,
+    picture_values: writtenList(image.option_values),
+    picture_focus: `${image.focal_point.x} ${image.focal_point.y}`,
+  };
+}

@@ -1,0 +1,102 @@
+import type { readCustomersAfter } from "../accounts/export-customers.ts";
+import type { readOrderLinesAfter, readOrdersAfter } from "../orders/export-orders.ts";
+import type { Cells } from "./csv.ts";
+import type { Field } from "./kinds/fields.ts";
+import { writtenAmount } from "./kinds/written.ts";
+
+type OrderRow = Awaited<ReturnType<typeof readOrdersAfter>>[number];
+type LineRow = Awaited<ReturnType<typeof readOrderLinesAfter>>[number];
+
+type CustomerRow = Awaited<ReturnType<typeof readCustomersAfter>>[number];
+
+export const customerFields: readonly Field[] = [
+  { name: "id", label: "Customer" },
+  { name: "name", label: "Name" },
+  { name: "email", label: "E-mail" },
+  { name: "kind", label: "Kind" },
+  { name: "is_confirmed", label: "E-mail confirmed" },
+  { name: "registered_at", label: "Since" },
+];
+
+export const customerRow = ({ id, name, email, isGuest, confirmedAt, registeredAt }: CustomerRow): Cells => ({
+  ...{ id: String(id), name, email },
+  kind: isGuest ? "guest" : "account",
+  is_confirmed: confirmedAt ? "yes" : "no",
+  registered_at: registeredAt.toISOString(),
+});
+
+export const orderFields: readonly Field[] = [
+  { name: "reference", label: "Order" },
+  { name: "placed_at", label: "Placed" },
+  { name: "paid_at", label: "Paid" },
+  { name: "payment_state", label: "Payment" },
+  { name: "fulfilment_state", label: "Goods" },
+  { name: "option", label: "Paid with" },
+  { name: "currency", label: "Currency" },
+  { name: "subtotal", label: "Goods cost" },
+  { name: "discount", label: "Discount" },
+  { name: "shipping", label: "Delivery" },
+  { name: "total", label: "Total" },
+  { name: "coupon", label: "Coupon" },
+  { name: "name", label: "Name" },
+  { name: "email", label: "E-mail" },
+  { name: "phone", label: "Phone" },
+  { name: "address", label: "Address" },
+  { name: "postcode", label: "Postcode" },
+  { name: "country", label: "Country" },
+  { name: "country_code", label: "Country code" },
+];
+
+export const orderLineFields: readonly Field[] = [
+  { name: "reference", label: "Order" },
+  { name: "placed_at", label: "Placed" },
+  { name: "sku", label: "Number" },
+  { name: "name", label: "Product" },
+  { name: "variant", label: "Variant" },
+  { name: "price", label: "Price" },
+  { name: "quantity", label: "Quantity" },
+  { name: "discount", label: "Discount" },
+  { name: "sent", label: "Sent" },
+  { name: "cancelled", label: "Cancelled" },
+  { name: "refunded", label: "Refunded" },
+];
+
+export function orderRow(order: OrderRow): Cells {
+  return {
+    reference: order.reference,
+    placed_at: order.placedAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? "",
+    payment_state: order.paymentState,
+    fulfilment_state: order.fulfilmentState,
+    option: order.payment,
+    currency: order.currency,
+    subtotal: writtenAmount(order.subtotalPence),
+    discount: writtenAmount(order.discountPence),
+    shipping: writtenAmount(order.shippingPence),
+    total: writtenAmount(order.totalPence),
+    coupon: order.couponCode ?? "",
+    name: order.name,
+    email: order.email,
+    phone: order.phone,
+    address: order.address,
+    postcode: order.postcode,
+    country: order.country,
+    country_code: order.countryCode,
+  };
+}
+
+export function orderLineRow({ line, reference, placedAt }: LineRow): Cells {
+  return {
+    reference,
+    placed_at: placedAt.toISOString(),
+    sku: line.sku,
+    name: line.name,
+    variant: line.variantName,
+    price: writtenAmount(line.pricePence),
+    quantity: String(line.quantity),
+    discount: writtenAmount(line.discountPence),
+    sent: String(line.sentQuantity),
+    cancelled: String(line.cancelledQuantity),
+    refunded: String(line.refundedQuantity),
+  };
+}

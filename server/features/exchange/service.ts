@@ -1,0 +1,232 @@
+import { randomBytes } from "node:crypto";
+import { open } from "node:fs/promises";
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import {
+  type createImport as createImportCall,
+  type ImportKind,
+  type ImportRow,
+  type ImportState,
+  importKinds,
+  importPermissions,
+  type listImports as listImportsCall,
+  type StaffImport,
+} from "@cairn/contract/staff/imports.ts";
+import { mayDo } from "@cairn/contract/staff/permissions.ts";
+import type { Upload } from "@cairn/contract/uploads.ts";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { StaffSession } from "../staff/sessions.ts";
+import { formatOf, suggestMapping } from "./formats/format.ts";
+import { workOnImport } from "./jobs.ts";
+import { kinds } from "./kinds/every-kind.ts";
+import { delimiterOf, readColumns } from "./read-table.ts";
+import { imports } from "./tables.ts";
+import type { Import } from "./work.ts";
+
+/** Who asks, and in which request. */
+export interface Asking {
+  readonly member: Pick<StaffSession, "id" | "name" | "role">;
+  readonly requestId: string;
+}
+type Working = Pick<Platform, "db" | "cache" | "jobs" | "media" | "connection">;
+
+const originals = "originals/imports";
+
+const mayBring = ({ member }: Asking, kind: ImportKind) => mayDo(member.role, importPermissions[kind]);
+
+function expectAllowed(asking: Asking, kind: ImportKind): void {
+  if (!mayBring(asking, kind)) throw new AppError("forbidden", 403, messages.notYours);
+}
+
+/** One page of the imports of the kinds that a member may bring in. */
+export function listAllImports(
+  db: Database,
+  { page, per_page, order }: z.output<typeof listImportsCall.schema.querystring>,
+  asking: Asking,
+) {
+  const own = importKinds.filter((kind) => mayBring(asking, kind));
+  const wanted = inArray(imports.kind, own);
+  const by = order === "asc" ? asc : desc;
+  return readPage(page, per_page, {
+    rows: (limit, offset) =>
+      db.select().from(imports).where(wanted).orderBy(by(imports.id)).limit(limit).offset(offset),
+    total: () => db.$count(imports, wanted),
+    show: shownRow,
+  });
+}
+
+/** One import; refuses with 404, and with 403 one of a kind that the member may not bring in. */
+export async function readImport({ db, connection }: Working, id: number, asking: Asking): Promise<StaffImport> {
+  return shown(await findOwn(db, id, asking), connection.kind === "embedded");
+}
+
+/** Receives a table, and suggests what its columns are; refuses with 422 what is none. */
+export async function createImport(
+  platform: Working,
+  { kind, file, file_name: fileName }: z.output<typeof createImportCall.schema.body>,
+  asking: Asking,
+): Promise<StaffImport> {
+  expectAllowed(asking, kind);
+  const { media, connection } = platform;
+  const delimiter = delimiterOf(await firstLineOf(file));
+  const fileKey = `${originals}/${randomBytes(16).toString("hex")}.csv`;
+  await using uncommitted = new AsyncDisposableStack();
+  await media.take(fileKey, file.path);
+  uncommitted.defer(() => media.remove(fileKey));
+  const stored = await media.get(fileKey);
+  if (!stored) throw new Error("a table that was stored is not there");
+  const columns = await readColumns(stored.read(), delimiter);
+  const names = columns.map(({ name }) => name);
+  const format = kind === "products" ? formatOf(names) : "own";
+  const mapping = suggestMapping(names, kinds[kind].fields, format);
+  const row = await transact(platform, async (tx) => {
+    const { id: staffId, name: staffName } = asking.member;
+    const [made] = await tx
+      .insert(imports)
+      .values({
+        ...{ kind, format, fileKey, delimiter, columns, mapping, staffId, staffName },
+        fileName: fileName || `${kind}.csv`,
+        requestId: asking.requestId,
+      })
+      .returning();
+    if (!made) throw new Error("no import was made");
+    return made;
+  });
+  uncommitted.move();
+  return shown(row, connection.kind === "embedded");
+}
+
+/** Receives the pictures of a table as a zip; what was checked is to be checked anew. */
+export async function addPictures(
+  platform: Working,
+  id: number,
+  archive: Upload,
+  asking: Asking,
+): Promise<StaffImport> {
+  const { db, media, connection } = platform;
+  const row = await findOwn(db, id, asking);
+  if (row.kind !== "products") throw new AppError("not_valid", 422, messages.picturesOnlyForProducts);
+  if (archive.contentType !== "application/zip")
+    throw new AppError("not_valid", 422, messages.archiveUnreadable, {
+      errors: { archive: [messages.archiveUnreadable] },
+    });
+  const picturesKey = `${originals}/${randomBytes(16).toString("hex")}.zip`;
+  await using uncommitted = new AsyncDisposableStack();
+  await media.take(picturesKey, archive.path);
+  uncommitted.defer(() => media.remove(picturesKey));
+  const changed = await transact(platform, (tx) =>
+    move(tx, id, ["uploaded", "checked"], { state: "uploaded", picturesKey }),
+  );
+  uncommitted.move();
+  if (row.picturesKey) await media.remove(row.picturesKey);
+  return shown(changed, connection.kind === "embedded");
+}
+
+/** Has a table checked by which field each of its columns is; refuses with 422 columns that cannot be read so. */
+export async function startCheck(
+  platform: Working,
+  id: number,
+  mapping: readonly (string | null)[],
+  asking: Asking,
+): Promise<StaffImport> {
+  const row = await findOwn(platform.db, id, asking);
+  // Another shop's file is read as it is.
+  const chosen = row.format === "own" ? row.columns.map((_, index) => mapping[index] ?? null) : row.mapping;
+  expectReadable(row, chosen);
+  return start(platform, id, { from: ["uploaded", "checked", "failed"], to: "checking" }, asking, { mapping: chosen });
+}
+
+/** Has a checked table applied; asked again while it is, or was, it is refused with 409. */
+export async function startApply(platform: Working, id: number, asking: Asking): Promise<StaffImport> {
+  const { summary } = await findOwn(platform.db, id, asking);
+  if (!summary || summary.problems > 0 || summary.added + summary.changed === 0)
+    throw new AppError("not_valid", 422, messages.nothingToApply);
+  return start(platform, id, { from: ["checked"], to: "applying" }, asking);
+}
+
+/** Has an import undone. */
+export async function startUndo(platform: Working, id: number, asking: Asking): Promise<StaffImport> {
+  await findOwn(platform.db, id, asking);
+  return start(platform, id, { from: ["applied"], to: "undoing" }, asking);
+}
+
+async function start(
+  platform: Working,
+  id: number,
+  { from, to }: { readonly from: readonly ImportState[]; readonly to: ImportState },
+  { member, requestId }: Asking,
+  more: Partial<Import> = {},
+): Promise<StaffImport> {
+  const row = await transact(platform, async (tx) => {
+    const who = { staffId: member.id, staffName: member.name, requestId };
+    const changed = await move(tx, id, from, { ...more, ...who, state: to, done: 0, total: 0, refusal: null });
+    await platform.jobs.enqueue(tx, workOnImport, { importId: id, state: to });
+    return changed;
+  });
+  return shown(row, platform.connection.kind === "embedded");
+}
+
+/** Moves an import on from one of these states; refuses with 409 when it is in another one. */
+async function move(tx: Transaction, id: number, from: readonly ImportState[], to: Partial<Import>): Promise<Import> {
+  const [changed] = await tx
+    .update(imports)
+    .set(to)
+    .where(and(eq(imports.id, id), inArray(imports.state, [...from])))
+    .returning();
+  if (!changed) throw new AppError("not_now", 409, messages.notNow);
+  return changed;
+}
+
+async function findOwn(db: Database, id: number, asking: Asking): Promise<Import> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+  if (!row) throw new AppError("not_found", 404, messages.unknown);
+  expectAllowed(asking, row.kind);
+  return row;
+}
+
+function expectReadable({ kind, format }: Import, mapping: readonly (string | null)[]): void {
+  const { fields } = kinds[kind];
+  const chosen = mapping.filter((field) => field !== null);
+  const isForeign = format !== "own";
+  const missing = fields.find(({ name, isNeeded }) => isNeeded && !chosen.includes(name));
+  const isKnown = chosen.every((name) => isForeign || fields.some((field) => field.name === name));
+  const isKeyed = kind !== "products" || chosen.includes("slug") || chosen.includes("name");
+  if (missing || !isKeyed || !isKnown)
+    throw refused(`${messages.columnMissing}: ${missing?.label ?? (isKnown ? "Name" : "?")}`);
+  if (new Set(chosen).size < chosen.length) throw refused(messages.columnTwice);
+}
+
+const refused = (message: string) => new AppError("not_valid", 422, message, { errors: { mapping: [message] } });
+
+async function firstLineOf({ path }: Upload): Promise<string> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(8192), 0, 8192, 0);
+  return buffer.toString("utf8", 0, bytesRead).split("\n")[0] ?? "";
+}
+
+function shownRow(row: Import): ImportRow {
+  const { id, kind, format, state, fileName, staffName, summary, madeAt } = row;
+  return {
+    ...{ id, kind, format, state, summary },
+    file_name: fileName,
+    staff_name: staffName,
+    made_at: madeAt.toISOString(),
+  };
+}
+
+function shown(row: Import, stopsTheShop: boolean): StaffImport {
+  const { columns, mapping, picturesKey, problems, refusal, done, total, kind } = row;
+  return {
+    ...shownRow(row),
+    ...{ columns, mapping, problems, refusal },
+    fields: kinds[kind].fields.map(({ name, label, isNeeded }) => ({ name, label, is_needed: isNeeded === true })),
+    has_pictures: picturesKey !== null,
+    progress: { done, total },
+    stops_the_shop: stopsTheShop,
+  };
+}

@@ -1,0 +1,102 @@
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type Cells, restored } from "./csv.ts";
+import { foreignFormat, plainName } from "./formats/format.ts";
+import type { FileRecord, Kind, Row } from "./kinds/kind.ts";
+import { readTable } from "./read-table.ts";
+import { importRows, type imports } from "./tables.ts";
+
+type Import = typeof imports.$inferSelect;
+
+const rowsAtOnce = 500;
+const recordsAtOnce = 200;
+
+/**
+ * Lays the rows of a file out in the database, each with the record to which it belongs, so that whatever their order
+ * they are gone through record by record without being held in memory; gives how many records there are.
+ */
+export async function stageRows(
+  { db, media }: Pick<Platform, "db" | "media">,
+  { id: importId, fileKey, delimiter, format, columns, mapping }: Import,
+  kind: Kind,
+): Promise<number> {
+  await db.delete(importRows).where(eq(importRows.importId, importId));
+  const file = await media.get(fileKey);
+  if (!file) throw new AppError("not_found", 404, messages.unknown);
+  const translate = foreignFormat(format)?.translate;
+  const records = new Map<string, number>();
+  let last = 0;
+  let made = 0;
+  let place = 0;
+  let waiting: (typeof importRows.$inferInsert)[] = [];
+  for await (const [row, values] of readTable(file.read(), delimiter)) {
+    if (row === 1) continue;
+    const cells = mapped(values, mapping);
+    const { keys, cells: rows } = translate
+      ? translate(byColumn(values, columns), cells)
+      : { keys: [kind.keyOf(cells)], cells: [cells] };
+    const named = keys.filter((key) => key !== "");
+    const known = named.map((key) => records.get(key)).find((record) => record !== undefined);
+    // A row without a key goes on with the record above it.
+    const record = known ?? (named.length === 0 && last > 0 ? last : ++made);
+    for (const key of named) records.set(key, record);
+    last = record;
+    for (const each of rows) waiting.push({ importId, record, place: place++, row, cells: { ...each } });
+    if (waiting.length >= rowsAtOnce) {
+      await db.insert(importRows).values(waiting);
+      waiting = [];
+    }
+  }
+  if (waiting.length > 0) await db.insert(importRows).values(waiting);
+  return made;
+}
+
+/** How many records of an import lie in the database. */
+export async function countRecords(db: Database | Transaction, importId: number): Promise<number> {
+  const [found] = await db
+    .select({ last: max(importRows.record) })
+    .from(importRows)
+    .where(eq(importRows.importId, importId));
+  return found?.last ?? 0;
+}
+
+/** The records of an import, so many at once, in the order of the file. */
+export async function* readRecords(
+  db: Database | Transaction,
+  importId: number,
+  total: number,
+): AsyncGenerator<FileRecord[], void, undefined> {
+  for (let after = 0; after < total; after += recordsAtOnce) {
+    const rows = await db
+      .select()
+      .from(importRows)
+      .where(
+        and(
+          eq(importRows.importId, importId),
+          gt(importRows.record, after),
+          lte(importRows.record, after + recordsAtOnce),
+        ),
+      )
+      // A product's own row comes before its variants, wherever the file has it.
+      .orderBy(asc(importRows.record), sql`coalesce(${importRows.cells} ->> 'name', '') = ''`, asc(importRows.place));
+    yield [...Map.groupBy(rows, ({ record }) => record)].flatMap(([number, [first, ...more]]) =>
+      first ? [{ number, rows: [rowOf(first), ...more.map(rowOf)] as const }] : [],
+    );
+  }
+}
+
+const rowOf = ({ row, cells }: typeof importRows.$inferSelect): Row => ({ row, cells });
+
+function mapped(values: readonly string[], mapping: readonly (string | null)[]): Cells {
+  const cells: Record<string, string> = {};
+  for (const [index, field] of mapping.entries())
+    if (field !== null) cells[field] = restored((values[index] ?? "").replaceAll("\0", ""));
+  return cells;
+}
+
+function byColumn(values: readonly string[], columns: Import["columns"]): Cells {
+  return Object.fromEntries(columns.map(({ name }, index) => [plainName(name), values[index] ?? ""]));
+}

@@ -1,0 +1,215 @@
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import type { ImportProblem, ImportRefusal, ImportState, ImportSummary } from "@cairn/contract/staff/imports.ts";
+import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
+import { actAs } from "../../platform/audit/actor.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { isUniqueViolation } from "../../platform/database/violations.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { readPictures } from "./archive.ts";
+import { kinds } from "./kinds/every-kind.ts";
+import type { Going, Plan } from "./kinds/kind.ts";
+import { pictureName } from "./kinds/product-draft-pictures.ts";
+import { countRecords, readRecords, stageRows } from "./stage.ts";
+import { importChanges, importRows, imports } from "./tables.ts";
+
+export type Import = typeof imports.$inferSelect;
+type Working = Pick<Platform, "config" | "connection" | "db" | "cache" | "jobs" | "media" | "helpers">;
+
+const mostProblems = 200;
+const changesAtOnce = 200;
+
+/** Checks a table as it would be applied, and writes down what it would change and what is wrong with it. */
+export async function check(platform: Working, row: Import): Promise<void> {
+  try {
+    await goThrough(platform, row);
+  } catch (problem) {
+    const refusal = refusalOf(problem);
+    if (!refusal) throw problem;
+    await finish(platform.db, row, "checking", { state: "uploaded", refusal });
+  }
+}
+
+async function goThrough(platform: Working, row: Import): Promise<void> {
+  const { db } = platform;
+  const total = await stageRows(platform, row, kinds[row.kind]);
+  const pictures = await picturesOf(platform, row, { keep: false });
+  const summary = { added: 0, changed: 0, unchanged: 0, problems: 0 };
+  const problems: ImportProblem[] = [];
+  for await (const { plan, done } of eachPlan(db, row, total, pictures)) {
+    count(summary, problems, plan);
+    await tellProgress(platform, row, done, total);
+  }
+  await finish(db, row, "checking", { state: "checked", summary, problems, refusal: null });
+}
+
+/**
+ * Brings a checked table into the shop in one transaction, in the name of whoever asked for it. When something is wrong
+ * by now, nothing is changed, and it stands there as checked anew.
+ */
+export async function apply(platform: Working, row: Import): Promise<void> {
+  const { db, jobs } = platform;
+  const total = await countRecords(db, row.id);
+  const pictures = await picturesOf(platform, row, { keep: true });
+  await inOneTransaction(platform, row, "applying", async (tx) => {
+    const summary = { added: 0, changed: 0, unchanged: 0, problems: 0 };
+    const problems: ImportProblem[] = [];
+    for await (const { plan, done } of eachPlan(tx, row, total, pictures)) {
+      count(summary, problems, plan);
+      if (problems.length > 0) throw new ProblemsFound(summary, problems);
+      const changes = await plan.write(tx, jobs);
+      if (changes.length > 0)
+        await tx.insert(importChanges).values(changes.map((change) => ({ ...change, importId: row.id })));
+      await tellProgress(platform, row, done, total);
+    }
+    await tx.delete(importRows).where(eq(importRows.importId, row.id));
+    return { state: "applied", summary, refusal: null };
+  });
+}
+
+/** Takes an import back in one transaction; where something depends on it, nothing is changed, and it says where. */
+export async function undo(platform: Working, row: Import): Promise<void> {
+  const own = eq(importChanges.importId, row.id);
+  await inOneTransaction(platform, row, "undoing", async (tx) => {
+    const [{ last } = { last: 0 }] = await tx
+      .select({ last: max(importChanges.record) })
+      .from(importChanges)
+      .where(own);
+    const total = last ?? 0;
+    for (let after = 0; after < total; after += changesAtOnce) {
+      const changes = await tx
+        .select()
+        .from(importChanges)
+        .where(and(own, gt(importChanges.record, after), lte(importChanges.record, after + changesAtOnce)))
+        .orderBy(asc(importChanges.record));
+      if (changes.length > 0) await kinds[row.kind].undo(tx, platform.jobs, changes, countingOf(row));
+      await tellProgress(platform, row, Math.min(total, after + changesAtOnce), total);
+    }
+    await tx.delete(importChanges).where(own);
+    return { state: "undone", refusal: null };
+  });
+}
+
+/** Puts an import back to where its work began, when that has broken off for good. */
+export function breakOff({ db }: Pick<Platform, "db">, { id, state }: Import): Promise<unknown> {
+  const refusal: ImportRefusal = { message: messages.brokeOff, uses: [] };
+  const back = state === "undoing" ? "applied" : state === "applying" ? "checked" : "failed";
+  return db
+    .update(imports)
+    .set({ state: back, refusal })
+    .where(and(eq(imports.id, id), eq(imports.state, state)));
+}
+
+/** What stops an apply: rows with which something is wrong by now. */
+class ProblemsFound extends Error {
+  readonly summary: ImportSummary;
+  readonly problems: ImportProblem[];
+
+  constructor(summary: ImportSummary, problems: ImportProblem[]) {
+    super(messages.problemsFound);
+    this.summary = summary;
+    this.problems = problems;
+  }
+}
+
+type Outcome = Partial<Pick<Import, "summary" | "problems" | "refusal">> & { readonly state: ImportState };
+
+/** Runs work once, whoever else tries, in one transaction and in the name of whoever asked for it. */
+async function inOneTransaction(
+  platform: Working,
+  row: Import,
+  state: "applying" | "undoing",
+  work: (tx: Transaction) => Promise<Outcome>,
+): Promise<void> {
+  const act = state === "applying" ? "Brings a checked table into the shop" : "Takes an import back";
+  const actor = { staff_id: row.staffId, staff_name: row.staffName, act, request_id: row.requestId };
+  try {
+    await actAs(actor, () =>
+      transact(platform, async (tx) => {
+        // A lock beside the row, of which others read meanwhile how far it is.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports'), ${row.id})`);
+        // The planner knows nothing of what this transaction writes: it would read whole tables for a few rows of them, or
+        // look for a number among parts of words.
+        await tx.execute(sql`set local enable_seqscan = off`);
+        await tx.execute(sql`set local enable_bitmapscan = off`);
+        const [now] = await tx.select({ state: imports.state }).from(imports).where(eq(imports.id, row.id));
+        if (now?.state !== state) return;
+        await finish(tx, row, state, await work(tx));
+      }),
+    );
+  } catch (problem) {
+    const back = state === "applying" ? "checked" : "applied";
+    const refusal = refusalOf(problem);
+    if (!refusal) throw problem;
+    const found = problem instanceof ProblemsFound ? { summary: problem.summary, problems: problem.problems } : {};
+    await finish(platform.db, row, state, { state: back, refusal, ...found });
+  }
+}
+
+/** What can be told of a problem; undefined for what is none of the file's. */
+function refusalOf(problem: unknown): ImportRefusal | undefined {
+  if (problem instanceof ProblemsFound) return { message: problem.message, uses: [] };
+  if (isUniqueViolation(problem)) return { message: messages.problemsFound, uses: [] };
+  if (!(problem instanceof AppError) || problem.status >= 500) return undefined;
+  const { code, message, uses = [] } = problem;
+  return { message: code === "in_use" ? messages.undoRefused : message, uses: [...uses] };
+}
+
+async function finish(db: Database | Transaction, { id }: Import, from: ImportState, outcome: Outcome): Promise<void> {
+  await db
+    .update(imports)
+    .set(outcome)
+    .where(and(eq(imports.id, id), eq(imports.state, from)));
+}
+
+/** Says how far it is. The embedded database has one session only, which the transaction has. */
+async function tellProgress({ connection, db }: Working, { id }: Import, done: number, total: number): Promise<void> {
+  if (connection.kind === "embedded") return;
+  await db.update(imports).set({ done, total }).where(eq(imports.id, id));
+}
+
+const countingOf = ({ id, staffName, fileName }: Import) => ({ staffName, note: fileName, key: `import-${id}` });
+
+async function* eachPlan(
+  db: Database | Transaction,
+  row: Import,
+  total: number,
+  pictures: ReadonlyMap<string, string>,
+): AsyncGenerator<{ readonly plan: Plan; readonly done: number }, void, undefined> {
+  const seen = new Set<string>();
+  const fields = new Set(row.mapping);
+  const going: Going = {
+    format: row.format,
+    pictures,
+    counting: countingOf(row),
+    has: (field) => fields.has(field),
+    isRepeated(key) {
+      const isKnown = seen.has(key);
+      seen.add(key);
+      return isKnown;
+    },
+  };
+  let done = 0;
+  for await (const records of readRecords(db, row.id, total)) {
+    done += records.length;
+    yield { plan: await kinds[row.kind].plan(db, records, going), done };
+  }
+}
+
+function count(summary: ImportSummary, problems: ImportProblem[], plan: Plan): void {
+  summary.added += plan.added;
+  summary.changed += plan.changed;
+  summary.unchanged += plan.unchanged;
+  summary.problems += plan.problems.length;
+  problems.push(...plan.problems.slice(0, mostProblems - problems.length));
+}
+
+/** The addresses of the pictures that the rows name and the zip has. */
+async function picturesOf(platform: Working, { id, picturesKey }: Import, how: { readonly keep: boolean }) {
+  if (picturesKey === null) return new Map<string, string>();
+  const { rows } = await platform.db.execute<{ picture: string }>(sql`
+    select distinct cells ->> 'picture' as picture from ${importRows}
+    where import_id = ${id} and coalesce(cells ->> 'picture', '') <> ''`);
+  return readPictures(platform, picturesKey, new Set(rows.map(({ picture }) => pictureName(picture))), how);
+}

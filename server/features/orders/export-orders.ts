@@ -1,0 +1,37 @@
+import type { exportOrders } from "@cairn/contract/staff/exports.ts";
+import { and, asc, eq, gt } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { conditionOf, isFoundOneByOne } from "./find-orders.ts";
+import { orderLines, orders } from "./tables.ts";
+
+type Wanted = z.output<typeof exportOrders.schema.querystring>;
+
+const rowsAtOnce = 500;
+
+const isWanted = (db: Database, { search, ...filters }: Wanted) => {
+  const words = containing(search);
+  return and(conditionOf(filters), words === undefined ? undefined : isFoundOneByOne(db, words));
+};
+
+/** The next orders of those that are wanted, in the order in which they were placed. */
+export function readOrdersAfter(db: Database, wanted: Wanted, id: number) {
+  return db
+    .select()
+    .from(orders)
+    .where(and(isWanted(db, wanted), gt(orders.id, id)))
+    .orderBy(asc(orders.id))
+    .limit(rowsAtOnce);
+}
+
+/** The next lines of the orders that are wanted. */
+export function readOrderLinesAfter(db: Database, wanted: Wanted, id: number) {
+  return db
+    .select({ line: orderLines, reference: orders.reference, placedAt: orders.placedAt })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(isWanted(db, wanted), gt(orderLines.id, id)))
+    .orderBy(asc(orderLines.id))
+    .limit(rowsAtOnce);
+}
