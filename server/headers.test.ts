@@ -79,7 +79,7 @@ test("a page may run its own scripts alone, speak to its own shop alone and stan
   expect(directivesOf(dashboard.headers)).toMatchObject({
     "script-src": "'self'",
     "require-trusted-types-for": "'script'",
-    "trusted-types": "default",
+    "trusted-types": "default framed-mail",
     "report-to": "csp",
   });
   const media = directivesOf((await shop.call("GET", "/media/brand/logo.svg")).headers);

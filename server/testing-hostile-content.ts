@@ -179,7 +179,7 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       logo: address(),
       logo_light: picture,
     },
-    "social-links": socialMedia.map((medium) => ({ social_media: medium, profile_link: address() })),
+    "social-links": { links: socialMedia.map((medium) => ({ social_media: medium, profile_link: address() })) },
     home: {
       home_banner_section: { background_image: picture, title: line(), sub_title: line(), button_text: line() },
       pre_order_banner: { file_url: picture, title: line() },
