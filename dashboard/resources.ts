@@ -60,6 +60,8 @@ export interface DashboardResource {
   readonly represent: string;
   /** Without, it stands in no menu; its path is its list's unless another is named. */
   readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon; readonly path?: string };
+  /** Of calls that all staff may make: the permissions without which there is nothing in it. */
+  readonly neededForAny?: readonly Permission[];
   /** Whether the palette (Ctrl K) looks for records by its list's `search`. */
   readonly isFound?: true;
   /** A record that is read more than changed opens as a page, from which its form is reached. */
@@ -117,6 +119,7 @@ export const resources = {
     label: "Imports",
     represent: "file_name",
     menu: { group: "catalogue", icon: FileInput },
+    neededForAny: ["products.manage", "coupons.manage", "shipping.manage"],
   },
   coupons: {
     calls: {
@@ -277,7 +280,8 @@ export function mayCall(role: Role, endpoint: Endpoint): boolean {
 /** Whether a role may do something with a resource, by what its call asks for. */
 export function mayAccess(role: Role, name: string, action: string): boolean {
   if (!(name in resources)) return true;
-  const { calls } = resourceOf(name);
+  const { calls, neededForAny } = resourceOf(name);
+  if (neededForAny && !neededForAny.some((permission) => mayDo(role, permission))) return false;
   const endpoint = calls[callOf[action] ?? "list"] ?? (action === "list" ? calls.one : undefined);
   return endpoint !== undefined && mayCall(role, endpoint);
 }

@@ -49,8 +49,9 @@ export function RichTextEditor({ label, value, error, helperText, onChange, onBl
     onBlur: () => onBlur?.(),
   });
   useEffect(() => {
-    // Another record, or another's version of it: never what is being typed, which is the value already.
-    if (editor && value !== htmlOf(editor) && !editor.isFocused)
+    // Another record, or another's version of it: never what is being typed, which is the value already. One that has
+    // left the screen is asked no more.
+    if (editor && !editor.isDestroyed && value !== htmlOf(editor) && !editor.isFocused)
       editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (

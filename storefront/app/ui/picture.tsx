@@ -45,7 +45,7 @@ export function Picture({
   const image = (
     <img
       src={scales ? `${src}?width=960` : src}
-      {...styleOf(picture, focus)}
+      style={styleOf(picture, focus)}
       alt={alt}
       width={width}
       height={height}
@@ -75,9 +75,8 @@ export function Picture({
 /** The blur behind the picture, and the place of what is not its middle. */
 function styleOf(picture: PictureProps["picture"], { x, y }: NonNullable<PictureProps["focus"]> = { x: 50, y: 50 }) {
   const place = x === 50 && y === 50 ? undefined : `${x}% ${y}%`;
-  const style = {
-    ...(picture && { background: `url(data:image/bmp;base64,${picture.blur}) ${place ?? "center"}/cover` }),
-    ...(place && { objectPosition: place }),
+  return {
+    background: picture && `url(data:image/bmp;base64,${picture.blur}) ${place ?? "center"}/cover`,
+    objectPosition: place,
   };
-  return Object.keys(style).length > 0 ? { style } : {};
 }
