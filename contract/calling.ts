@@ -65,16 +65,16 @@ export async function decodeAnswer<E extends Endpoint>(
   status: number,
   body: unknown,
 ): Promise<Answer<E> | undefined> {
-  const expected = schema.response[status as 200 | 201];
-  if (!expected) return undefined;
-  const decoded = await expected["~standard"].validate(body);
+  const decoded = await schema.response[status as 200 | 201]?.["~standard"].validate(body);
+  if (!decoded) return undefined;
   if (decoded.issues) throw new Error(`${method} ${url} answered outside its contract`);
   return decoded.value as Answer<E>; // The schema of this very endpoint has decoded it.
 }
 
+const outage = { message: outageMessages.unexpected };
+
 /** The failure in an answer, which may come from a proxy rather than our server. */
-export function failureOf(body: unknown): Failure {
+export function failureOf(body: unknown): Omit<Failure, "success"> {
   const failure = body as Partial<Failure> | null | undefined;
-  const message = typeof failure?.message === "string" ? failure.message : outageMessages.unexpected;
-  return { ...failure, success: false, message };
+  return typeof failure?.message === "string" ? (failure as Failure) : outage;
 }
