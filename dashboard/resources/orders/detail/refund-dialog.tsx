@@ -1,7 +1,7 @@
 import { penceFromPounds, poundsFromPence, writePounds } from "@cairn/contract/money.ts";
 import { refundOrder, type StaffOrder } from "@cairn/contract/staff/orders.ts";
 import { Checkbox, FormControlLabel, InputAdornment, Radio, RadioGroup, TextField, Typography } from "@mui/material";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "../../../call.ts";
 import { randomKey } from "../../../random-key.ts";
 import { AskDialog } from "../../../ui/ask.tsx";
@@ -21,7 +21,14 @@ const refundableUnits = ({ quantity, refunded_quantity }: Line) => quantity - re
 
 /** Refunds all of an order, some of its lines, or a sum; its button names the money that goes back. */
 export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
-  const [key] = useState(randomKey);
+  // Pressed again after a lost answer it is the same refund; of another sum, or for another reason, it is another one.
+  const keys = useRef(new Map<string, string>());
+  function keyOf(wish: object): string {
+    const text = JSON.stringify(wish);
+    const key = keys.current.get(text) ?? randomKey();
+    keys.current.set(text, key);
+    return key;
+  }
   // A payment that was set aside goes back whole or not at all.
   const isWholeOnly = order.payment_state === "review";
   const [kind, setKind] = useState<Kind>(isWholeOnly ? "whole" : "lines");
@@ -50,12 +57,8 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
       isDangerous
       isBlocked={amount <= 0 || amount > order.refundable}
       run={(form) => {
-        const body = {
-          idempotency_key: key,
-          reason: String(form.get("reason")),
-          restock: form.get("restock") === "on",
-          of,
-        };
+        const wish = { reason: String(form.get("reason")), restock: form.get("restock") === "on", of };
+        const body = { idempotency_key: keyOf(wish), ...wish };
         return call(refundOrder, { params: { reference: order.id }, body });
       }}
       onDone={onDone}
