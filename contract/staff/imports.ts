@@ -67,6 +67,9 @@ export type ImportRefusal = z.infer<typeof refusalSchema>;
 /** Which field each column of the file is, by the column's place; null is left out. */
 const mappingSchema = z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(500));
 
+/** How long an import is kept, in days: so long it can be undone. */
+export const importsKeptDays = 30;
+
 const importRowSchema = z.object({
   id: z.int(),
   kind: z.enum(importKinds),

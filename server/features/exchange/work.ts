@@ -66,6 +66,7 @@ export async function apply(platform: Working, row: Import): Promise<void> {
     await tx.delete(importRows).where(eq(importRows.importId, row.id));
     return { state: "applied", summary, refusal: null };
   });
+  await kinds[row.kind].refreshStatistics?.(db);
 }
 
 /** Takes an import back in one transaction; where something depends on it, nothing is changed, and it says where. */
