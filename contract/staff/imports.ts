@@ -10,7 +10,7 @@ import type { Permission } from "./permissions.ts";
 const access = { staff: "any" } as const;
 const params = z.object({ id: pathIdSchema });
 
-export const importKinds = ["products", "stock", "coupons", "countries"] as const;
+export const importKinds = ["products", "stock", "coupons", "countries", "customers"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What it takes to bring in a table of each kind. */
@@ -19,6 +19,7 @@ export const importPermissions: Readonly<Record<ImportKind, Permission>> = {
   stock: "stock.manage",
   coupons: "coupons.manage",
   countries: "shipping.manage",
+  customers: "customers.manage",
 };
 
 /** By whose program a file was written, as its columns tell. */

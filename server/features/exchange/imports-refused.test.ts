@@ -2,12 +2,13 @@ import { importsKeptDays } from "@cairn/contract/staff/imports.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testShop } from "../../testing.ts";
+import { customers } from "../accounts/tables.ts";
 import { makeProduct } from "../catalogue/products-testing.ts";
 import { products } from "../catalogue/tables.ts";
 import { photograph } from "../contest/contest-testing.ts";
 import { addCountries, checkOut } from "../orders/orders-testing.ts";
 import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
-import { brought, doTo, upload, zipOf } from "./imports-testing.ts";
+import { brought, checked, doTo, upload, zipOf } from "./imports-testing.ts";
 import { deleteOldImports } from "./jobs.ts";
 import { importChanges, importRows, imports } from "./tables.ts";
 
@@ -69,6 +70,38 @@ function withSize(zip: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayB
   bytes.writeUInt32LE(size, entry + 24);
   return new Uint8Array(bytes);
 }
+
+test("customers come in without a password, and go again while nobody has claimed them", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const known = await shop.customer();
+  const { text } = await owner("GET", "/export/customers.csv");
+  expect((await checked(owner, "customers", text)).summary).toMatchObject({ added: 0, changed: 0, problems: 0 });
+  const wrong = await checked(owner, "customers", "Email,Name\nnobody,N\nada@lake.test,\nAda@lake.test,Ada\n");
+  expect(wrong.problems.map(({ row, column }) => [row, column])).toEqual([
+    [2, "E-mail"],
+    [3, "E-mail"],
+  ]);
+  const table = `First name,Last name,Email,Note\nAda,Lake,Ada@lake.test,Likes tents\n,,${known.email},Rang once\n`;
+  const first = await brought(owner, "customers", table);
+  expect(first.summary).toMatchObject({ added: 1, changed: 1 });
+  expect(JSON.stringify(await shop.db.select().from(imports).where(eq(imports.id, first.id)))).not.toContain(
+    "lake.test",
+  );
+  const ada = eq(customers.email, "Ada@lake.test");
+  expect(await shop.db.select().from(customers).where(ada)).toMatchObject([
+    { name: "Ada Lake", note: "Likes tents", confirmedAt: null, guestTokenHash: null },
+  ]);
+  expect((await doTo(owner, first.id, "undo")).state).toBe("undone");
+  expect(await shop.db.$count(customers, ada)).toBe(0);
+  expect(await shop.db.select().from(customers)).toMatchObject([{ email: known.email, note: "" }]);
+
+  const second = await brought(owner, "customers", table);
+  await shop.db.update(customers).set({ passwordHash: "of her own" }).where(ada);
+  expect((await doTo(owner, second.id, "undo")).refusal?.uses).toMatchObject([
+    { resource: "customers", label: "Ada Lake was changed since" },
+  ]);
+});
 
 test("imports are deleted after their days, with their files and ways back", async () => {
   await using shop = await testShop();
