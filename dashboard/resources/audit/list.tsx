@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
 import { Box, type Theme, Typography, useMediaQuery } from "@mui/material";
-import { DataTable, DateField, FunctionField, List, SearchInput, SimpleList, TextInput } from "react-admin";
+import { DataTable, FunctionField, List, SearchInput, SimpleList, TextInput } from "react-admin";
 import { dateTime } from "../../dates.ts";
 
 const filters = [
@@ -33,9 +33,11 @@ export function AuditList() {
         />
       ) : (
         <DataTable bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col source="happened_at" label="When">
-            <DateField source="happened_at" showTime locales="en-GB" />
-          </DataTable.Col>
+          <DataTable.Col
+            source="happened_at"
+            label="When"
+            render={({ happened_at }: AuditEntry) => dateTime(happened_at)}
+          />
           <DataTable.Col source="staff_name" label="Who" disableSort />
           <DataTable.Col source="act" label="What for" disableSort />
           <DataTable.Col label="Row" disableSort>
