@@ -104,6 +104,7 @@ export const variants = pgTable(
     /** A value of each of the product's options, in their order. */
     optionValues: text().array().notNull().default([]),
     position: integer().notNull().default(0),
+    /** Deferred by the migration, since variants change numbers with each other. */
     sku: text().notNull().unique(),
     pricePence: integer().notNull(),
     taxPence: integer().notNull().default(0),
