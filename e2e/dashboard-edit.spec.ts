@@ -2,7 +2,7 @@ import { openDesk, ownersRequests } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 // Who opens the dashboard before signing in is told so.
-test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/403/, /409/));
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/403/, /409/, /422/));
 
 const coupon = (code: string) => ({
   code,
@@ -45,6 +45,44 @@ test("of two who change one coupon the second chooses what is kept, field by fie
   await expect(page.getByLabel("Percent")).toHaveValue("20");
   await expect(page.getByLabel("Uses in all")).toHaveValue("100");
   await expect(page.getByLabel("Uses per customer")).toHaveValue("2");
+});
+
+test("what is chosen in a conflict stays while it is refused, and beside what was saved meanwhile", async ({
+  page,
+  browser,
+}) => {
+  const code = `STAY${Date.now()}`;
+  const other = await ownersRequests(await (await browser.newContext()).newPage());
+  await other.make("coupons", coupon(`${code}TAKEN`));
+  const { id } = await other.make("coupons", coupon(code));
+  await openDesk(page, `/coupons/${id}`);
+  await page.getByLabel("Code").fill(`${code}TAKEN`);
+  await page.getByLabel("Percent").fill("15");
+  await other.change(`coupons/${id}`, { ...coupon(`${code}NEW`), percent: 20, version: 1 });
+
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this meanwhile" });
+  const choice = (field: string, side: string) => dialog.getByRole("radiogroup", { name: field }).getByLabel(side);
+  await choice("Percent", "Theirs").check();
+  await dialog.getByRole("button", { name: "Save this" }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: "Code: " })).toBeVisible();
+  await expect(choice("Percent", "Theirs")).toBeChecked();
+  await expectAccessible(page, "a refused choice");
+
+  await other.change(`coupons/${id}`, { ...coupon(`${code}NEW`), percent: 25, use_limit: 100, version: 2 });
+  await choice("Code", "Theirs").check();
+  await dialog.getByRole("button", { name: "Save this" }).click();
+  await expect(dialog.getByText("It was changed once more while you chose.")).toBeVisible();
+  await expect(dialog.getByText("25", { exact: true })).toBeVisible();
+  await expect(choice("Percent", "Theirs")).toBeChecked();
+  await expect(choice("Code", "Theirs")).toBeChecked();
+  await choice("Percent", "Yours").check();
+  await dialog.getByRole("button", { name: "Save this" }).click();
+  await page.waitForURL("**/coupons");
+  await page.goto(`/dashboard/coupons/${id}`);
+  await expect(page.getByLabel("Code")).toHaveValue(`${code}NEW`);
+  await expect(page.getByLabel("Percent")).toHaveValue("15");
+  await expect(page.getByLabel("Uses in all")).toHaveValue("100");
 });
 
 test("a form checks itself by the contract, and what is not saved is not left behind unasked", async ({ page }) => {
