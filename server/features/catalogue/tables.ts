@@ -93,7 +93,7 @@ export const productImages = pgTable(
   ],
 );
 
-/** What is really sold. `stock` counts what lies in the house, `held` what of it waits for a payment. */
+/** What is really sold. `stock` counts what lies in the house and is not sold, `held` what of it waits for a payment. */
 export const variants = pgTable(
   "variants",
   {

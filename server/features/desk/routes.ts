@@ -3,13 +3,16 @@ import { findCouponWorth } from "@cairn/contract/staff/coupons.ts";
 import * as health from "@cairn/contract/staff/health.ts";
 import * as jobCalls from "@cairn/contract/staff/jobs.ts";
 import { listNeeds } from "@cairn/contract/staff/needs.ts";
+import { listStock } from "@cairn/contract/staff/stock.ts";
 import { staffMemberOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { decideOnJob } from "../../platform/jobs/failed-jobs.ts";
+import { listStock as listAllStock } from "../catalogue/staff-service.ts";
 import { readCoupon } from "../coupons/staff-service.ts";
 import { couponWorth } from "../orders/coupon-worth.ts";
+import { unpackedUnits } from "../orders/find-orders.ts";
 import { checkPart } from "./check-part.ts";
 import { findHealth } from "./health.ts";
 import { findNeeds } from "./needs.ts";
@@ -22,6 +25,7 @@ export const deskRoutes: Routes = async (app, platform) => {
     if (!isFailed) throw new AppError("job_unknown", 404, staffMessages.jobUnknown);
   };
   app.route({ ...listNeeds, handler: async (request) => answer(await findNeeds(db, staffMemberOf(request).role)) });
+  app.route({ ...listStock, handler: async ({ query }) => answer(await listAllStock(db, query, unpackedUnits)) });
   app.route({ ...health.findHealth, handler: async () => answer(await findHealth(platform)) });
   app.route({
     ...health.checkPart,

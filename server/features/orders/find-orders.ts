@@ -17,6 +17,18 @@ export const toPack = and(
   sql`${orders.fulfilmentState} = 'open'`,
 );
 
+/**
+ * How many units of each variant are sold and lie on their shelf still, whatever has become of their payment since. The
+ * paid ones are found by their index, the others by theirs.
+ */
+export const unpackedUnits = sql`
+  select variant_id, sum(quantity - sent_quantity - cancelled_quantity)::int as units
+  from order_lines where order_id in (
+    select id from orders where ${toPack} and paid_at is not null
+    union all select id from orders
+    where payment_state in ('review', 'refunding', 'refunded', 'disputed') and fulfilment_state = 'open' and paid_at is not null)
+  group by variant_id`;
+
 const sortable = { placed_at: orders.placedAt, total: orders.totalPence };
 const mostThumbnails = 3;
 /** Below that an index of three letters each finds nothing, and all orders would be read. */
