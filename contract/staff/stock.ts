@@ -194,6 +194,6 @@ export const findStockCheck = {
 export const runStockCheck = {
   method: "POST",
   url: "/api/admin/stock/check",
-  config: { access: { staff: "stock.read" }, summary: "Checks now whether all stock is the sum of its movements" },
+  config: { access: { staff: "stock.manage" }, summary: "Checks now whether all stock is the sum of its movements" },
   schema: { response: { 200: success(checkSchema) } },
 } as const satisfies Endpoint;
