@@ -9,7 +9,7 @@ import { stockAlerts } from "../alerts/tables.ts";
 import { campaignSubscriptions, campaigns, coupons } from "../coupons/tables.ts";
 import { invoices } from "../orders/invoices/tables.ts";
 import { addProduct, payFor, shopWithOrder } from "../orders/orders-testing.ts";
-import { orders, payments } from "../orders/tables.ts";
+import { orderEvents, orders, payments } from "../orders/tables.ts";
 import { reservations } from "../preorders/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { personalData } from "./personal-data.ts";
@@ -55,6 +55,9 @@ test("of somebody who is erased no table holds a trace but their invoices, and t
   ]);
   await shop.db.execute(sql`update returns set state = 'closed'`);
   expect((await owner("POST", path, { email: "somebody@else.test" })).status).toBe(422);
+  const [order] = await shop.db.select().from(orders);
+  const why = { orderId: order?.id ?? 0, kind: "review", actor: "provider", detail: { reason: "mismatch" } } as const;
+  await shop.db.insert(orderEvents).values(why);
   expect((await owner("POST", path, { email: customer.email.toUpperCase() })).status).toBe(200);
 
   expect(await findTraces(shop, markers)).toEqual(["invoices.buyer"]);
@@ -63,6 +66,10 @@ test("of somebody who is erased no table holds a trace but their invoices, and t
   expect(await shop.db.select().from(orders)).toMatchObject([
     { totalPence: 20_395, name: "", country: "United Kingdom" },
   ]);
+  const reasons = await shop.db.execute(
+    sql`select detail ->> 'reason' as reason from order_events where detail ? 'reason'`,
+  );
+  expect(reasons.rows).toEqual([{ reason: "mismatch" }]);
   expect(await shop.db.select().from(reservations)).toEqual([]);
   const { rows } = await shop.db.execute<{ held: number }>(
     sql`select held from variants where id = ${product.variantId}`,
