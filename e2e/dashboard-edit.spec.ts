@@ -97,6 +97,10 @@ test("a form checks itself by the contract, and what is not saved is not left be
   await expectAccessible(page, "a form with errors");
   await page.getByLabel("Code").fill(code);
   await page.getByLabel("Percent").fill("12");
+  await page.getByLabel("From").fill("0002-05-01T10:00");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Choose a year from 2000 to 2100")).toBeVisible();
+  await page.getByLabel("From").fill("2027-05-01T10:00");
 
   page.once("dialog", (question) => question.dismiss());
   await page.getByRole("menuitem", { name: "Campaigns" }).click();

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useRecordContext, useRedirect, useRefresh } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { call } from "../../call.ts";
-import { dateTime } from "../../dates.ts";
+import { dateTime, momentOf, yearWanted } from "../../dates.ts";
 import { useAction } from "../../use-action.ts";
 import { StateChip } from "./state-chip.tsx";
 
@@ -108,6 +108,8 @@ export function PublishPanel() {
 
 function Schedule({ isOff, onSet }: { isOff: boolean; onSet: (publishAt: string) => void }) {
   const [at, setAt] = useState("");
+  const moment = momentOf(at);
+  const isWrong = at !== "" && moment === undefined;
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
       <TextField
@@ -116,10 +118,12 @@ function Schedule({ isOff, onSet }: { isOff: boolean; onSet: (publishAt: string)
         label="Or at"
         value={at}
         onChange={({ target }) => setAt(target.value)}
+        error={isWrong}
+        helperText={isWrong && yearWanted}
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ flex: 1, minWidth: 0 }}
       />
-      <Button variant="outlined" disabled={isOff || at === ""} onClick={() => onSet(new Date(at).toISOString())}>
+      <Button variant="outlined" disabled={isOff || !moment} onClick={() => moment && onSet(moment)}>
         Schedule
       </Button>
     </Stack>
