@@ -1,20 +1,9 @@
 import type { Failure, Use } from "@cairn/contract/endpoint.ts";
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link,
-  List,
-  ListItem,
-  Typography,
-} from "@mui/material";
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useState } from "react";
-import { DeleteWithConfirmButton, type HttpError, useCreatePath, useNotify } from "react-admin";
-import { Link as RouterLink } from "react-router-dom";
+import { DeleteWithConfirmButton, type HttpError, useNotify } from "react-admin";
 import { codeOf } from "../call.ts";
-import { resources, screenOf } from "../resources.ts";
+import { UseLinks } from "./use-links.tsx";
 
 /** Deletes the record after asking once; of one that is in use it shows where. */
 export function DeleteButton({ label = "Delete", title }: { label?: string; title?: string }) {
@@ -50,25 +39,5 @@ function UsesDialog({ uses, onClose }: { uses: readonly Use[]; onClose: () => vo
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-/** Links to the records that stand against something. */
-export function UseLinks({ uses, onFollow }: { uses: readonly Use[]; onFollow: () => void }) {
-  const createPath = useCreatePath();
-  return (
-    <List dense>
-      {uses.map(({ resource, id, label }) => (
-        <ListItem key={`${resource}-${id}`} disableGutters>
-          {resource in resources ? (
-            <Link component={RouterLink} to={createPath({ resource, id, type: screenOf(resource) })} onClick={onFollow}>
-              {label}
-            </Link>
-          ) : (
-            label
-          )}
-        </ListItem>
-      ))}
-    </List>
   );
 }

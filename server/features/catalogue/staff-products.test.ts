@@ -10,7 +10,7 @@ import { couponProducts, coupons } from "../coupons/tables.ts";
 import { addCountries, addProduct, checkOut } from "../orders/orders-testing.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { changed, makeProduct, productFields, variantFields } from "./products-testing.ts";
-import { products } from "./tables.ts";
+import { products, variants } from "./tables.ts";
 
 const shownIn = async (shop: TestShop, slug: string) =>
   (await shop.call<{ price: number; variants: { sku: string }[] }>("GET", `/api/product/single/${slug}`)).body.data;
@@ -221,8 +221,15 @@ test("what was never sold is deleted with what was counted of it, unless a coupo
     .returning();
   await shop.db.insert(couponProducts).values({ couponId: coupon?.id ?? 0, productId: made.id });
   const kept = await owner("DELETE", `/products/${made.id}`);
-  expect([kept.status, kept.body.uses?.map(({ resource }) => resource)]).toEqual([409, ["coupon"]]);
+  expect([kept.status, kept.body.uses]).toEqual([409, [{ resource: "coupons", id: coupon?.id, label: "Coupon TENT" }]]);
   await shop.db.delete(couponProducts);
+  await shop.db.update(variants).set({ isReserved: true });
+  const reserved = await owner("DELETE", `/products/${made.id}`);
+  expect([reserved.status, reserved.body.uses]).toEqual([
+    409,
+    [{ resource: "reservations", id: made.id, label: "Reservations" }],
+  ]);
+  await shop.db.update(variants).set({ isReserved: false });
   expect((await owner("DELETE", `/products/${made.id}`)).status).toBe(200);
   expect((await owner("GET", `/products/${made.id}`)).status).toBe(404);
 });
