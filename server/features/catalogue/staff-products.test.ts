@@ -249,6 +249,25 @@ test("a copy is a draft with an address and numbers of its own, the same picture
   expect(copies[0]?.stocks).toMatchObject([{ stock: 0, held: 0, is_removable: true }]);
 });
 
+test("a copy of what has the longest name, address and numbers fits as well, and can be saved", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const sku = (value: string) => ({ sku: `${"S".repeat(58)}-${value.slice(0, 5).padEnd(5, "X")}` });
+  const made = await makeProduct(owner, {
+    name: "N".repeat(120),
+    slug: `${"s".repeat(114)}-${"t".repeat(5)}`,
+    variants: ["Ember", "Glacier", "Moss"].map((value) => variantFields(value, sku(value))),
+  });
+  for (const _ of [1, 2]) {
+    const copied = await owner<StaffProduct>("POST", `/products/${made.id}/duplicate`);
+    expect([copied.status, copied.body.message]).toEqual([201, "Copied as a draft, without stock"]);
+    const copy = copied.body.data;
+    expect(copy.name.endsWith(" (copy)")).toBe(true);
+    expect(new Set(copy.variants.map((variant) => variant.sku)).size).toBe(3);
+    expect((await owner("PUT", `/products/${copy.id}`, changed(copy, {}))).status).toBe(200);
+  }
+});
+
 test("staff find products by words, state, category and low stock, in the order they ask for", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
