@@ -71,6 +71,12 @@ test("a product with three variants and two pictures is made, sold at its price 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Please enter a price above 0")).toBeVisible();
   await page.getByLabel("Price £").fill("120");
+  await expect(page.getByLabel("Tax £")).toHaveValue("0");
+  await expect(page.getByText("Base Price + State Tax = Total")).toBeVisible();
+  await page.getByLabel("Tax £").fill("none");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please fill this in")).toBeVisible();
+  await page.getByLabel("Tax £").fill("0.00");
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(/\/products\/\d+$/);
 
