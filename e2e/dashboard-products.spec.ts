@@ -221,6 +221,12 @@ test("products are found, ticked and archived together, and sorted into categori
   await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(page.getByRole("cell", { name: "Archived" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Published" })).toHaveCount(2);
+  await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(page.getByRole("cell", { name: "Archived" })).toHaveCount(2);
 
   await page.goto("/dashboard/categories/create");
   await page.getByLabel("Name").fill("Made by a test");

@@ -1,9 +1,17 @@
 import type { Failure, Use } from "@cairn/contract/endpoint.ts";
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useState } from "react";
-import { DeleteWithConfirmButton, type HttpError, useNotify } from "react-admin";
+import { DeleteWithConfirmButton, DeleteWithUndoButton, type HttpError, useNotify } from "react-admin";
 import { codeOf } from "../call.ts";
 import { UseLinks } from "./use-links.tsx";
+
+/**
+ * Deletes a record that nothing else can be in the way of, with some seconds to undo it, after which the server is
+ * asked.
+ */
+export function UndoableDeleteButton({ label = "Delete" }: { label?: string }) {
+  return <DeleteWithUndoButton label={label} />;
+}
 
 /** Deletes the record after asking once; of one that is in use it shows where. */
 export function DeleteButton({ label = "Delete", title }: { label?: string; title?: string }) {

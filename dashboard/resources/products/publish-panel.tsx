@@ -8,13 +8,14 @@ import { useFormState } from "react-hook-form";
 import { call } from "../../call.ts";
 import { dateTime, momentOf, yearWanted } from "../../dates.ts";
 import { useAction } from "../../use-action.ts";
+import { useTellDone } from "../../use-undo.tsx";
+import { bringBack } from "./bring-back.ts";
 import { StateChip } from "./state-chip.tsx";
 
 type StateCall =
   | typeof calls.publishProduct
   | typeof calls.unpublishProduct
   | typeof calls.scheduleProduct
-  | typeof calls.archiveProduct
   | typeof calls.restoreProduct;
 
 /** What becomes of a product besides its words: in and out of the shop, copied, and seen before it is there. */
@@ -24,6 +25,7 @@ export function PublishPanel() {
   const refresh = useRefresh();
   const redirect = useRedirect();
   const { isBusy, run } = useAction();
+  const tellDone = useTellDone();
   const [preview, setPreview] = useState<{ readonly path: string; readonly expires_at: string }>();
   if (!product) return null;
   const { id, slug, state, publish_at } = product;
@@ -33,6 +35,16 @@ export function PublishPanel() {
   const step = async (endpoint: StateCall, body: object = {}) => {
     if (await run(() => call(endpoint, { params, body }))) refresh();
   };
+  const putAway = () =>
+    run(async () => {
+      const { message = "" } = await call(calls.archiveProduct, { params, body: {} });
+      refresh();
+      tellDone(message, async () => {
+        await bringBack(product);
+        refresh();
+      });
+      return {};
+    });
   const copy = () =>
     run(async () => {
       const { data, message } = await call(calls.duplicateProduct, { params, body: {} });
@@ -72,7 +84,7 @@ export function PublishPanel() {
           Bring it back as a draft
         </Button>
       ) : (
-        <Button disabled={isOff} onClick={() => step(calls.archiveProduct)}>
+        <Button disabled={isOff} onClick={putAway}>
           Archive
         </Button>
       )}
