@@ -1,8 +1,8 @@
 import { openDesk, ownersRequests } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-// Who opens the dashboard before signing in is told so.
-test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/403/, /409/, /422/));
+// A conflict, what is in use, and a choice that is refused.
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/409/, /422/));
 
 const coupon = (code: string) => ({
   code,

@@ -105,8 +105,8 @@ export const features: readonly Feature[] = [
   { name: "community", routes: [communityRoutes] },
   { name: "media", routes: [mediaStaffRoutes], jobs: [collectMedia] },
   { name: "discovery", routes: [discoveryRoutes] },
-  { name: "desk", routes: [deskRoutes, customerRoutes] },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
+  { name: "desk", routes: [deskRoutes, customerRoutes] },
 ];
 
 /** All jobs, the platform's own included. */

@@ -30,7 +30,7 @@ export async function makePublicCopy(
 ): Promise<PublicCopy> {
   const stored = await media.get(key);
   if (!stored) throw new Error(`there is no ${key}`);
-  await using original = await fetchToWork(config, stored.read());
+  await using original = await fetchToWork(config, () => stored.read());
   await using cleanup = new AsyncDisposableStack();
   const folder = await workPath(config);
   cleanup.defer(() => rm(folder, { recursive: true, force: true }));
