@@ -14,14 +14,13 @@ export function UndoableDeleteButton({ label = "Delete" }: { label?: string }) {
 }
 
 /** Deletes the record after asking once; of one that is in use it shows where. */
-export function DeleteButton({ label = "Delete", title }: { label?: string; title?: string }) {
+export function DeleteButton() {
   const notify = useNotify();
   const [uses, setUses] = useState<readonly Use[]>();
   return (
     <>
       <DeleteWithConfirmButton
-        label={label}
-        {...(title && { confirmTitle: title })}
+        label="Delete"
         confirmContent="This cannot be undone."
         mutationOptions={{
           onError: (problem: unknown) => {
