@@ -13,7 +13,7 @@ const concurrentTests = [
   "server/platform/{database,jobs}/*.test.ts",
   "server/features/accounts/{locking,login,registration,reset-codes}.test.ts",
   "server/features/{alerts,coupons}/*.test.ts",
-  "server/features/catalogue/staff-stock.test.ts",
+  "server/features/catalogue/{staff-stock,variants-at-once}.test.ts",
   "server/features/exchange/imports.test.ts",
   "server/features/contest/{idempotency,editions}.test.ts",
   "server/features/contest/judging/{judging,publishing,votes}.test.ts",

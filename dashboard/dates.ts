@@ -24,3 +24,15 @@ export function ago(moment: string, now = Date.now()): string {
   const { unit, length } = spans.find((span) => past >= span.length) ?? { unit: "minute", length: minute };
   return since.format(-Math.floor(past / length), unit);
 }
+
+/** The years in which a moment may lie that staff choose. */
+const years = { first: 2000, last: 2100 };
+export const yearWanted = `Choose a year from ${years.first} to ${years.last}`;
+
+/** A moment as a field has it, in the reader's own time, as ISO 8601 in UTC; undefined for what is none, or too far. */
+export function momentOf(typed: string): string | undefined {
+  const moment = new Date(typed);
+  const year = moment.getFullYear();
+  // Also false of what is no date at all, whose year is no number.
+  return year >= years.first && year <= years.last ? moment.toISOString() : undefined;
+}

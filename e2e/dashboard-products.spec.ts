@@ -68,6 +68,12 @@ test("a product with three variants and two pictures is made, sold at its price 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Please enter a price above 0")).toBeVisible();
   await page.getByLabel("Price £").fill("120");
+  await expect(page.getByLabel("Tax £")).toHaveValue("0");
+  await expect(page.getByText("Base Price + State Tax = Total")).toBeVisible();
+  await page.getByLabel("Tax £").fill("none");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please fill this in")).toBeVisible();
+  await page.getByLabel("Tax £").fill("0.00");
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(/\/products\/\d+$/);
 
@@ -209,6 +215,12 @@ test("products are found, ticked and archived together, and sorted into categori
   await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("2 published")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(page.getByRole("cell", { name: "Archived" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Published" })).toHaveCount(2);
   await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(page.getByRole("cell", { name: "Archived" })).toHaveCount(2);

@@ -39,8 +39,6 @@ export const productDeskMessages = {
   scheduleInFuture: "Choose a time that is still to come",
   variantInUse: "This variant was sold or reserved, or has stock movements, so it stays. Take it out of sale instead",
 
-  couponsForIt: "Coupons for it",
-
   pictureRequired: "Please choose a picture",
   pictureTooLarge: "A picture can have 20 MB at most",
 } as const;

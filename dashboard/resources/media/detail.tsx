@@ -1,17 +1,16 @@
 import { deleteMedia, findMedia, type MediaRecord, replaceMedia, updateMedia } from "@cairn/contract/staff/media.ts";
-import { Box, Button, IconButton, Link, List, ListItem, Skeleton, Stack, TextField, Typography } from "@mui/material";
+import { Box, Button, IconButton, Skeleton, Stack, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { useCreatePath, useRefresh } from "react-admin";
-import { Link as RouterLink } from "react-router";
+import { useRefresh } from "react-admin";
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
-import { resourceOf, resources } from "../../resources.ts";
 import { FocalPoint } from "../../ui/focal-point.tsx";
 import { sizeOf } from "../../ui/media-tile.tsx";
 import { sendFile } from "../../ui/send-file.ts";
 import { acceptedPictures } from "../../ui/uploads.tsx";
+import { UseLinks } from "../../ui/use-links.tsx";
 import { useAction } from "../../use-action.ts";
 
 interface MediaDetailProps {
@@ -108,28 +107,12 @@ function About({ media, onChanged, onClose }: { media: MediaRecord; onChanged():
 }
 
 function Uses({ media: { uses } }: { media: MediaRecord }) {
-  const createPath = useCreatePath();
   return (
     <Box>
       <Typography component="h3" variant="subtitle2">
         {uses.length === 0 ? "Used nowhere" : "Used in"}
       </Typography>
-      <List dense disablePadding>
-        {uses.map(({ resource, id, label }) => (
-          <ListItem key={`${resource}-${id}`} disableGutters>
-            {resource in resources ? (
-              <Link
-                component={RouterLink}
-                to={createPath({ resource, id, type: resourceOf(resource).calls.update ? "edit" : "show" })}
-              >
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
-          </ListItem>
-        ))}
-      </List>
+      <UseLinks uses={uses} />
     </Box>
   );
 }

@@ -25,6 +25,8 @@ import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { SelectedBar, SelectPage, SelectRow } from "../../ui/select-rows.tsx";
 import { useAction } from "../../use-action.ts";
+import { useTellDone } from "../../use-undo.tsx";
+import { bringBack } from "./bring-back.ts";
 import { StateChip } from "./state-chip.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -185,6 +187,7 @@ function BulkActions() {
   const refresh = useRefresh();
   const notify = useNotify();
   const { isBusy, run } = useAction();
+  const tellDone = useTellDone();
   const all = (endpoint: typeof publishProducts | typeof archiveProducts, deed: string) =>
     run(async () => {
       const { done, refused } = (await call(endpoint, { body: { ids: selectedIds } })).data;
@@ -192,7 +195,14 @@ function BulkActions() {
       for (const { id, message } of refused) notify(`${nameOf(id)}: ${message}`, { type: "warning", multiLine: true });
       unselectAll();
       refresh();
-      return { message: refused.length === 0 ? `${done.length} ${deed}` : undefined };
+      const message = refused.length === 0 ? `${done.length} ${deed}` : undefined;
+      const putAway = data.filter(({ id, state }) => done.includes(id) && state !== "archived");
+      if (endpoint !== archiveProducts || putAway.length === 0) return { message };
+      tellDone(`${putAway.length} ${deed}`, async () => {
+        for (const product of putAway) await bringBack(product);
+        refresh();
+      });
+      return {};
     });
   return (
     <>

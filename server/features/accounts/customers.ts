@@ -1,7 +1,7 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import type { MailKind } from "@cairn/contract/mails.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { and, eq, ilike, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -15,7 +15,7 @@ type CustomerRow = typeof customers.$inferSelect;
  * Matches an account by its e-mail, never a guest, who may have typed anybody's. It is stored as written and compared in
  * lower case, as the unique index does.
  */
-export function hasEmail(email: string): SQL {
+export function hasEmail(email: string | SQLWrapper): SQL {
   return sql`(lower(${customers.email}) = lower(${email}) and ${customers.guestTokenHash} is null)`;
 }
 

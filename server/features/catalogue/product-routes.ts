@@ -6,7 +6,7 @@ import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { addCategory, changeCategory, listCategories, readCategory, removeCategory } from "./categories.ts";
 import { makePreview } from "./previews.ts";
 import { receivePicture } from "./product-pictures.ts";
-import { archive, deleteProduct, publish, restore, schedule, unpublish } from "./product-states.ts";
+import { archive, publish, restore, schedule, unpublish } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
 import { listForStaff } from "./staff-products.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./write-product.ts";
@@ -23,13 +23,6 @@ export const productRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.updateProduct,
     handler: async ({ params, body }) => answer(await updateProduct(platform, params.id, body), messages.saved),
-  });
-  app.route({
-    ...calls.deleteProduct,
-    handler: async ({ params }) => {
-      await deleteProduct(platform, params.id);
-      return done(messages.deleted);
-    },
   });
   app.route({
     ...calls.duplicateProduct,

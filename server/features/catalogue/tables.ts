@@ -99,7 +99,7 @@ export const productImages = pgTable(
   ],
 );
 
-/** What is really sold. `stock` counts what lies in the house, `held` what of it waits for a payment. */
+/** What is really sold. `stock` counts what lies in the house and is not sold, `held` what of it waits for a payment. */
 export const variants = pgTable(
   "variants",
   {
@@ -110,6 +110,7 @@ export const variants = pgTable(
     /** A value of each of the product's options, in their order. */
     optionValues: text().array().notNull().default([]),
     position: integer().notNull().default(0),
+    /** Deferred by the migration, since variants change numbers with each other. */
     sku: text().notNull().unique(),
     pricePence: integer().notNull(),
     taxPence: integer().notNull().default(0),

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
-import { customers, emailChanges, emailUndos, resetCodes } from "../accounts/tables.ts";
+import { customers, emailChanges, emailUndos, formerEmails, resetCodes } from "../accounts/tables.ts";
 import { stockAlerts } from "../alerts/tables.ts";
 import { receiveStock } from "../catalogue/stock.ts";
 import { addEdition, formOf, openEdition, photograph, story } from "../contest/contest-testing.ts";
@@ -27,7 +27,7 @@ export async function shopWithSomebody() {
   await owner("PUT", `/orders/${reference}/address`, { address: "2 Summit Row, Keswick", phone: "020 7946 0182" });
   await owner("POST", `/orders/${reference}/notes`, { text: "Wanda rang." });
   const sum = { kind: "sum", amount: 1 };
-  await bought.post("refunds", { idempotency_key: newKey(), reason: "Wanda was right.", restock: false, of: sum });
+  await bought.post("refunds", { idempotency_key: newKey(), reason: "wanda", restock: false, of: sum });
   await vi.waitFor(
     async () => {
       const { rows } = await db.execute(sql`select 1 from refunds where made_at is not null`);
@@ -144,6 +144,7 @@ async function noteAddress(
     .insert(emailChanges)
     .values({ customerId: id, tokenHash: "n", newEmail: "wanda@new.test", expiresAt: later });
   await db.insert(emailUndos).values({ customerId: id, tokenHash: "u", oldEmail: "wanda@old.test", expiresAt: later });
+  await db.insert(formerEmails).values({ customerId: id, email: "wanda@older.test" });
   const mail = { kind: "password-changed", recipient: email, props: { name: "Wanda" }, subject: "For Wanda" };
   await db.insert(mails).values([
     { ...mail, key: "sent", sentAt: sql`now()` },
