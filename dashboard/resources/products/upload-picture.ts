@@ -8,5 +8,6 @@ export async function uploadPicture(
   onProgress: (part: number) => void,
 ): Promise<string> {
   const params = { id: String(productId) };
-  return (await sendFile(uploadProductPicture, { field: "picture", file, params, onProgress })).data.image_url;
+  const tell = (bytes: number) => onProgress(Math.min(1, bytes / file.size));
+  return (await sendFile(uploadProductPicture, { body: { picture: file }, params, onProgress: tell })).data.image_url;
 }

@@ -43,7 +43,7 @@ export async function storePicture<Noted>(
 ): Promise<Noted> {
   const { media, helpers, jobs } = platform;
   if (!pictureTypes.has(contentType)) throw refused(field, messages.kind);
-  const bytes = await helpers.visitors.run("picture", { path }).catch((problem: unknown) => {
+  const bytes = await helpers.jobs.run("picture", { path }).catch((problem: unknown) => {
     if (!(problem instanceof UnprocessableFile)) throw problem;
     throw refused(field, problem.reason === "too many pixels" ? messages.tooManyPixels : messages.broken);
   });
@@ -52,7 +52,7 @@ export async function storePicture<Noted>(
   await using uncommitted = new AsyncDisposableStack();
   await media.put(key, bytes);
   uncommitted.defer(() => media.remove(key));
-  const size = await helpers.visitors.run("measure", { key });
+  const size = await helpers.jobs.run("measure", { key });
   const noted = await transact(platform, async (tx) => {
     const stored = { key, ...size, bytes: bytes.length, sha256 };
     const done = await note(tx, stored);
