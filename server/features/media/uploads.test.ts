@@ -1,11 +1,10 @@
 import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
-import { largestFilm, type UploadRecord } from "@cairn/contract/staff/media-uploads.ts";
+import { largestFilm } from "@cairn/contract/staff/media-uploads.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
 import { readPicture } from "../../platform/media/pictures.ts";
 import { media } from "../../platform/media/tables.ts";
-import { turnedSample, videoSample, videoSecrets } from "../../platform/media/videos-testing.ts";
 import { testShop } from "../../testing.ts";
 import { callsOf, ownersCalls } from "../staff/testing.ts";
 import { sweepUploads } from "./finish-upload.ts";
@@ -99,20 +98,4 @@ test("what nobody went on with for a day, or gave up, is removed with its parts"
     [given, false],
     [fresh, true],
   ]);
-});
-
-test.each([
-  ["mp4", turnedSample(), { width: 54, height: 96 }],
-  ["mp4", videoSample("hevc.mov"), { width: 96, height: 54 }],
-  ["webm", videoSample("vp9.webm"), { width: 96, height: 54 }],
-])("a film is packed anew as %s, without what it tells of its maker", async (extension, bytes, size) => {
-  await using shop = await testShop({ environment: { FFMPEG: "no-such-program" } });
-  const owner = await ownersCalls(shop);
-  const { media: film } = await uploadFile(owner, bytes, { name: "film.mov" });
-  expect(film).toMatchObject({ kind: "video", poster_url: "", ...size });
-  expect(film?.duration_ms).toBeGreaterThan(900);
-  expect(film?.url).toMatch(new RegExp(`^/media/library/[0-9a-f]{24}\\.${extension}$`));
-  const served = await shop.call("GET", film?.url ?? "");
-  expect([served.status, videoSecrets.filter((word) => served.text.includes(word))]).toEqual([200, []]);
-  expect((await owner<UploadRecord>("DELETE", `/media/${film?.id}`)).status).toBe(200);
 });
