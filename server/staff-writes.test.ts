@@ -152,9 +152,6 @@ test("what is done to products and their categories is in the log", async () => 
   expect((await owner("POST", `${path}/schedule`, { publish_at: "2999-01-01T00:00:00Z" })).status).toBe(200);
   for (const step of ["publish", "archive"])
     expect((await owner("POST", `/products/${step}`, { ids: [id] })).status).toBe(200);
-  const form = new FormData();
-  form.set("picture", new Blob([new Uint8Array(photograph)]), "a.jpg");
-  expect((await owner("POST", `${path}/pictures`, form)).status).toBe(201);
   expect((await owner("DELETE", path)).status).toBe(200);
 });
 

@@ -79,7 +79,7 @@ async function store(platform: Finishing, row: Row, stopping: AbortSignal | unde
     return;
   }
   if (sizeBytes > largestPicture) throw new AppError("too_large", 413, messages.tooLarge);
-  await storePicture(platform, new Upload(path, contentType), { prefix: "library/", field: "file", note });
+  await storePicture(platform, new Upload(path, contentType), { prefix: "library/", note });
 }
 
 async function* bytesOf({ media: store }: Pick<Platform, "media">, keys: readonly string[]) {
