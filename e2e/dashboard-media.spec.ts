@@ -92,6 +92,24 @@ test("a picture is added, described, found, replaced and deleted, and settings c
   await choice.getByRole("button", { name: words }).click();
   await expect(page.locator("input[name=logo]")).toHaveValue(/^\/media\/library\//);
 
+  // Within a text, with words of its own, and changed there.
+  const text = page.getByRole("textbox", { name: "What stands on the contact page" });
+  const tools = page.getByRole("toolbar", { name: "What stands on the contact page: format" });
+  await text.press("ControlOrMeta+End");
+  await tools.getByRole("button", { name: "Picture" }).click();
+  await choice.getByLabel("Search").fill(words);
+  await choice.getByRole("button", { name: words }).click();
+  const about = page.getByRole("dialog", { name: "Picture", exact: true });
+  await expect(about.getByLabel("What it shows")).toHaveValue(words);
+  await expectAccessible(page, "a picture for a text");
+  await about.getByRole("button", { name: "Put it in" }).click();
+  await expect(text.getByRole("img", { name: words })).toHaveAttribute("width", "900");
+  await text.getByRole("img", { name: words }).click();
+  await tools.getByRole("button", { name: "Picture" }).click();
+  await about.getByLabel("What it shows").fill("A lake");
+  await about.getByRole("button", { name: "Change it" }).click();
+  await expect(text.getByRole("img", { name: "A lake" })).toHaveAttribute("src", /^\/media\/library\/.+width=960$/);
+
   page.once("dialog", (question) => question.accept());
   await page.goto("/dashboard/media");
   await page.getByRole("button", { name: words }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
+import type { SiteSettings } from "@cairn/contract/settings.ts";
 import type { MediaRecord, MediaRow } from "@cairn/contract/staff/media.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { mediaKey } from "../../platform/media/store.ts";
 import { videoSample } from "../../platform/media/videos-testing.ts";
 import { testShop } from "../../testing.ts";
 import { posts } from "../blog/tables.ts";
+import { faqs, testimonials } from "../content/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { collectMedia } from "./collect.ts";
 import { photographOf, uploadFile, uploadPicture } from "./media-testing.ts";
@@ -54,6 +56,22 @@ test("what is used says where and is not deleted; what is not is found, and goes
   expect((await shop.owner("DELETE", `/media/${idle.id}`)).status).toBe(200);
   expect((await shop.call("GET", idle.url)).status).toBe(404);
   expect((await shop.owner("DELETE", `/media/${idle.id}`)).status).toBe(404);
+});
+
+test("a picture within any text that staff write says where, and is replaced there", async () => {
+  await using shop = await shopWithLibrary();
+  const { id, url } = await shop.upload();
+  const html = `<p><img src="${url}?width=960" alt="A lake" width="900" height="600"></p>`;
+  await shop.db.insert(faqs).values({ question: "Who may enter?", answerHtml: html });
+  await shop.db.insert(testimonials).values({ name: "Ada", testimonialHtml: html });
+  const { id: _id, ...site } = (await shop.owner<SiteSettings & { id: string }>("GET", "/documents/site")).body.data;
+  expect((await shop.owner("PUT", "/documents/site", { ...site, description: html })).status).toBe(200);
+  expect((await shop.read(id)).uses.map(({ label }) => label)).toEqual(["Site", "Who may enter?", "Ada"]);
+  const { media } = await uploadFile(shop.owner, await photographOf("#cc8800"), { replaces: id });
+  for (const path of ["/api/faq/all", "/api/testimonials", "/api/site-settings"]) {
+    const { text } = await shop.call("GET", path);
+    expect([path, text.includes(url), text.includes(`${media?.url}?width=480 480w`)]).toEqual([path, false, true]);
+  }
 });
 
 /** The post is changed with its picture, and says when. */
