@@ -22,6 +22,7 @@ import { couponRoutes } from "./features/coupons/routes.ts";
 import { couponStaffRoutes } from "./features/coupons/staff-routes.ts";
 import { customerRoutes } from "./features/desk/customer-routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
+import { iconRoutes } from "./features/discovery/icons.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { exportRoutes } from "./features/exchange/export-routes.ts";
 import { importRoutes } from "./features/exchange/import-routes.ts";
@@ -106,7 +107,7 @@ export const features: readonly Feature[] = [
   },
   { name: "community", routes: [communityRoutes] },
   { name: "media", routes: [mediaStaffRoutes, uploadRoutes], jobs: [collectMedia, finishUpload, sweepUploads] },
-  { name: "discovery", routes: [discoveryRoutes] },
+  { name: "discovery", routes: [discoveryRoutes, iconRoutes] },
   { name: "desk", routes: [deskRoutes, customerRoutes] },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
 ];

@@ -1,12 +1,15 @@
 import { siteFields } from "@cairn/contract/staff/settings.ts";
 import { Button } from "@mui/material";
 import { useFormContext, useWatch } from "react-hook-form";
+import type { Fields } from "../../ui/fields.ts";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
+import { MadeOfBrand } from "./made-of-brand.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
-const fields = {
-  favicon: { label: "Icon", help: "Of it the icons of browsers and phones are made" },
-  logo_light: { label: "Logo on dark grounds" },
+const fields: Fields = {
+  favicon: { label: "Icon", help: "A square drawing or picture", media: "image" },
+  logo: { media: "image" },
+  logo_light: { label: "Logo on dark grounds", media: "image" },
   copyright_text: { label: "Copyright line" },
   operating_hours: { label: "Hours" },
   description: { label: "What stands on the contact page" },
@@ -22,6 +25,7 @@ export function SiteSettingsEdit() {
   return (
     <SettingsPage title="Settings" fields={fields}>
       <SchemaFields shape={siteFields} fields={fields} />
+      <MadeOfBrand />
       <AgreeOnSymbol />
     </SettingsPage>
   );
