@@ -64,10 +64,10 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
           />
         </DialogContent>
         <DialogActions sx={{ p: 2 }}>
-          <Button onClick={() => setChoosing(true)}>Another picture</Button>
+          <Button onClick={() => setChoosing(true)}>Another</Button>
           <Box sx={{ flex: 1 }} />
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" sx={{ whiteSpace: "nowrap" }}>
             {isThere ? "Change it" : "Put it in"}
           </Button>
         </DialogActions>

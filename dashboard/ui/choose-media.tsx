@@ -16,6 +16,7 @@ import {
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { call } from "../call.ts";
+import { useIsNarrow } from "./list.tsx";
 import { MediaTile } from "./media-tile.tsx";
 import { Uploads } from "./uploads.tsx";
 
@@ -33,6 +34,7 @@ export function ChooseMedia({ kind, onChosen, onClose }: ChooseMediaProps) {
   const [search, setSearch] = useState("");
   const [wanted, setWanted] = useState<MediaKind | "any">(kind ?? "any");
   const [pages, setPages] = useState(1);
+  const isNarrow = useIsNarrow();
   const words = useDeferredValue(search);
   const { data, isPlaceholderData } = useQuery({
     queryKey: ["media-choice", words, wanted, pages],
@@ -44,7 +46,7 @@ export function ChooseMedia({ kind, onChosen, onClose }: ChooseMediaProps) {
   });
   const isMore = data !== undefined && data.total > data.data.length && data.data.length < 96;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="choose-media">
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby="choose-media">
       <DialogTitle id="choose-media">Choose from the library</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2, alignContent: "start", minHeight: "60vh" }}>
         <Uploads kind={kind} onReceived={onChosen} />
@@ -77,7 +79,7 @@ export function ChooseMedia({ kind, onChosen, onClose }: ChooseMediaProps) {
           sx={{
             display: "grid",
             gap: 1.5,
-            gridTemplateColumns: "repeat(auto-fill, minmax(min(140px, 100%), 1fr))",
+            gridTemplateColumns: "repeat(auto-fill, minmax(min(124px, 100%), 1fr))",
             opacity: isPlaceholderData ? 0.6 : 1,
           }}
         >

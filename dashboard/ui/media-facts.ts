@@ -19,5 +19,8 @@ export function lengthOf({ duration_ms }: Pick<MediaRow, "duration_ms">): string
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** What it is called: its description, or the name of its file. */
-export const nameOf = ({ alt, key }: Pick<MediaRow, "alt" | "key">): string => alt || (key.split("/").at(-1) ?? key);
+/** What it is called: its description, or the name of its file without the digits that tell it from others. */
+export function nameOf({ alt, key }: Pick<MediaRow, "alt" | "key">): string {
+  const file = key.split("/").at(-1) ?? key;
+  return alt || file.replace(/-[0-9a-f]{24}(?=\.)/, "");
+}

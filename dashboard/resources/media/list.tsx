@@ -19,6 +19,8 @@ const filters = [
     key="unused"
     source="unused"
     label="Used nowhere"
+    helperText={false}
+    sx={{ ml: 1.5, mb: 0.5 }}
     parse={(isOn: boolean) => (isOn ? "true" : "")}
     format={(value: unknown) => value === "true"}
     alwaysOn

@@ -20,12 +20,16 @@ const fields: Fields = {
   map_url: { label: "Map of the trip planner", help: "A page of this site, or an address that may be framed" },
 };
 
+const { name, favicon, logo, logo_light, ...others } = siteFields;
+const brand = { name, favicon, logo, logo_light };
+
 /** The shop's name, pictures, contact data and currency. */
 export function SiteSettingsEdit() {
   return (
     <SettingsPage title="Settings" fields={fields}>
-      <SchemaFields shape={siteFields} fields={fields} />
+      <SchemaFields shape={brand} fields={fields} />
       <MadeOfBrand />
+      <SchemaFields shape={others} fields={fields} />
       <AgreeOnSymbol />
     </SettingsPage>
   );

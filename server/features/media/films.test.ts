@@ -18,7 +18,7 @@ test.each([
   const { media: film } = await uploadFile(owner, bytes, { name: "film.mov" });
   expect(film).toMatchObject({ kind: "video", poster_url: "", ...size });
   expect(film?.duration_ms).toBeGreaterThan(900);
-  expect(film?.url).toMatch(new RegExp(`^/media/library/[0-9a-f]{24}\\.${extension}$`));
+  expect(film?.url).toMatch(new RegExp(`^/media/library/film-[0-9a-f]{24}\\.${extension}$`));
   const served = await shop.call("GET", film?.url ?? "");
   expect([served.status, videoSecrets.filter((word) => served.text.includes(word))]).toEqual([200, []]);
   expect((await owner<UploadRecord>("DELETE", `/media/${film?.id}`)).status).toBe(200);

@@ -73,13 +73,27 @@ async function store(platform: Finishing, row: Row, stopping: AbortSignal | unde
   await using file = await fetchToWork(platform.config, Readable.from(bytesOf(platform, keys), { objectMode: false }));
   const { path, sizeBytes, contentType = "" } = file;
   if (sizeBytes !== row.bytes) throw new Error(`of ${row.bytes} bytes ${sizeBytes} are there`);
+  const prefix = prefixOf(row.name);
   const note = (tx: Transaction, stored: NewMedia) => noteArrival(tx, row, stored);
   if (isFilm(contentType)) {
-    await storeFilm(platform, { path, contentType }, { prefix: "library/", stopping, note });
+    await storeFilm(platform, { path, contentType }, { prefix, stopping, note });
     return;
   }
   if (sizeBytes > largestPicture) throw new AppError("too_large", 413, messages.tooLarge);
-  await storePicture(platform, new Upload(path, contentType), { prefix: "library/", note });
+  await storePicture(platform, new Upload(path, contentType), { prefix, note });
+}
+
+/** How the key of a file begins: with its name, by which it is found, in the characters that keys have. */
+function prefixOf(name: string): string {
+  const plain = name
+    .replace(/\.\w+$/, "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, "");
+  return `library/${plain ? `${plain}-` : ""}`;
 }
 
 async function* bytesOf({ media: store }: Pick<Platform, "media">, keys: readonly string[]) {

@@ -31,6 +31,7 @@ test("an uploaded picture is in the library with its size, and without what its 
   await using shop = await shopWithLibrary();
   const made = await shop.read((await shop.upload()).id);
   expect(made).toMatchObject({ kind: "image", width: 900, height: 600, widths: [320, 480, 720], uses: [] });
+  expect(made.key).toMatch(/^library\/photograph-[0-9a-f]{24}\.webp$/);
   const stored = await readPicture(shop.platform.media, made.key);
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
   expect(stored.length).toBe(made.bytes);

@@ -15,7 +15,7 @@ test("an upload that was cut goes on where it was, and the picture is what it wo
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const bytes = await photographOf();
-  const whole = await uploadFile(owner, bytes, { name: "whole.jpg" });
+  const whole = await uploadFile(owner, bytes, { name: "Lüneburg, ganz.JPG" });
   const first = (await announce(owner, "cut.jpg", bytes.length)).body.data;
   await sendPart(owner, first.id, bytes, 0, 1000);
   const again = (await announce(owner, "cut.jpg", bytes.length)).body.data;
@@ -25,6 +25,7 @@ test("an upload that was cut goes on where it was, and the picture is what it wo
   const made = await endOf(owner, again.id);
   expect(made).toMatchObject({ state: "ready", media: { kind: "image", width: 900, height: 600 } });
   const stored = [whole, made].map(({ media: row }) => readPicture(shop.platform.media, row?.key ?? ""));
+  expect(whole.media?.key).toMatch(/^library\/luneburg-ganz-[0-9a-f]{24}\.webp$/);
   const [one, other] = await Promise.all(stored);
   expect(other?.equals(one ?? Buffer.of())).toBe(true);
   await expect.poll(() => shop.db.$count(uploadParts)).toBe(0);
