@@ -46,9 +46,11 @@ function shop(name: "embedded" | "postgres" | "empty", environment: Record<strin
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
-const onPhones = /\/(accessibility|buy|gallery|layout|pictures|screens)\.spec/;
-const onPhonesAgain = /\/(contest-entry|focus|home|variants|waiting)\.spec/;
-const atDesksAgain = /\/(retry|screens)\.spec/;
+const onPhones = /\/(accessibility|layout|screens)\.spec/;
+const onPhonesAgain = /\/(buy|contest-entry|focus|gallery|home|pictures|screens|variants|waiting)\.spec/;
+const atDesksAgain = /\/(accessibility|dashboard-screens|retry|screens)\.spec/;
+// One at a time on its shop, or of no other width.
+const atDesksAlone = /\/(staff-guide|working-day)\.slow/;
 const onPostgresAgain = /(account|buy|dashboard)\.spec/;
 const slowOnes = /\.slow\.spec/;
 const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });
@@ -73,7 +75,12 @@ export default defineConfig({
   },
   projects: isSlow
     ? [
-        { name: "phone", testMatch: [slowOnes, onPhonesAgain], use: { ...phone, ...on("embedded") } },
+        {
+          name: "phone",
+          testMatch: [slowOnes, onPhonesAgain],
+          testIgnore: atDesksAlone,
+          use: { ...phone, ...on("embedded") },
+        },
         { name: "desktop", testMatch: [slowOnes, atDesksAgain], use: { ...desktop, ...on("embedded") } },
         ...(database
           ? [{ name: "desktop on PostgreSQL", testMatch: onPostgresAgain, use: { ...desktop, ...on("postgres") } }]
@@ -81,11 +88,11 @@ export default defineConfig({
       ]
     : [
         { name: "phone", testMatch: onPhones, use: { ...phone, ...on("embedded") } },
-        { name: "desktop", testIgnore: slowOnes, use: { ...desktop, ...on("embedded") } },
+        { name: "desktop", testIgnore: [slowOnes, /\/accessibility\.spec/], use: { ...desktop, ...on("embedded") } },
       ],
   webServer: [
     shop("embedded", {}),
-    ...(isSlow ? [] : [shop("empty", { DEMO: "off" })]),
+    ...(isSlow ? [shop("empty", { DEMO: "off" })] : []),
     ...(database ? [shop("postgres", { DATABASE_URL: database })] : []),
   ],
 });

@@ -63,7 +63,14 @@ export default defineConfig({
       },
       { test: { ...onDatabase, name: "embedded", include: [serverTests], exclude: [slowTests, ...concurrentTests] } },
       { test: { ...onDatabase, name: "postgres", include: concurrentTests, exclude: [slowTests] } },
-      { test: { ...slow, name: "slow-embedded", include: [slowTests, ...concurrentTests] } },
+      {
+        test: {
+          ...slow,
+          name: "slow-embedded",
+          include: [slowTests, ...concurrentTests, "server/contract.test.ts"],
+          env: { SENDINGS: "60" },
+        },
+      },
       {
         test: { ...slow, name: "slow-postgres", include: slowOnPostgres, exclude: [...concurrentTests, onlyEmbedded] },
       },

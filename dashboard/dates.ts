@@ -1,4 +1,5 @@
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const since = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 const minute = 60_000;
 const spans = [
@@ -10,6 +11,11 @@ const spans = [
 /** A moment as the British write it, in the reader's own time. */
 export function dateTime(moment: string): string {
   return format.format(new Date(moment));
+}
+
+/** The day of a moment, likewise. */
+export function day(moment: string): string {
+  return dayFormat.format(new Date(moment));
 }
 
 /** How long ago a moment is, in the largest unit that fits: "3 days ago". */

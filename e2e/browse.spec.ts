@@ -1,8 +1,6 @@
-import { stopClock } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 import { addButton, onScreen } from "./shop.ts";
-import { expectRest, msUntilMove, sliderOf } from "./slider.ts";
 
 test("the home page opens with its banner, reserves from its band and shows every product", async ({ page }) => {
   await page.goto("/");
@@ -139,33 +137,6 @@ test("a product shows its price box in dollars, its pictures in turn, and what i
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join()).toContain('"priceCurrency":"GBP"');
   expect(data.join()).not.toContain("aggregateRating");
-});
-
-test.describe("with a pointer and a thumb", () => {
-  test.use({ hasTouch: true });
-
-  test("the pictures of a product wait while a pointer or the focus is on them, and go on after a touch", async ({
-    page,
-  }) => {
-    await stopClock(page);
-    await page.goto("/products/expedition-65");
-    const gallery = sliderOf(page, "Pictures of the product");
-    const second = gallery.getByRole("button", { name: "Picture 2", exact: true });
-    await expect(gallery.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
-    await gallery.hover();
-    await expectRest(page, gallery);
-    await page.mouse.move(5, 5);
-    await msUntilMove(page, gallery);
-    await page.keyboard.press("Tab");
-    await second.focus();
-    await expectRest(page, gallery);
-    await second.blur();
-    await msUntilMove(page, gallery);
-    await second.tap();
-    await expect(second).toHaveAttribute("aria-current", "true");
-    await msUntilMove(page, gallery);
-    await msUntilMove(page, gallery);
-  });
 });
 
 test("what is upcoming or sold out says so and cannot be bought", async ({ page }) => {

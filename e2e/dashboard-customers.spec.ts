@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { openDesk } from "./desk.ts";
 import { confirmAddress, expect, expectAccessible, ownerPassword, test } from "./fixtures.ts";
 
-// Who opens the dashboard before signing in is told so; a session that was ended is, too.
+// A session that was ended, and a password that is asked for again.
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/40[13]/));
 
 test("a customer is found, noted, logged out, exported with the password, and erased", async ({

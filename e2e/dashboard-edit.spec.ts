@@ -1,8 +1,8 @@
 import { openDesk, ownersRequests } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-// Who opens the dashboard before signing in is told so.
-test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/403/, /409/));
+// A conflict, and what is in use.
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/409/));
 
 const coupon = (code: string) => ({
   code,

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { openDesk } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-// Who opens the dashboard before signing in is told so, and who still looks at what was deleted.
-test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/403/, /404/));
+// Who still looks at what was deleted.
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/404/));
 
 const photograph = async (background: string) => ({
   name: "photograph.jpg",

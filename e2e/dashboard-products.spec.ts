@@ -4,9 +4,6 @@ import { openDesk, ownersRequests } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 
-// Who opens the dashboard before signing in is told so.
-test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/403/));
-
 const picture = (name: string) => fileURLToPath(new URL(`../server/demo/media/products/${name}.webp`, import.meta.url));
 
 /** A product with one variant, as a form sends it. */

@@ -103,12 +103,15 @@ async function openSteadily(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(faultsOfPictures)).toEqual([]);
 }
 
-// From each kind of screen one: a walk through all by keyboard takes its time.
+// From each kind of screen one: a walk through all takes its time, by keyboard all the more.
 const walkedThrough = ["/", "/shop", "/products/sling-6", "/about-us", "/contest", "/plan-your-trip", "/signup"];
+const ofEachKind = [...walkedThrough, "/cart", "/photo-gallery", "/blogs/a-fortnight-in-one-cabin-bag"];
+const ofMembers = ["/account", "/checkout", "/contest/photo-contest"];
+const opened = new Set(goesThroughAll ? [...openScreens, ...ofEachKind] : ofEachKind);
 
 test.describe("on a phone a screen jumps nowhere, and at any width it is read and fits", () => {
   test.skip(({ isMobile }) => !isMobile);
-  for (const path of new Set([...openScreens, ...walkedThrough])) {
+  for (const path of opened) {
     test(path, async ({ page, expectedErrors }) => {
       expectedErrors.push(/404/);
       await openSteadily(page, path);
@@ -118,10 +121,10 @@ test.describe("on a phone a screen jumps nowhere, and at any width it is read an
     });
   }
 
-  test("the members' screens, too", async ({ page, customer, expectedErrors }) => {
+  test("members' screens, too", async ({ page, customer, expectedErrors }) => {
     test.slow();
     expectedErrors.push(/404/);
-    for (const path of memberScreens) {
+    for (const path of goesThroughAll ? memberScreens : ofMembers) {
       await page.setViewportSize(narrow);
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -132,11 +135,9 @@ test.describe("on a phone a screen jumps nowhere, and at any width it is read an
   });
 });
 
-const atDesks = goesThroughAll ? new Set([...openScreens, ...walkedThrough]) : walkedThrough;
-
 test.describe("at a desk a screen jumps nowhere, and one of each kind is walked through", () => {
   test.skip(({ isMobile }) => isMobile);
-  for (const path of atDesks) {
+  for (const path of goesThroughAll ? opened : walkedThrough) {
     test(path, async ({ page, expectedErrors }) => {
       expectedErrors.push(/404/);
       await openSteadily(page, path);

@@ -62,3 +62,32 @@ test("the pictures of a product move on every 2500 ms, without end, until they a
   await gallery.getByRole("button", { name: "Picture 2", exact: true }).click();
   await expect(gallery.getByRole("button", { name: "Picture 2", exact: true })).toHaveAttribute("aria-current", "true");
 });
+
+test.describe("with a pointer and a thumb", () => {
+  test.use({ hasTouch: true });
+
+  test("the pictures of a product wait while a pointer or the focus is on them, and go on after a touch", async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile);
+    await stopClock(page);
+    await page.goto("/products/expedition-65");
+    const gallery = sliderOf(page, "Pictures of the product");
+    const second = gallery.getByRole("button", { name: "Picture 2", exact: true });
+    await expect(gallery.getByRole("button", { name: "Pause the pictures" })).toBeVisible();
+    await gallery.hover();
+    await expectRest(page, gallery);
+    await page.mouse.move(5, 5);
+    await msUntilMove(page, gallery);
+    await page.keyboard.press("Tab");
+    await second.focus();
+    await expectRest(page, gallery);
+    await second.blur();
+    await msUntilMove(page, gallery);
+    await second.tap();
+    await expect(second).toHaveAttribute("aria-current", "true");
+    await msUntilMove(page, gallery);
+    await msUntilMove(page, gallery);
+  });
+});

@@ -108,8 +108,8 @@ export const features: readonly Feature[] = [
   { name: "community", routes: [communityRoutes] },
   { name: "media", routes: [mediaStaffRoutes, uploadRoutes], jobs: [collectMedia, finishUpload, sweepUploads] },
   { name: "discovery", routes: [discoveryRoutes, iconRoutes] },
-  { name: "desk", routes: [deskRoutes, customerRoutes] },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
+  { name: "desk", routes: [deskRoutes, customerRoutes] },
 ];
 
 /** All jobs, the platform's own included. */

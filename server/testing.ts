@@ -8,6 +8,7 @@ import { readConfig } from "./config.ts";
 import { openSession } from "./features/accounts/sessions.ts";
 import { customers } from "./features/accounts/tables.ts";
 import { prepareFile } from "./features/contest/prepare-file.ts";
+import { collectMedia } from "./features/media/collect.ts";
 import { brandOf } from "./features/settings/service.ts";
 import { jobs } from "./features.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -97,7 +98,7 @@ export async function testShop({
   const app = await buildApp(platform, timeouts);
   cleanup.defer(() => app.close());
   // Pictures and films take their time, and a test that is about them runs those jobs itself.
-  const worked = jobs.filter((job) => job !== preparePictures && job !== prepareFile);
+  const worked = jobs.filter((job) => job !== preparePictures && job !== prepareFile && job !== collectMedia);
   await platform.jobs.start(platform, worked);
   const url = await app.listen({ port: config.port, host: "127.0.0.1" });
   const owned = cleanup.move();

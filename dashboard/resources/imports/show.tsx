@@ -1,4 +1,10 @@
-import { applyImport, findImport, type StaffImport, undoImport } from "@cairn/contract/staff/imports.ts";
+import {
+  applyImport,
+  findImport,
+  importsKeptDays,
+  type StaffImport,
+  undoImport,
+} from "@cairn/contract/staff/imports.ts";
 import { Alert, Button, Card, CardContent, LinearProgress, Link, Stack, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,6 +20,9 @@ import { Problems } from "./problems.tsx";
 import { kindOf, StateChip, summaryOf } from "./states.tsx";
 
 const pollMs = 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const keptUntil = ({ made_at }: StaffImport) => new Date(Date.parse(made_at) + importsKeptDays * dayMs).toISOString();
 const isBusy = ({ state }: StaffImport) => state.endsWith("ing");
 
 /** One import, step by step: its columns, what it would change, how far it is, and its way back. */
@@ -72,7 +81,14 @@ function Step({ row, onChange }: StepProps) {
   return (
     <>
       <Typography>{summaryOf(row)}.</Typography>
-      {row.state === "applied" && <Deed row={row} endpoint={undoImport} label="Undo the import" onChange={onChange} />}
+      {row.state === "applied" && (
+        <>
+          <Typography color="textSecondary">
+            Until {dateTime(keptUntil(row))} it can be undone, as long as nothing depends on it.
+          </Typography>
+          <Deed row={row} endpoint={undoImport} label="Undo the import" onChange={onChange} />
+        </>
+      )}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { Box, Button, Link, Stack, Typography } from "@mui/material";
 import {
   CreateButton,
   DataTable,
-  DateField,
   ReferenceInput,
   SearchInput,
   SelectInput,
@@ -20,6 +19,7 @@ import {
 } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
+import { dateTime } from "../../dates.ts";
 import { mayAccess } from "../../resources.ts";
 import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
@@ -111,9 +111,11 @@ function Rows({ isEditor }: { isEditor: boolean }) {
         />
         <DataTable.Col source="variants" label="Variants" align="right" disableSort />
         <DataTable.Col source="position" label="Place" align="right" />
-        <DataTable.Col source="updated_at" label="Changed">
-          <DateField source="updated_at" locales="en-GB" showTime />
-        </DataTable.Col>
+        <DataTable.Col
+          source="updated_at"
+          label="Changed"
+          render={({ updated_at }: ProductRow) => dateTime(updated_at)}
+        />
       </DataTable>
     </>
   );

@@ -8,7 +8,7 @@ import type {
   StockRow,
 } from "@cairn/contract/staff/stock.ts";
 import { variantNameOf } from "@cairn/contract/variants.ts";
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { doEach } from "../../platform/database/bulk.ts";
@@ -21,7 +21,7 @@ import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { stockTags } from "./stock.ts";
 import { stockArrived } from "./stock-arrived.ts";
-import { products, stockMovements, variants } from "./tables.ts";
+import { products, productWords, stockMovements, variants, variantWords } from "./tables.ts";
 import { frontOrder } from "./variants.ts";
 
 /** Of a variant's movements. */
@@ -64,10 +64,10 @@ export function listStock(db: Database, { page, per_page, sort, order, search, l
     // Each part by an index of its own, which one condition over both tables could not use.
     pattern
       ? sql`${variants.id} in (
-          select numbered.id from ${variants} numbered where ${ilike(sql`numbered.sku`, pattern)}
+          select numbered.id from ${variants} numbered where ${ilike(variantWords(sql`numbered.sku`), pattern)}
           union all select named.id from ${variants} named where named.product_id in (
             select found.id from ${products} found
-            where ${or(ilike(sql`found.name`, pattern), ilike(sql`found.slug`, pattern))}))`
+            where ${ilike(productWords(sql`found.name`, sql`found.slug`), pattern)}))`
       : undefined,
   );
   const by = order === "asc" ? asc : desc;

@@ -139,6 +139,6 @@ test("a job that failed for good waits until it is run again or left at that", a
   await vi.waitFor(async () => {
     const { rows } = await shop.db.execute(sql`select state from pgboss.job where id = ${second}::uuid`);
     expect(rows).toEqual([{ state: "completed" }]);
-  }, 60_000);
+  }, 20_000);
   expect((await owner("POST", `/jobs/${first}/retry`)).status).toBe(404);
 });

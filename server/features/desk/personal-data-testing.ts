@@ -10,10 +10,12 @@ import { addEdition, formOf, openEdition, photograph, story } from "../contest/c
 import { jurors, scores, votes } from "../contest/judging/tables.ts";
 import { submissions } from "../contest/tables.ts";
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "../coupons/tables.ts";
+import { brought, checked } from "../exchange/imports-testing.ts";
 import { addProduct, stockOf } from "../orders/orders-testing.ts";
 import { newKey, photograph as seam, shopWithReturn } from "../orders/returns/returns-testing.ts";
 import { allotStock } from "../preorders/jobs.ts";
 import { staff, staffViews } from "../staff/tables.ts";
+import type { StaffCalls } from "../staff/testing.ts";
 
 /** A customer of whom every feature keeps something, with words by which each place can be found. */
 export async function shopWithSomebody() {
@@ -51,6 +53,7 @@ export async function shopWithSomebody() {
   const joined = await shop.call("PUT", "/api/community/membership", { token: customer.token, body: card });
   if (joined.status > 201) throw new Error(joined.text);
   await enterContest(shop, customer);
+  await bringIn(owner, customer);
   const product = await addProduct(shop, { slug: "new-tent", ability: "production", stock: 0 });
   await shop.call("POST", "/api/pre-order/store", {
     token: customer.token,
@@ -109,6 +112,13 @@ async function enterContest(shop: TestShop, { id, token }: Somebody): Promise<vo
     hash: "0",
   });
   await shop.db.execute(sql`set session_replication_role = default`);
+}
+
+/** Tables of customers that are applied, and one that waits. */
+async function bringIn(owner: StaffCalls, { email }: Somebody): Promise<void> {
+  const tableOf = (note: string) => `Email,Name,Note\n${email},Wanda Walker,${note}\n`;
+  for (const note of ["Wanda rang.", "Wanda rang twice."]) await brought(owner, "customers", tableOf(note));
+  await checked(owner, "customers", tableOf("Wanda rang thrice."));
 }
 
 /** What is kept by the address or the account alone. */

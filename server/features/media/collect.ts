@@ -19,11 +19,12 @@ export const collectMedia = defineJob({
   name: "media.collect",
   payload: z.object({}),
   schedule: "*/10 * * * *",
-  async run(platform: Collecting) {
+  async run(platform: Collecting, _nothing, stopping) {
     const { rows } = await platform.db.execute<{ key: string }>(sql`
       select distinct used.key from ${allUses(mediaUses)} used
       where not exists (select 1 from ${media} known where known.key = used.key) order by used.key`);
     for (const { key } of rows) {
+      stopping?.throwIfAborted();
       const file = await measure(platform, key);
       if (!file) continue;
       await transact(platform, async (tx) => {

@@ -70,7 +70,9 @@ async function store(platform: Finishing, row: Row, stopping: AbortSignal | unde
     .where(and(eq(uploadParts.uploadId, row.id), eq(uploadParts.isTaken, true)))
     .orderBy(asc(uploadParts.start));
   const keys = parts.map(({ key }) => key);
-  await using file = await fetchToWork(platform.config, Readable.from(bytesOf(platform, keys), { objectMode: false }));
+  await using file = await fetchToWork(platform.config, () =>
+    Readable.from(bytesOf(platform, keys), { objectMode: false }),
+  );
   const { path, sizeBytes, contentType = "" } = file;
   if (sizeBytes !== row.bytes) throw new Error(`of ${row.bytes} bytes ${sizeBytes} are there`);
   const prefix = prefixOf(row.name);

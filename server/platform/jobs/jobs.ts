@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import {
@@ -83,6 +84,7 @@ export interface Jobs {
 }
 
 const firstPauseSeconds = 10;
+const longestStopMs = 8_000;
 
 // A job whose process died is found by its missing heartbeat after this time, instead of by its expiry.
 const heartbeatSeconds = 30;
@@ -112,6 +114,7 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
     return db;
   };
   const stopping = new AbortController();
+  const working: string[] = [];
 
   return {
     async enqueue(tx, job, payload, options) {
@@ -122,7 +125,10 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
       await boss.insert(job.name, queued, { db: databaseOf(tx) });
     },
     async retry(tx, name, id) {
-      await boss.retry(name, id, { db: databaseOf(tx) });
+      const db = databaseOf(tx);
+      await boss.retry(name, id, { db });
+      // Wakes a worker, which a retry alone does not.
+      await boss.update(name, undefined, { id, startAfter: 0, db });
     },
     prepare: (jobs) =>
       connection.exclusively(async () => {
@@ -169,12 +175,17 @@ export function createJobs(connection: Connection, log: FastifyBaseLogger): Jobs
           return outcomes;
         };
         // The embedded database wakes workers from within the request that queued the job, in which staff may act.
+        working.push(job.name);
         await boss.work<object>(job.name, whileThereIsWork, (batch) => actAs(undefined, () => runAll(batch)));
       }
     },
-    stop() {
+    async stop() {
       stopping.abort();
-      return boss.stop({ graceful: true, timeout: 8_000, close: false });
+      // Ends with the last of them; pg-boss's own waiting looks every half a second.
+      const resting = Promise.allSettled(working.map((name) => boss.offWork(name)));
+      await Promise.race([resting, setTimeout(longestStopMs, undefined, { ref: false })]);
+      // Whatever still runs goes back to its queue.
+      await boss.stop({ graceful: false, close: false });
     },
   };
 }

@@ -34,7 +34,7 @@ export async function makePublicCopy(
 ): Promise<PublicCopy> {
   const stored = await platform.media.get(key);
   if (!stored) throw new Error(`there is no ${key}`);
-  await using original = await fetchToWork(platform.config, stored.read());
+  await using original = await fetchToWork(platform.config, () => stored.read());
   // Awaited here, where the original is still there.
   return await copyFile(platform, original.path, contentType, options);
 }

@@ -82,6 +82,7 @@ test("a working day: from an empty shop to a product that is sold, packed, sent,
       .click();
     await dialog.getByLabel("Units").fill("10");
     await dialog.getByRole("button", { name: "Stock came" }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(desk.getByRole("button", { name: /^Stock came/ })).toHaveCount(left);
   }
   await expect(desk.getByText("Nothing needs you")).toBeVisible();
