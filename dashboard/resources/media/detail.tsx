@@ -129,13 +129,16 @@ function factsOf(media: MediaRecord): [string, string][] {
   const { width, height, bytes, widths, are_widths_made, kind, uploaded_at, url } = media;
   const length = lengthOf(media);
   return [
-    ["Size", width === null ? "A drawing, sharp at any size" : `${width} × ${height} pixels`],
+    ...factOf(
+      "Size",
+      width === null ? kind === "image" && "A drawing, sharp at any size" : `${width} × ${height} pixels`,
+    ),
     ["File", `${weightOf(bytes)}, ${url.split(".").at(-1)?.toUpperCase()}`],
-    ...(kind === "video" && length ? ([["Length", length]] as [string, string][]) : []),
-    ...(widths.length > 0
-      ? ([[are_widths_made ? "Made sizes" : "Being made", `${widths.join(", ")} pixels wide`]] as [string, string][])
-      : []),
+    ...factOf("Length", length),
+    ...factOf(are_widths_made ? "Made sizes" : "Being made", widths.length > 0 && `${widths.join(", ")} pixels wide`),
     ["Added", dateTime(uploaded_at)],
     ["Address", url],
   ];
 }
+
+const factOf = (name: string, value: string | false): [string, string][] => (value ? [[name, value]] : []);
