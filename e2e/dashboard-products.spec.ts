@@ -90,7 +90,15 @@ test("a product with three variants and two pictures is made, sold at its price 
   await expect(page.getByRole("textbox", { name: "Price £, Slate" })).toBeFocused();
   await page.keyboard.type("155.5");
 
-  await page.getByTestId("pictures").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
+  await page.getByTestId("uploads").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
+  // Taken out, and chosen again from the library, where it is now.
+  const second = page.getByRole("button", { name: /^What stays in view of picture 2/ }).locator("img");
+  const [address = ""] = ((await second.getAttribute("src")) ?? "").split("?");
+  await page.getByRole("button", { name: "Remove picture 2" }).click();
+  await page.getByRole("button", { name: "Choose from the library" }).click();
+  const library = page.getByRole("dialog", { name: "Choose from the library" });
+  await library.locator("button", { has: page.locator(`img[src^="${address}"]`) }).click();
+  await expect(library).toHaveCount(0);
   await page.getByRole("textbox", { name: "Description of picture 1" }).fill("The tent from the front");
   await expect(page.getByText("One picture has no description")).toBeVisible();
   await page.getByRole("textbox", { name: "Description of picture 2" }).fill("The tent in moss green");

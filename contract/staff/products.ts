@@ -2,11 +2,9 @@ import * as z from "zod/mini";
 import { amountSchema } from "../amount.ts";
 import { abilities, focalPointSchema, productOptionSchema, specificationSchema } from "../catalogue.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
-import { productDeskMessages as messages } from "../messages/staff-products.ts";
 import { pictureField } from "../picture.ts";
 import { htmlSchema } from "../rich-text.ts";
 import { idSchema, pathIdSchema } from "../text.ts";
-import { uploadSchema } from "../uploads.ts";
 import { bulkBody, bulkResult, listQuery, versionSchema } from "./list.ts";
 import { consistent, productFields } from "./product-fields.ts";
 
@@ -187,22 +185,4 @@ export const makePreview = {
     summary: "Makes a link by which a product is seen in its page, published or not, for a day",
   },
   schema: { params, response: { 201: success(z.object({ path: z.string(), expires_at: z.iso.datetime() })) } },
-} as const satisfies Endpoint;
-
-/** Largest picture of a product, in bytes. */
-export const largestProductPicture = 20 * 1024 * 1024;
-
-export const uploadProductPicture = {
-  method: "POST",
-  url: "/api/admin/products/:id/pictures",
-  config: {
-    access: editors,
-    form: { file: { field: "picture", mostBytes: largestProductPicture, tooLarge: messages.pictureTooLarge } },
-    summary: "Receives a picture for a product, which has it once it is saved with it",
-  },
-  schema: {
-    params,
-    body: z.object({ picture: uploadSchema(messages.pictureRequired) }),
-    response: { 201: success(z.object({ image_url: z.string() })) },
-  },
 } as const satisfies Endpoint;

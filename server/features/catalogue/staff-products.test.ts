@@ -148,7 +148,7 @@ test("what does not fit as a whole is refused where it stands", async () => {
       images: [{ image_url: "/media/products/x.webp", alt: "", option_values: [], focal_point: { x: 50, y: 50 } }],
       variants: [ember],
     }),
-  ).toEqual([["images", ["This picture was not uploaded here"]]]);
+  ).toEqual([["images", ["This picture is not in the library"]]]);
 });
 
 test("variants change places, values and first choice with each other, and new ones come between them", async () => {

@@ -229,19 +229,6 @@ export const relatedProducts = pgTable(
   ],
 );
 
-/** Pictures that were sent for a product; they are its own once it is saved with them. */
-export const productUploads = pgTable(
-  "product_uploads",
-  {
-    mediaKey: text().primaryKey(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    uploadedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (upload) => [index("product_uploads_product").on(upload.productId)],
-);
-
 /** Links by which a product can be seen in its page before it is published. */
 export const productPreviews = pgTable(
   "product_previews",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import { largestProductPicture } from "@cairn/contract/staff/products.ts";
+import { largestPicture } from "@cairn/contract/staff/media-uploads.ts";
 import { Upload } from "@cairn/contract/uploads.ts";
 import { type Entry, open, type ZipFile } from "yauzl";
 import { AppError } from "../../platform/errors.ts";
@@ -52,7 +52,7 @@ export async function readPictures(
 
 function expectSafe({ compressedSize, uncompressedSize }: Entry, bytes: number): void {
   const isBomb = uncompressedSize > mostPacked * Math.max(1, compressedSize);
-  if (uncompressedSize > largestProductPicture || bytes > mostBytes || isBomb) throw refused(messages.archiveNotPlain);
+  if (uncompressedSize > largestPicture || bytes > mostBytes || isBomb) throw refused(messages.archiveNotPlain);
 }
 
 /** What unpacks to nothing, or to more or less than it says, fails in the library; the machine's own failures are none. */
