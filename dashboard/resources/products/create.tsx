@@ -106,6 +106,7 @@ function AmountInput({ field: name, help, initial, ifNone }: AmountInputProps) {
   return (
     <TextField
       label={column?.label}
+      fullWidth
       required
       value={typed}
       onChange={({ target }) => {
