@@ -131,6 +131,9 @@ test("every table is watched but those that only count, cache or log", async () 
     "migrations",
     "pictures",
     "rate_limits",
+    // What becomes of an upload is in the log.
+    "upload_parts",
+    "uploads",
   ]);
 });
 
