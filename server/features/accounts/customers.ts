@@ -1,7 +1,7 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import type { MailKind } from "@cairn/contract/mails.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { and, eq, ilike, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -87,6 +87,10 @@ export async function findIdByEmail(db: Database, email: string): Promise<number
 
 /** A subquery of the customers with a confirmed e-mail. */
 export const confirmedCustomers = sql`(select ${customers.id} from ${customers} where ${isNotNull(customers.confirmedAt)})`;
+
+/** Whether the customer with an id has a confirmed e-mail: looked up for each row, where the list of all is long. */
+export const hasConfirmed = (customerId: SQLWrapper) =>
+  sql<boolean>`(select who.confirmed_at is not null from ${customers} who where who.id = ${customerId})`;
 
 /** A subquery of the customers whose name or e-mail contains these words. */
 export function customersCalled(words: string): SQL {

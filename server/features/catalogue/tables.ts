@@ -62,6 +62,7 @@ export const products = pgTable(
     index("products_by_name").on(product.name, product.id),
     index("products_by_change").on(product.updatedAt, product.id),
     index("products_due").on(product.publishAt).where(sql`${product.publishAt} is not null`),
+    index("products_archived").on(product.position, product.id).where(sql`${product.archivedAt} is not null`),
     index("products_name_words").using("gin", product.name.op("gin_trgm_ops")),
     index("products_slug_words").using("gin", product.slug.op("gin_trgm_ops")),
   ],
