@@ -26,7 +26,7 @@ const concurrentTests = [
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
   "server/{demo,platform/payments}/*.test.ts",
-  "server/{crash,large-import,payment-crash,start-and-stop,uploads}.slow.test.ts",
+  "server/{crash,large-import,large-shop,payment-crash,start-and-stop,uploads}.slow.test.ts",
 ];
 const onlyEmbedded = "server/features/**/*.slow.test.ts";
 // Files of one worker share its modules, which take longer to load than most tests do: what these keep must not

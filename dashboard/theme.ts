@@ -7,6 +7,7 @@ const paper = "#ffffff";
 const line = "#dde5ea";
 const orange = "#ff7701";
 const lightOrange = "#ff8d2b";
+const ring = { outline: "3px solid #5cb8ea", outlineOffset: 2 };
 
 /** The storefront's design tokens, in a dense layout. */
 export const theme: RaThemeOptions = {
@@ -58,11 +59,18 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    // Fields have a frame of their own.
+    MuiCssBaseline: {
+      styleOverrides: {
+        ":is(a, div, tr, [role=link]):focus-visible:not(main, [role=dialog], [role=presentation])": ring,
+        "tr:focus-visible": { outlineOffset: -3 },
+      },
+    },
     // Large enough to be hit.
     MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
     MuiButtonBase: {
       styleOverrides: {
-        root: { "&.Mui-focusVisible": { outline: "3px solid #5cb8ea", outlineOffset: 2 } },
+        root: { "&.Mui-focusVisible": ring },
       },
     },
     // React-admin names the checkboxes of tables at their frame, which no screen reader reads.

@@ -1,42 +1,10 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { openDesk, ownersRequests } from "./desk.ts";
+import { openDesk, ownersRequests, productFields } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 
 const picture = (name: string) => fileURLToPath(new URL(`../server/demo/media/products/${name}.webp`, import.meta.url));
-
-/** A product with one variant, as a form sends it. */
-const productFields = (slug: string, more: object = {}) => ({
-  name: `Product ${slug}`,
-  slug,
-  description: "<p>Made by a test.</p>",
-  ability: "available",
-  launches_on: null,
-  position: 9999,
-  options: [],
-  variants: [
-    {
-      option_values: [],
-      sku: slug.toUpperCase(),
-      price: 12,
-      tax: 0,
-      weight_grams: 100,
-      low_stock: 2,
-      is_default: true,
-      is_active: true,
-    },
-  ],
-  images: [],
-  category_ids: [],
-  capacity_litres: null,
-  material: "",
-  specifications: [],
-  related_ids: [],
-  seo_title: "",
-  seo_description: "",
-  ...more,
-});
 
 async function save(page: Page) {
   await page.getByRole("button", { name: "Save" }).click();

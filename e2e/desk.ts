@@ -30,3 +30,35 @@ export async function ownersRequests({ request }: Pick<Page, "request">) {
     },
   };
 }
+
+/** A product with one variant, as a form sends it. */
+export const productFields = (slug: string, more: object = {}) => ({
+  name: `Product ${slug}`,
+  slug,
+  description: "<p>Made by a test.</p>",
+  ability: "available",
+  launches_on: null,
+  position: 9999,
+  options: [],
+  variants: [
+    {
+      option_values: [],
+      sku: slug.toUpperCase(),
+      price: 12,
+      tax: 0,
+      weight_grams: 100,
+      low_stock: 2,
+      is_default: true,
+      is_active: true,
+    },
+  ],
+  images: [],
+  category_ids: [],
+  capacity_litres: null,
+  material: "",
+  specifications: [],
+  related_ids: [],
+  seo_title: "",
+  seo_description: "",
+  ...more,
+});

@@ -45,6 +45,7 @@ export function SalesChart({ report, height }: { report: SalesReport; height: nu
             },
           ]}
           skipAnimation
+          disableKeyboardNavigation
         />
       )}
       <Button size="small" onClick={() => setTable(!isTable)}>

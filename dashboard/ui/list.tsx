@@ -2,6 +2,7 @@ import { type Theme, useMediaQuery } from "@mui/material";
 import type { ReactElement, ReactNode } from "react";
 import { List, type ListProps, Pagination } from "react-admin";
 import { Empty } from "./empty.tsx";
+import { OpenableRows } from "./openable-row.tsx";
 
 interface ListPageProps
   extends Pick<ListProps, "filters" | "filterDefaultValues" | "actions" | "aside" | "disableSyncWithLocation"> {
@@ -13,6 +14,8 @@ interface ListPageProps
 }
 
 const sizes = [25, 50, 100];
+// Keeps apart from records what is less than they are: react-admin would show a row where a record is still to come.
+const ofRows = { meta: { isRow: true } };
 
 /** A list of records as every screen has it: pages, an address that can be shared, and words where it is empty. */
 export function ListPage({ title, sort, empty, children, ...more }: ListPageProps): ReactElement {
@@ -20,6 +23,7 @@ export function ListPage({ title, sort, empty, children, ...more }: ListPageProp
     <List
       {...more}
       title={title}
+      queryOptions={ofRows}
       sort={{ ...sort }}
       exporter={false}
       // The button that floats above narrow lists covers nothing of their end.
@@ -32,7 +36,7 @@ export function ListPage({ title, sort, empty, children, ...more }: ListPageProp
         </Empty>
       }
     >
-      {children}
+      <OpenableRows>{children}</OpenableRows>
     </List>
   );
 }

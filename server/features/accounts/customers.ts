@@ -88,6 +88,10 @@ export async function findIdByEmail(db: Database, email: string): Promise<number
 /** A subquery of the customers with a confirmed e-mail. */
 export const confirmedCustomers = sql`(select ${customers.id} from ${customers} where ${isNotNull(customers.confirmedAt)})`;
 
+/** Whether the customer with an id has a confirmed e-mail: looked up for each row, where the list of all is long. */
+export const hasConfirmed = (customerId: SQLWrapper) =>
+  sql<boolean>`(select who.confirmed_at is not null from ${customers} who where who.id = ${customerId})`;
+
 /** A subquery of the customers whose name or e-mail contains these words. */
 export function customersCalled(words: string): SQL {
   const pattern = containing(words) ?? "%";

@@ -70,6 +70,7 @@ export const products = pgTable(
     index("products_by_change").on(product.updatedAt, product.id),
     index("products_due").on(product.publishAt).where(sql`${product.publishAt} is not null`),
     index("products_words").using("gin", sql`${productWords(product.name, product.slug)} gin_trgm_ops`),
+    index("products_archived").on(product.position, product.id).where(sql`${product.archivedAt} is not null`),
   ],
 );
 

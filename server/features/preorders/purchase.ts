@@ -3,7 +3,7 @@ import { pence } from "@cairn/contract/money.ts";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { confirmedCustomers } from "../accounts/customers.ts";
+import { hasConfirmed } from "../accounts/customers.ts";
 import { quote } from "../catalogue/service.ts";
 import {
   endReservationHolds,
@@ -43,7 +43,7 @@ export async function findTerms(
   if (ids.length === 0) return new Map();
   const { rows } = await tx.execute<FoundTerms>(sql`
     select variant_id as "variantId",
-      (count(*) filter (where state = 'waiting' and customer_id in ${confirmedCustomers}))::int as promised,
+      (count(*) filter (where state = 'waiting' and ${hasConfirmed(reservations.customerId)}))::int as promised,
       coalesce(json_agg(json_build_object('id', id, 'pricePence', price_pence))
         filter (where customer_id = ${customerId} and ${isKept}), '[]') as own
     from reservations

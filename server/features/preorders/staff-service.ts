@@ -8,7 +8,7 @@ import { readPage } from "../../platform/database/pages.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { confirmedCustomers, customersCalled, findContact, findContacts } from "../accounts/customers.ts";
+import { customersCalled, findContact, findContacts, hasConfirmed } from "../accounts/customers.ts";
 import { findProductNames, findVariantNames } from "../catalogue/product-names.ts";
 import { countFree } from "../catalogue/stock.ts";
 import { allotFree } from "./queue.ts";
@@ -99,7 +99,7 @@ export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> 
       id: reservations.variantId,
       productId: reservations.productId,
       waiting: sql<number>`(count(*) filter (where ${inState("waiting")}))::int`,
-      canBeTold: sql<number>`(count(*) filter (where ${inState("waiting")} and customer_id in ${confirmedCustomers}))::int`,
+      canBeTold: sql<number>`(count(*) filter (where ${inState("waiting")} and ${hasConfirmed(reservations.customerId)}))::int`,
       allotted: sql<number>`(count(*) filter (where ${inState("allotted")}))::int`,
       since,
     })

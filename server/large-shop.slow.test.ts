@@ -1,0 +1,191 @@
+import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import pg from "pg";
+import pino from "pino";
+import { expect, inject, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { enlarge } from "../bench/large-shop.ts";
+import { bulkReference } from "../bench/large-shop-statements.ts";
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { fillEmptyShop } from "./demo/load.ts";
+import { brandOf } from "./features/settings/service.ts";
+import { ownersCalls, testPassword } from "./features/staff/testing.ts";
+import { connectPostgres } from "./platform/database/postgres.ts";
+import { openPlatform } from "./platform/platform.ts";
+import { plainViews, testShop } from "./testing.ts";
+import { createTestEnvironment } from "./testing-environment.ts";
+import { listStaffCalls } from "./testing-staff-calls.ts";
+
+/** Rows of one table that a statement may read one after the other: up to here an index would not be quicker. */
+const mostRows = 3_000;
+
+/** What may read more: of the calls with such a path so many rows of a table, and why. */
+const allowed: readonly {
+  readonly call: RegExp;
+  readonly table: string;
+  readonly most: number;
+  readonly why: string;
+}[] = [
+  { call: /\/customers\?/, table: "customers", most: 50_100, why: "counts them all, which an index holds no smaller" },
+  {
+    call: /\/(needs|products|stock)\?/,
+    table: "variants",
+    most: 10_100,
+    why: "an index of what is low would slow every checkout",
+  },
+  { call: /\/(needs|products|stock)\?/, table: "products", most: 10_100, why: "goes with its variants" },
+  { call: /\/mails\?state=sent/, table: "mails", most: 10_100, why: "counts no further than 10,000" },
+  { call: /\/reports\/sales\?/, table: "sales_products", most: 200_000, why: "adds up each day of a whole year" },
+];
+
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** The tables that a plan has read from their beginning, with how many rows of each. */
+function scansOf(node: PlanNode): { table: string; rows: number }[] {
+  const below = (node.Plans ?? []).flatMap(scansOf);
+  const { "Relation Name": table, "Actual Rows": found, "Actual Loops": loops } = node;
+  if (!table || node["Node Type"] !== "Seq Scan") return below;
+  return [...below, { table, rows: Math.round((found + (node["Rows Removed by Filter"] ?? 0)) * loops) }];
+}
+
+/** An address of the database whose connections are told how each of their statements was carried out. */
+function explained(url: string): string {
+  const settings = {
+    log_min_duration: 0,
+    log_analyze: "on",
+    log_timing: "off",
+    log_format: "json",
+    log_level: "notice",
+  };
+  const address = new URL(url);
+  address.searchParams.set(
+    "options",
+    ["-c session_preload_libraries=auto_explain"]
+      .concat(Object.entries(settings).map(([name, value]) => `-c auto_explain.${name}=${value}`))
+      .join(" "),
+  );
+  return address.href;
+}
+
+/** Notes the plans that the database tells; gives those since it was last asked. */
+function watchPlans(): () => PlanNode[] {
+  let plans: PlanNode[] = [];
+  const emit = pg.Client.prototype.emit;
+  vi.spyOn(pg.Client.prototype, "emit").mockImplementation(function (this: pg.Client, event, ...parts) {
+    const [, told] = event === "notice" ? (/plan:\s*(\{.*)/s.exec(String(parts[0]?.message)) ?? []) : [];
+    if (told) plans.push(JSON.parse(told).Plan);
+    return emit.call(this, event, ...parts);
+  });
+  return () => {
+    const taken = plans;
+    plans = [];
+    return taken;
+  };
+}
+
+const words = ["holloway", `${bulkReference}0421`];
+const guesses = ["true", "false", "1", "GB", "gb", "2026-01-01", "bulk-5"];
+
+const order = `${bulkReference}042150`;
+const today = new Date();
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+/** What a call must be asked with. */
+const needed: Readonly<Record<string, Record<string, string>>> = {
+  "/api/admin/reports/sales": { from: dayOf(new Date(today.getTime() - 364 * 86_400_000)), to: dayOf(today) },
+  "/api/admin/orders/slips": { ids: order },
+  "/api/admin/views": { resource: "orders" },
+};
+
+/** Each query that a call can be asked with: by every order, by words, and by every value of each of its filters. */
+function queriesOf({ schema, url }: Endpoint): Record<string, string>[] {
+  if (needed[url]) return [needed[url]];
+  if (!(schema.querystring instanceof z.ZodMiniObject)) return [{}];
+  const shape: Record<string, z.core.$ZodType> = schema.querystring.def.shape;
+  const { page: _page, per_page: _size, order: _order, sort, search, ...filters } = shape;
+  const valuesOf = (type: z.core.$ZodType): string[] => {
+    const { innerType, entries } = type._zod.def as { innerType?: z.core.$ZodType; entries?: Record<string, string> };
+    if (entries) return Object.values(entries);
+    return innerType ? valuesOf(innerType) : guesses.filter((value) => z.safeParse(type, value).success);
+  };
+  return [
+    {},
+    ...(shape.page ? [{ page: "5" }] : []),
+    ...(sort ? valuesOf(sort).flatMap((name) => ["asc", "desc"].map((order) => ({ sort: name, order }))) : []),
+    ...(search ? words.map((word) => ({ search: word })) : []),
+    ...Object.entries(filters).flatMap(([name, type]) => valuesOf(type).map((value) => ({ [name]: value }))),
+  ];
+}
+
+test.runIf(inject("database").kind === "postgres")(
+  "in a large shop whatever staff read is found by indexes",
+  { timeout: 900_000 },
+  async () => {
+    await using environment = await createTestEnvironment();
+    const url = environment.variables.DATABASE_URL ?? "";
+    {
+      await using small = await testShop({ connection: await connectPostgres(url, 4) });
+      await fillEmptyShop(small.platform, { hasPast: true });
+      await ownersCalls(small);
+    }
+    await enlarge(url);
+
+    // Without workers, whose statements are nobody's call.
+    const config = readConfig({
+      DATA_DIR: environment.folder,
+      PUBLIC_URL: "http://shop.test",
+      RATE_LIMIT_FACTOR: "1000",
+    });
+    const takePlans = watchPlans();
+    const connection = await connectPostgres(explained(url), 4);
+    const overrides = { connection, views: plainViews };
+    await using platform = await openPlatform(config, pino({ level: "silent" }), brandOf(config), overrides);
+    const app = await buildApp(platform);
+    const payload = { email: "owner@cairn.example", password: testPassword };
+    const login = await app.inject({ method: "POST", url: "/api/admin/login", payload });
+    const cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
+    const get = (path: string) => app.inject({ method: "GET", url: path, headers: { cookie } });
+
+    /** What stands for a parameter in an address: a large order, or the first record of the list before it. */
+    const pathOf = async (pattern: string): Promise<string> => {
+      const [before = "", name = ""] = /^(.*?)\/:(\w+)/.exec(pattern)?.slice(1) ?? [];
+      if (!name) return pattern;
+      const list = name === "reference" ? undefined : (await get(before)).json().data;
+      const [first] = list?.data ?? list ?? [];
+      const value = name === "reference" ? order : String(first?.[name] ?? 1);
+      return pathOf(pattern.replace(`:${name}`, encodeURIComponent(value)));
+    };
+
+    const faults: string[] = [];
+    const refused: string[] = [];
+    let answered = 0;
+    // Tables that are taken out are read whole, page by page.
+    const isRead = ({ method, url }: Endpoint) => method === "GET" && !url.includes("/export/");
+    for (const endpoint of (await listStaffCalls()).filter(isRead)) {
+      const path = await pathOf(endpoint.url);
+      for (const query of queriesOf(endpoint)) {
+        const call = `${path}?${new URLSearchParams(query)}`;
+        takePlans();
+        const { statusCode } = await get(call);
+        if (statusCode === 200) answered++;
+        else refused.push(`${statusCode} ${path}`);
+        for (const { table, rows } of takePlans().flatMap(scansOf)) {
+          const most = allowed.find((each) => each.call.test(call) && each.table === table)?.most ?? mostRows;
+          if (rows > most) faults.push(`${call} reads ${rows} rows of ${table}`);
+        }
+      }
+    }
+    await app.close();
+    expect(faults).toEqual([]);
+    // Of these the large shop has none.
+    const none = ["imports/1", "media/1", `orders/${order}/returns/1/pictures/1`];
+    expect(refused).toEqual(none.map((path) => `404 /api/admin/${path}`));
+    expect(answered).toBeGreaterThan(250);
+  },
+);
