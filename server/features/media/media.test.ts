@@ -4,8 +4,11 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readPicture } from "../../platform/media/pictures.ts";
 import { mediaKey } from "../../platform/media/store.ts";
+import { media } from "../../platform/media/tables.ts";
 import { testShop } from "../../testing.ts";
 import { posts } from "../blog/tables.ts";
+import { shopWithOrder } from "../orders/orders-testing.ts";
+import { orderLines } from "../orders/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { collectMedia } from "./collect.ts";
 import { pictureForm } from "./media-testing.ts";
@@ -55,6 +58,11 @@ test("what is used says where and is not deleted; what is not is found, and goes
   expect(await shop.list("kind=video")).toEqual([]);
   const refused = await shop.owner("DELETE", `/media/${used.id}`);
   expect([refused.status, refused.body]).toMatchObject([409, { code: "in_use", uses: [post] }]);
+  // Nor does an order lose what it was sold with.
+  const { reference } = await shopWithOrder(shop);
+  await shop.db.update(orderLines).set({ thumbnailKey: idle.key });
+  expect((await shop.owner("DELETE", `/media/${idle.id}`)).body.uses).toMatchObject([{ id: reference }]);
+  await shop.db.update(orderLines).set({ thumbnailKey: "" });
   expect((await shop.owner("DELETE", `/media/${idle.id}`)).status).toBe(200);
   expect((await shop.call("GET", idle.url)).status).toBe(404);
   expect((await shop.owner("DELETE", `/media/${idle.id}`)).status).toBe(404);
@@ -75,6 +83,9 @@ test("a picture is replaced wherever it is used, at the next request, and the fo
   expect(body.data.url).not.toBe(former.url);
   expect(await page()).toBe(before.replaceAll(former.url, body.data.url));
   expect((await shop.call("GET", former.url)).status).toBe(200);
+  const film = { key: "library/film.mp4", kind: "video", bytes: 1, sha256: "none" } as const;
+  const [kept] = await shop.db.insert(media).values(film).returning();
+  expect((await shop.owner("POST", `/media/${kept?.id}/replace`, await pictureForm())).status).toBe(422);
 });
 
 test("what pages show and nobody uploaded is collected, once", async () => {
