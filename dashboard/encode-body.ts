@@ -53,7 +53,8 @@ function filled(schema: z.core.$ZodType, value: unknown): unknown {
   }
 }
 
-interface FieldErrors {
+/** Messages as react-admin's forms take them, nested as the fields are. */
+export interface FieldErrors {
   [field: string]: string | FieldErrors;
 }
 
@@ -74,4 +75,11 @@ export function forForms(problem: HttpError): HttpError {
     place[path.at(-1) ?? field] = message;
   }
   return new HttpError(problem.message, problem.status, { ...failure, errors });
+}
+
+/** The messages of a form's refusal, each with the path of its field. */
+export function messagesOf(errors: FieldErrors, place = ""): [field: string, message: string][] {
+  return Object.entries(errors).flatMap(([name, inner]): [string, string][] =>
+    typeof inner === "string" ? [[place + name, inner]] : messagesOf(inner, `${place}${name}.`),
+  );
 }

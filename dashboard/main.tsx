@@ -48,7 +48,14 @@ function Dashboard() {
       disableTelemetry
     >
       {allResources().map(([name, { label, represent }]) => (
-        <Resource key={name} name={name} {...screens[name]} recordRepresentation={represent} options={{ label }} />
+        <Resource
+          key={name}
+          name={name}
+          list={NotFound}
+          {...screens[name]}
+          recordRepresentation={represent}
+          options={{ label }}
+        />
       ))}
       <CustomRoutes noLayout>
         <Route path="/join" element={<Join />} />

@@ -3,6 +3,8 @@ import { defaultLightTheme, type RaThemeOptions } from "react-admin";
 const display = '"Bricolage Grotesque Variable", system-ui, sans-serif';
 const heading = { fontFamily: display, fontWeight: 650, letterSpacing: "-0.02em" };
 const ink = "#0b1f2e";
+const paper = "#ffffff";
+const line = "#dde5ea";
 const orange = "#ff7701";
 const lightOrange = "#ff8d2b";
 const ring = { outline: "3px solid #5cb8ea", outlineOffset: 2 };
@@ -13,12 +15,12 @@ export const theme: RaThemeOptions = {
   palette: {
     primary: { main: "#0b6499" },
     secondary: { main: ink },
-    background: { default: "#fbf8f3", paper: "#ffffff" },
+    background: { default: "#fbf8f3", paper },
     text: { primary: ink, secondary: "#40566a" },
     success: { main: "#1b7f4b" },
     error: { main: "#b3261e" },
     warning: { main: "#b24f00" },
-    divider: "#dde5ea",
+    divider: line,
   },
   shape: { borderRadius: 12 },
   typography: {
@@ -90,6 +92,8 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    // What saves a form is a part of its card, wherever it stands.
+    RaToolbar: { styleOverrides: { root: { backgroundColor: paper, borderTop: `1px solid ${line}` } } },
     // Wide tables scroll by themselves instead of widening the page.
     RaList: {
       styleOverrides: {

@@ -7,7 +7,13 @@ export const words = polyglotI18nProvider(
     ...englishMessages,
     ra: {
       ...englishMessages.ra,
-      page: { ...englishMessages.ra.page, dashboard: "Needs you", not_found: "There is nothing here" },
+      page: {
+        ...englishMessages.ra.page,
+        dashboard: "Needs you",
+        not_found: "There is nothing here",
+        edit: "%{recordRepresentation}",
+        show: "%{recordRepresentation}",
+      },
       auth: { ...englishMessages.ra.auth, logout: "Sign out" },
       notification: {
         ...englishMessages.ra.notification,

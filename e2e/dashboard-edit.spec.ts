@@ -1,8 +1,8 @@
 import { openDesk, ownersRequests } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-// A conflict, and what is in use.
-test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/409/));
+// A conflict, what is in use, and a choice that is refused.
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/409/, /422/));
 
 const coupon = (code: string) => ({
   code,
@@ -47,6 +47,44 @@ test("of two who change one coupon the second chooses what is kept, field by fie
   await expect(page.getByLabel("Uses per customer")).toHaveValue("2");
 });
 
+test("what is chosen in a conflict stays while it is refused, and beside what was saved meanwhile", async ({
+  page,
+  browser,
+}) => {
+  const code = `STAY${Date.now()}`;
+  const other = await ownersRequests(await (await browser.newContext()).newPage());
+  await other.make("coupons", coupon(`${code}TAKEN`));
+  const { id } = await other.make("coupons", coupon(code));
+  await openDesk(page, `/coupons/${id}`);
+  await page.getByLabel("Code").fill(`${code}TAKEN`);
+  await page.getByLabel("Percent").fill("15");
+  await other.change(`coupons/${id}`, { ...coupon(`${code}NEW`), percent: 20, version: 1 });
+
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this meanwhile" });
+  const choice = (field: string, side: string) => dialog.getByRole("radiogroup", { name: field }).getByLabel(side);
+  await choice("Percent", "Theirs").check();
+  await dialog.getByRole("button", { name: "Save this" }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: "Code: " })).toBeVisible();
+  await expect(choice("Percent", "Theirs")).toBeChecked();
+  await expectAccessible(page, "a refused choice");
+
+  await other.change(`coupons/${id}`, { ...coupon(`${code}NEW`), percent: 25, use_limit: 100, version: 2 });
+  await choice("Code", "Theirs").check();
+  await dialog.getByRole("button", { name: "Save this" }).click();
+  await expect(dialog.getByText("It was changed once more while you chose.")).toBeVisible();
+  await expect(dialog.getByText("25", { exact: true })).toBeVisible();
+  await expect(choice("Percent", "Theirs")).toBeChecked();
+  await expect(choice("Code", "Theirs")).toBeChecked();
+  await choice("Percent", "Yours").check();
+  await dialog.getByRole("button", { name: "Save this" }).click();
+  await page.waitForURL("**/coupons");
+  await page.goto(`/dashboard/coupons/${id}`);
+  await expect(page.getByLabel("Code")).toHaveValue(`${code}NEW`);
+  await expect(page.getByLabel("Percent")).toHaveValue("15");
+  await expect(page.getByLabel("Uses in all")).toHaveValue("100");
+});
+
 test("a form checks itself by the contract, and what is not saved is not left behind unasked", async ({ page }) => {
   const code = `FORM${Date.now()}`;
   await openDesk(page, "/coupons/create");
@@ -59,6 +97,10 @@ test("a form checks itself by the contract, and what is not saved is not left be
   await expectAccessible(page, "a form with errors");
   await page.getByLabel("Code").fill(code);
   await page.getByLabel("Percent").fill("12");
+  await page.getByLabel("From").fill("0002-05-01T10:00");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Choose a year from 2000 to 2100")).toBeVisible();
+  await page.getByLabel("From").fill("2027-05-01T10:00");
 
   page.once("dialog", (question) => question.dismiss());
   await page.getByRole("menuitem", { name: "Campaigns" }).click();
@@ -88,6 +130,8 @@ test("what is in use is not deleted but shows where, and the palette finds it by
   await uses.getByRole("link", { name: title }).click();
   await page.waitForURL("**/campaigns/*");
   await page.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Confirm" }).click();
   await page.waitForURL("**/campaigns");
+  await expect(page.getByRole("cell", { name: title })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("cell", { name: title })).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { openDesk } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
@@ -13,6 +15,51 @@ const photograph = async (background: string) => ({
     .toBuffer(),
 });
 
+test("an upload whose network is cut goes on by itself, and a film has its mark and a player", async ({
+  page,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/ERR_|Failed to load/);
+  let parts = 0;
+  await page.route("**/api/admin/media/uploads/*/parts", async (route) => {
+    parts += 1;
+    // The second part is lost on its way, and the answer to the third.
+    if (parts === 2) return route.abort("internetdisconnected");
+    if (parts === 3) await route.fetch();
+    return parts === 3 ? route.abort("connectionreset") : route.continue();
+  });
+  await openDesk(page, "/media");
+  // Of several parts, since noise cannot be packed.
+  const raw = { width: 1600, height: 1200, channels: 3 } as const;
+  const noise = await sharp(randomBytes(1600 * 1200 * 3), { raw })
+    .png()
+    .toBuffer();
+  const film = await readFile(new URL("../server/platform/media/samples/vp9.webm", import.meta.url));
+  await page.getByTestId("uploads").setInputFiles([
+    { name: "noise.png", mimeType: "image/png", buffer: noise },
+    { name: "film.webm", mimeType: "video/webm", buffer: film },
+  ]);
+  await expect(page.getByText(/^No connection. It goes on by itself from/).first()).toBeVisible();
+  const grid = page.getByRole("list", { name: "Pictures and films" });
+  await expect(page.getByRole("progressbar", { name: /^Sending/ })).toHaveCount(0);
+  await expect(grid.getByRole("button", { name: "1600 × 1200" }).first()).toBeVisible();
+  expect(parts).toBeGreaterThan(3);
+
+  await grid.getByRole("button", { name: "Film" }).first().click();
+  const detail = page.getByRole("dialog", { name: "About this picture or film" });
+  const player = detail.locator("video");
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(0.5);
+  await expect(detail.getByText("96 × 54 pixels")).toBeVisible();
+  await expectAccessible(page, "a film of the library");
+  await detail.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
+  await expect(detail).toHaveCount(0);
+  await grid.getByRole("button", { name: "1600 × 1200" }).first().click();
+  await detail.getByRole("button", { name: "Delete" }).click();
+  await expect(detail).toHaveCount(0);
+});
+
 test("a picture is added, described, found, replaced and deleted, and settings choose from the library", async ({
   page,
 }) => {
@@ -21,7 +68,7 @@ test("a picture is added, described, found, replaced and deleted, and settings c
   await openDesk(page, "/media");
   await page.getByTestId("uploads").setInputFiles(await photograph("#335577"));
   await page.getByRole("button", { name: "900 × 600" }).first().click();
-  const detail = page.getByRole("dialog", { name: "About this picture" });
+  const detail = page.getByRole("dialog", { name: "About this picture or film" });
   await detail.getByRole("button", { name: "What stays in view" }).press("ArrowRight");
   await detail.getByLabel("Description").fill(words);
   await detail.getByLabel("Whose it is").fill("Ada, 2026");
@@ -44,6 +91,24 @@ test("a picture is added, described, found, replaced and deleted, and settings c
   await expectAccessible(page, "the choice of a picture");
   await choice.getByRole("button", { name: words }).click();
   await expect(page.locator("input[name=logo]")).toHaveValue(/^\/media\/library\//);
+
+  // Within a text, with words of its own, and changed there.
+  const text = page.getByRole("textbox", { name: "What stands on the contact page" });
+  const tools = page.getByRole("toolbar", { name: "What stands on the contact page: format" });
+  await text.press("ControlOrMeta+End");
+  await tools.getByRole("button", { name: "Picture" }).click();
+  await choice.getByLabel("Search").fill(words);
+  await choice.getByRole("button", { name: words }).click();
+  const about = page.getByRole("dialog", { name: "Picture", exact: true });
+  await expect(about.getByLabel("What it shows")).toHaveValue(words);
+  await expectAccessible(page, "a picture for a text");
+  await about.getByRole("button", { name: "Put it in" }).click();
+  await expect(text.getByRole("img", { name: words })).toHaveAttribute("width", "900");
+  await text.getByRole("img", { name: words }).click();
+  await tools.getByRole("button", { name: "Picture" }).click();
+  await about.getByLabel("What it shows").fill("A lake");
+  await about.getByRole("button", { name: "Change it" }).click();
+  await expect(text.getByRole("img", { name: "A lake" })).toHaveAttribute("src", /^\/media\/library\/.+width=960$/);
 
   page.once("dialog", (question) => question.accept());
   await page.goto("/dashboard/media");

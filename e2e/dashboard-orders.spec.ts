@@ -20,7 +20,10 @@ test.describe("at a desk", () => {
   test("orders are searched, kept as a view, packed together and printed", async ({ page, request, customer }) => {
     const both = [await paidOrder(request, customer.token), await paidOrder(request, customer.token)];
     await page.goto("/dashboard/orders");
+    await page.getByPlaceholder(/^Reference/).fill("CR");
+    await expect(page.getByText("Type at least 3 letters")).toBeVisible();
     await page.getByPlaceholder(/^Reference/).fill(customer.email);
+    await expect(page.getByText("Type at least 3 letters")).toBeHidden();
     const rows = page.getByRole("row").filter({ hasText: /CRN-/ });
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText("2 items");

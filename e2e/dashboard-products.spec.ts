@@ -36,6 +36,12 @@ test("a product with three variants and two pictures is made, sold at its price 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Please enter a price above 0")).toBeVisible();
   await page.getByLabel("Price £").fill("120");
+  await expect(page.getByLabel("Tax £")).toHaveValue("0");
+  await expect(page.getByText("Base Price + State Tax = Total")).toBeVisible();
+  await page.getByLabel("Tax £").fill("none");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please fill this in")).toBeVisible();
+  await page.getByLabel("Tax £").fill("0.00");
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(/\/products\/\d+$/);
 
@@ -52,7 +58,15 @@ test("a product with three variants and two pictures is made, sold at its price 
   await expect(page.getByRole("textbox", { name: "Price £, Slate" })).toBeFocused();
   await page.keyboard.type("155.5");
 
-  await page.getByTestId("pictures").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
+  await page.getByTestId("uploads").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
+  // Taken out, and chosen again from the library, where it is now.
+  const second = page.getByRole("button", { name: /^What stays in view of picture 2/ }).locator("img");
+  const [address = ""] = ((await second.getAttribute("src")) ?? "").split("?");
+  await page.getByRole("button", { name: "Remove picture 2" }).click();
+  await page.getByRole("button", { name: "Choose from the library" }).click();
+  const library = page.getByRole("dialog", { name: "Choose from the library" });
+  await library.locator("button", { has: page.locator(`img[src^="${address}"]`) }).click();
+  await expect(library).toHaveCount(0);
   await page.getByRole("textbox", { name: "Description of picture 1" }).fill("The tent from the front");
   await expect(page.getByText("One picture has no description")).toBeVisible();
   await page.getByRole("textbox", { name: "Description of picture 2" }).fill("The tent in moss green");
@@ -177,6 +191,12 @@ test("products are found, ticked and archived together, and sorted into categori
   await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("2 published")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(page.getByRole("cell", { name: "Archived" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Published" })).toHaveCount(2);
   await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(page.getByRole("cell", { name: "Archived" })).toHaveCount(2);

@@ -25,6 +25,9 @@ export async function ownersRequests({ request }: Pick<Page, "request">) {
       expect(answer.status()).toBe(201);
       return (await answer.json()).data;
     },
+    async change(record: string, fields: object): Promise<void> {
+      expect((await request.put(`/api/admin/${record}`, { data: fields })).status()).toBe(200);
+    },
   };
 }
 

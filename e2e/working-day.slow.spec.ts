@@ -64,7 +64,7 @@ test("a working day: from an empty shop to a product that is sold, packed, sent,
     await desk.getByLabel("Add a value").fill(value);
     await desk.keyboard.press("Enter");
   }
-  await desk.getByTestId("pictures").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
+  await desk.getByTestId("uploads").setInputFiles([picture("trekking-40-front"), picture("trekking-40-back")]);
   await desk.getByRole("textbox", { name: "Description of picture 1" }).fill("The tent from the front");
   await desk.getByRole("textbox", { name: "Description of picture 2" }).fill("The tent from the back");
   await desk.getByRole("button", { name: "Save" }).click();

@@ -22,12 +22,15 @@ import { couponRoutes } from "./features/coupons/routes.ts";
 import { couponStaffRoutes } from "./features/coupons/staff-routes.ts";
 import { customerRoutes } from "./features/desk/customer-routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
+import { iconRoutes } from "./features/discovery/icons.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { exportRoutes } from "./features/exchange/export-routes.ts";
 import { importRoutes } from "./features/exchange/import-routes.ts";
 import { exchangeJobs } from "./features/exchange/jobs.ts";
 import { collectMedia } from "./features/media/collect.ts";
+import { finishUpload, sweepUploads } from "./features/media/finish-upload.ts";
 import { mediaStaffRoutes } from "./features/media/routes.ts";
+import { uploadRoutes } from "./features/media/upload-routes.ts";
 import { forgetGuests } from "./features/orders/forget-guests.ts";
 import { invoiceRoutes } from "./features/orders/invoices/routes.ts";
 import { orderJobs } from "./features/orders/jobs.ts";
@@ -103,10 +106,10 @@ export const features: readonly Feature[] = [
     jobs: [...contestJobs, notifyEntrants],
   },
   { name: "community", routes: [communityRoutes] },
-  { name: "media", routes: [mediaStaffRoutes], jobs: [collectMedia] },
-  { name: "discovery", routes: [discoveryRoutes] },
-  { name: "desk", routes: [deskRoutes, customerRoutes] },
+  { name: "media", routes: [mediaStaffRoutes, uploadRoutes], jobs: [collectMedia, finishUpload, sweepUploads] },
+  { name: "discovery", routes: [discoveryRoutes, iconRoutes] },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
+  { name: "desk", routes: [deskRoutes, customerRoutes] },
 ];
 
 /** All jobs, the platform's own included. */

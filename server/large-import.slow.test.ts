@@ -33,10 +33,7 @@ test("twenty thousand rows come in, go out and are taken back, and one wrong row
     "products",
     largeTable(10_000, (row) => (row === 19_997 ? "?" : "19.50")),
   );
-  expect(wrong.problems).toMatchObject([
-    { row: 19_999, column: "Price" },
-    { row: 19_999, column: "Price" },
-  ]);
+  expect(wrong.problems).toMatchObject([{ row: 19_999, column: "Price" }]);
   expect(await shop.db.$count(products)).toBe(0);
 
   const table = largeTable(10_000);

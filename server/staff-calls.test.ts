@@ -59,6 +59,14 @@ test("every permission is asked for by some call, and the owner has them all", (
   expect(permissions.filter((permission) => !mayDo("owner", permission))).toEqual([]);
 });
 
+test("whoever may only read something writes nothing", () => {
+  const written = calls.filter(({ method, config: { access } }) => {
+    const isRead = typeof access === "object" && access.staff.endsWith(".read");
+    return method !== "GET" && isRead;
+  });
+  expect(written.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+});
+
 test("a staff session opens nothing of a customer's", async () => {
   const { headers } = await shop.call("POST", "/api/admin/login", {
     body: { email: "owner@cairn.example", password: testPassword },

@@ -9,7 +9,7 @@ import { addEdition, contestShop, photograph, prepareAll } from "./features/cont
 import { judgingShop, reachPublication } from "./features/contest/judging/judging-testing.ts";
 import { submissionFiles } from "./features/contest/tables.ts";
 import { doTo, upload, zipOf } from "./features/exchange/imports-testing.ts";
-import { pictureForm } from "./features/media/media-testing.ts";
+import { announce, photographOf, uploadFile } from "./features/media/media-testing.ts";
 import { addProduct, payFor, shopWithOrder } from "./features/orders/orders-testing.ts";
 import { paidOrder, setAside } from "./features/orders/refunds-testing.ts";
 import { newKey, shopWithArrivedOrder } from "./features/orders/returns/returns-testing.ts";
@@ -25,12 +25,18 @@ const writes = (await listStaffCalls()).filter(({ method }) => method !== "GET")
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 const inLog = new Set<string>();
 
-/** One takes a token, which belongs into no address, others try what others provide, or show it; none changes a row. */
+/**
+ * One takes a token, which belongs into no address, others try what others provide, or show it; none changes a row.
+ * Files on their way into the library are in the log once they are there.
+ */
 const writesNothing = [
   "POST /api/admin/invitations/read",
   "POST /api/admin/health/:part/check",
   "POST /api/admin/mail-texts/:id/preview",
   "POST /api/admin/mail-texts/:id/test",
+  "POST /api/admin/media/uploads",
+  "POST /api/admin/media/uploads/:id/parts",
+  "DELETE /api/admin/media/uploads/:id",
 ];
 
 /** Looks into the log after each write of staff that succeeds: it must have left its name and something there. */
@@ -146,9 +152,6 @@ test("what is done to products and their categories is in the log", async () => 
   expect((await owner("POST", `${path}/schedule`, { publish_at: "2999-01-01T00:00:00Z" })).status).toBe(200);
   for (const step of ["publish", "archive"])
     expect((await owner("POST", `/products/${step}`, { ids: [id] })).status).toBe(200);
-  const form = new FormData();
-  form.set("picture", new Blob([new Uint8Array(photograph)]), "a.jpg");
-  expect((await owner("POST", `${path}/pictures`, form)).status).toBe(201);
   expect((await owner("DELETE", path)).status).toBe(200);
 });
 
@@ -324,12 +327,22 @@ test("what is done to the words of mails is in the log", async () => {
 test("what is done to the library of pictures is in the log", async () => {
   await using shop = watch(await testShop());
   const owner = await ownersCalls(shop);
-  const form = await pictureForm();
-  expect((await owner("POST", "/media", form)).status).toBe(201);
+  const { media } = await uploadFile(owner, await photographOf());
   const words = { alt: "A tent", rights: "Ours", focal_point: { x: 10, y: 90 } };
   expect((await owner("PUT", "/media/1", { version: 1, ...words })).status).toBe(200);
-  expect((await owner("POST", "/media/1/replace", form)).status).toBe(200);
+  await uploadFile(owner, await photographOf("#cc8800"), { replaces: media?.id ?? 0 });
   expect((await owner("DELETE", "/media/1")).status).toBe(200);
+  const unfinished = await announce(owner, "given-up.jpg", 10);
+  expect((await owner("DELETE", `/media/uploads/${unfinished.body.data.id}`)).status).toBe(200);
+  // What arrives is there by a job, in the name of whoever sent it.
+  const arrivals = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.act, "Brings a picture or film into the library"));
+  expect(arrivals.map(({ operation, staffName }) => [operation, staffName])).toEqual([
+    ["insert", "Owner"],
+    ["update", "Owner"],
+  ]);
 });
 
 test("what is done to customers, reservations and alerts is in the log", async () => {

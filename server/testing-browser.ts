@@ -14,7 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       .map((tag) => [tag, []]),
   ),
   a: ["href", "rel", "target"],
-  img: ["src", "alt", "width", "height", "loading"],
+  img: ["src", "srcset", "sizes", "alt", "width", "height", "loading"],
   th: ["scope"],
 };
 
@@ -47,6 +47,8 @@ export async function faultsIn(page: Page, texts: readonly string[]): Promise<Re
             const { origin, protocol } = new URL(value, home);
             if (!attributes.includes(name)) faults.push(`<${element.localName} ${name}>`);
             else if (name === "src" && origin !== home) faults.push(value);
+            else if (name === "srcset" && !value.split(", ").every((each) => each.startsWith("/media/")))
+              faults.push(value);
             else if (name === "href" && !/^(https?|mailto|tel):$/.test(protocol)) faults.push(value);
           }
         }

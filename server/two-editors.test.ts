@@ -1,7 +1,7 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { pictureForm } from "./features/media/media-testing.ts";
+import { uploadPicture } from "./features/media/media-testing.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "./features/staff/testing.ts";
 import { testShop } from "./testing.ts";
 
@@ -18,7 +18,7 @@ const coupon = { code: "two", kind: "sum", percent: 0, amount: 1, least_sum: 0, 
 await editors[0]?.("POST", "/countries", country);
 await editors[0]?.("POST", "/coupons", { ...coupon, starts_at: null, ends_at: null, product_ids: [] });
 
-await editors[0]?.("POST", "/media", await pictureForm());
+if (editors[0]) await uploadPicture(editors[0]);
 
 /** What two edit, with the fields that they change. */
 const edited = [

@@ -53,6 +53,7 @@ export const importKindNames = {
   stock: "Stock",
   coupons: "Coupons",
   countries: "Delivery",
+  customers: "Customers",
 } as const;
 
 export const importFormatNames = {

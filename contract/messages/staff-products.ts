@@ -30,7 +30,7 @@ export const productDeskMessages = {
   variantRepeated: "Another variant has the same values",
   variantUnknown: "This variant is gone",
   oneDefault: "Choose one variant for sale as the first choice",
-  pictureUnknown: "This picture was not uploaded here",
+  pictureUnknown: "This picture is not in the library",
   relatedToItself: "A product does not lead on to itself",
   specificationRequired: "Please fill in both sides",
 
@@ -38,11 +38,6 @@ export const productDeskMessages = {
   restoreFirst: "It is archived. Please restore it first",
   scheduleInFuture: "Choose a time that is still to come",
   variantInUse: "This variant was sold or reserved, or has stock movements, so it stays. Take it out of sale instead",
-
-  couponsForIt: "Coupons for it",
-
-  pictureRequired: "Please choose a picture",
-  pictureTooLarge: "A picture can have 20 MB at most",
 } as const;
 
 /** What the states of a product are called. */

@@ -10,7 +10,7 @@ import type { Permission } from "./permissions.ts";
 const access = { staff: "any" } as const;
 const params = z.object({ id: pathIdSchema });
 
-export const importKinds = ["products", "stock", "coupons", "countries"] as const;
+export const importKinds = ["products", "stock", "coupons", "countries", "customers"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What it takes to bring in a table of each kind. */
@@ -19,6 +19,7 @@ export const importPermissions: Readonly<Record<ImportKind, Permission>> = {
   stock: "stock.manage",
   coupons: "coupons.manage",
   countries: "shipping.manage",
+  customers: "customers.manage",
 };
 
 /** By whose program a file was written, as its columns tell. */
@@ -66,6 +67,9 @@ export type ImportRefusal = z.infer<typeof refusalSchema>;
 
 /** Which field each column of the file is, by the column's place; null is left out. */
 const mappingSchema = z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(500));
+
+/** How long an import is kept, in days: so long it can be undone. */
+export const importsKeptDays = 30;
 
 const importRowSchema = z.object({
   id: z.int(),

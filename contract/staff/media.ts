@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { focalPointSchema } from "../catalogue.ts";
 import { doneSchema, type Endpoint, pageOf, success, useSchema } from "../endpoint.ts";
-import { mediaMessages as messages } from "../messages/media.ts";
 import { mediaPathSchema } from "../rich-text.ts";
 import { optionalText, pathIdSchema } from "../text.ts";
-import { uploadSchema } from "../uploads.ts";
 import { listQuery, versionSchema } from "./list.ts";
 
 const access = { staff: "media.manage" } as const;
@@ -21,7 +19,7 @@ const mediaFields = {
   rights: optionalText(),
 };
 
-const mediaRowSchema = z.object({
+export const mediaRowSchema = z.object({
   ...mediaFields,
   id: z.int(),
   version: versionSchema,
@@ -33,13 +31,18 @@ const mediaRowSchema = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   bytes: z.int(),
+  /** Of films. */
+  duration_ms: z.nullable(z.int()),
+  /** The picture that stands for a film; empty where there is none. */
+  poster_url: mediaPathSchema,
   uploaded_at: z.iso.datetime(),
 });
 export type MediaRow = z.infer<typeof mediaRowSchema>;
 
 const mediaRecordSchema = z.extend(mediaRowSchema, {
-  /** The widths in which pages ask for it. */
+  /** The widths in which pages ask for it, and whether they are all made. */
   widths: z.array(z.int()),
+  are_widths_made: z.boolean(),
   uses: z.array(useSchema),
 });
 export type MediaRecord = z.infer<typeof mediaRecordSchema>;
@@ -62,24 +65,6 @@ export const findMedia = {
   url: "/api/admin/media/:id",
   config: { access, summary: "One picture or film, and where it is used" },
   schema: { params, response: { 200: success(mediaRecordSchema) } },
-} as const satisfies Endpoint;
-
-export const largestPicture = 20 * 1024 * 1024;
-const form = { file: { field: "file", mostBytes: largestPicture, tooLarge: messages.tooLarge } } as const;
-const body = z.object({ file: uploadSchema(messages.fileRequired) });
-
-export const uploadMedia = {
-  method: "POST",
-  url: "/api/admin/media",
-  config: { access, form, summary: "Receives a picture into the library" },
-  schema: { body, response: { 201: success(mediaRecordSchema) } },
-} as const satisfies Endpoint;
-
-export const replaceMedia = {
-  method: "POST",
-  url: "/api/admin/media/:id/replace",
-  config: { access, form, summary: "Puts another picture in one's place, wherever it is used" },
-  schema: { params, body, response: { 200: success(mediaRecordSchema) } },
 } as const satisfies Endpoint;
 
 export const updateMedia = {

@@ -81,7 +81,9 @@ const queueSchema = z.object({
   /** Of them, those whose address is confirmed: the others are passed over. */
   can_be_told: z.int(),
   allotted: z.int(),
-  /** Units that are neither sold nor kept for anybody. */
+  /** Whether it is in the shop: of what is not, nothing is kept for anybody. */
+  is_for_sale: z.boolean(),
+  /** Units for sale that are neither sold nor kept for anybody. */
   free: z.int(),
   since: z.iso.datetime(),
 });

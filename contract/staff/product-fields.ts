@@ -9,12 +9,14 @@ import { idSchema, optionalText, requiredText } from "../text.ts";
 const mostUnits = 1_000_000;
 const count = z.int().check(z.minimum(0), z.maximum(mostUnits));
 const mostVariants = 250;
+/** In characters. */
+export const longest = { name: 120, slug: 120, sku: 64 } as const;
 
 /** The last part of an address: lower-case words joined by hyphens, of which one has a letter. */
 export const slugSchema = z.string(messages.slugRequired).check(
   z.trim(),
   z.regex(/^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/, messages.slugRequired),
-  z.maxLength(120, "At most 120 characters"),
+  z.maxLength(longest.slug, `At most ${longest.slug} characters`),
   z.refine((slug) => !isReservedPath(slug), messages.slugReserved),
 );
 
@@ -34,7 +36,7 @@ const variantFieldsSchema = z.object({
   /** Of the variant that is changed; a new one has none. */
   id: z.optional(idSchema),
   option_values: z.array(z.string()).check(z.maxLength(3)),
-  sku: requiredText(messages.skuRequired, 64),
+  sku: requiredText(messages.skuRequired, longest.sku),
   price: amountSchema.check(z.refine((price) => price > 0, messages.priceRequired)),
   tax: amountSchema.check(z.refine((tax) => tax >= 0, "At least 0")),
   weight_grams: count,
@@ -62,7 +64,7 @@ const specificationFieldsSchema = z.object({
 
 /** What staff write of a product; its state, and what lies in the house of it, change by calls of their own. */
 export const productFields = {
-  name: requiredText(messages.nameRequired, 120),
+  name: requiredText(messages.nameRequired, longest.name),
   slug: slugSchema,
   description: htmlSchema,
   ability: z.enum(abilities),

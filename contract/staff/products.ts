@@ -2,11 +2,9 @@ import * as z from "zod/mini";
 import { amountSchema } from "../amount.ts";
 import { abilities, focalPointSchema, productOptionSchema, specificationSchema } from "../catalogue.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
-import { productDeskMessages as messages } from "../messages/staff-products.ts";
 import { pictureField } from "../picture.ts";
 import { htmlSchema } from "../rich-text.ts";
 import { idSchema, pathIdSchema } from "../text.ts";
-import { uploadSchema } from "../uploads.ts";
 import { bulkBody, bulkResult, listQuery, versionSchema } from "./list.ts";
 import { consistent, productFields } from "./product-fields.ts";
 
@@ -144,19 +142,19 @@ export const duplicateProduct = {
   schema: { params, response: { 201: success(staffProductSchema) } },
 } as const satisfies Endpoint;
 
-export const publishProduct = {
-  method: "POST",
-  url: "/api/admin/products/:id/publish",
-  config: { access: editors, summary: "Puts a product into the shop" },
-  schema: { params, response: one },
-} as const satisfies Endpoint;
+/** A step of one product between its states. */
+const step = <const Verb extends string>(verb: Verb, summary: string) =>
+  ({
+    method: "POST",
+    url: `/api/admin/products/:id/${verb}`,
+    config: { access: editors, summary },
+    schema: { params, response: one },
+  }) as const satisfies Endpoint;
 
-export const unpublishProduct = {
-  method: "POST",
-  url: "/api/admin/products/:id/unpublish",
-  config: { access: editors, summary: "Takes a product out of the shop, or its date away" },
-  schema: { params, response: one },
-} as const satisfies Endpoint;
+export const publishProduct = step("publish", "Puts a product into the shop");
+export const unpublishProduct = step("unpublish", "Takes a product out of the shop, or its date away");
+export const archiveProduct = step("archive", "Takes a product out of the range");
+export const restoreProduct = step("restore", "Makes an archived product a draft again");
 
 export const scheduleProduct = {
   method: "POST",
@@ -165,35 +163,19 @@ export const scheduleProduct = {
   schema: { params, body: z.object({ publish_at: z.iso.datetime() }), response: one },
 } as const satisfies Endpoint;
 
-export const archiveProduct = {
-  method: "POST",
-  url: "/api/admin/products/:id/archive",
-  config: { access: editors, summary: "Takes a product out of the range" },
-  schema: { params, response: one },
-} as const satisfies Endpoint;
-
-export const restoreProduct = {
-  method: "POST",
-  url: "/api/admin/products/:id/restore",
-  config: { access: editors, summary: "Makes an archived product a draft again" },
-  schema: { params, response: one },
-} as const satisfies Endpoint;
-
 const bulk = z.extend(bulkBody({}), { ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) });
 
-export const publishProducts = {
-  method: "POST",
-  url: "/api/admin/products/publish",
-  config: { access: editors, summary: "Puts several products into the shop" },
-  schema: { body: bulk, response: { 200: success(bulkResult) } },
-} as const satisfies Endpoint;
+/** The same step of several products. */
+const steps = <const Verb extends string>(verb: Verb, summary: string) =>
+  ({
+    method: "POST",
+    url: `/api/admin/products/${verb}`,
+    config: { access: editors, summary },
+    schema: { body: bulk, response: { 200: success(bulkResult) } },
+  }) as const satisfies Endpoint;
 
-export const archiveProducts = {
-  method: "POST",
-  url: "/api/admin/products/archive",
-  config: { access: editors, summary: "Takes several products out of the range" },
-  schema: { body: bulk, response: { 200: success(bulkResult) } },
-} as const satisfies Endpoint;
+export const publishProducts = steps("publish", "Puts several products into the shop");
+export const archiveProducts = steps("archive", "Takes several products out of the range");
 
 export const makePreview = {
   method: "POST",
@@ -203,22 +185,4 @@ export const makePreview = {
     summary: "Makes a link by which a product is seen in its page, published or not, for a day",
   },
   schema: { params, response: { 201: success(z.object({ path: z.string(), expires_at: z.iso.datetime() })) } },
-} as const satisfies Endpoint;
-
-/** Largest picture of a product, in bytes. */
-export const largestProductPicture = 20 * 1024 * 1024;
-
-export const uploadProductPicture = {
-  method: "POST",
-  url: "/api/admin/products/:id/pictures",
-  config: {
-    access: editors,
-    form: { file: { field: "picture", mostBytes: largestProductPicture, tooLarge: messages.pictureTooLarge } },
-    summary: "Receives a picture for a product, which has it once it is saved with it",
-  },
-  schema: {
-    params,
-    body: z.object({ picture: uploadSchema(messages.pictureRequired) }),
-    response: { 201: success(z.object({ image_url: z.string() })) },
-  },
 } as const satisfies Endpoint;

@@ -26,7 +26,7 @@ export type MovementReason = (typeof movementReasons)[number];
 const mostUnits = 1_000_000;
 const units = z.int().check(z.minimum(1), z.maximum(mostUnits));
 
-const stockRowSchema = z.object({
+const changedStockSchema = z.object({
   /** The variant's. */
   id: z.int(),
   product_id: z.int(),
@@ -36,13 +36,19 @@ const stockRowSchema = z.object({
   name: z.string(),
   variant_name: z.string(),
   sku: z.string(),
-  /** What lies in the house, what of it waits for a payment, and what is left to sell. */
+  /** What lies in the house and is not sold, what of it waits for a payment, and what is left to sell. */
   stock: z.int(),
   held: z.int(),
   free: z.int(),
   low_stock: z.int(),
   /** Whether no more is free than `low_stock`. */
   is_low: z.boolean(),
+});
+export type ChangedStock = z.infer<typeof changedStockSchema>;
+
+const stockRowSchema = z.extend(changedStockSchema, {
+  /** Units that are sold, and lie there until they are packed: whoever counts finds them beside `stock`. */
+  unpacked: z.int(),
 });
 export type StockRow = z.infer<typeof stockRowSchema>;
 
@@ -102,7 +108,7 @@ export const listMovements = {
   },
 } as const satisfies Endpoint;
 
-/** The stock that was shown when somebody counted: what was sold after that stays sold. */
+/** How many were to be found when somebody counted, or the stock of then: what was sold after that stays sold. */
 const unitsSeen = z.int().check(z.minimum(0), z.maximum(mostUnits));
 
 const changeOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -110,7 +116,7 @@ const changeOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 const stockChangeSchema = z.discriminatedUnion("reason", [
   changeOf({ reason: z.enum(["received", "returned", "damaged"]), quantity: units }),
-  /** How many there are in the house, those that are held included. */
+  /** How many there are, those that are held included: instead of `seen`, or of the stock where that is not told. */
   changeOf({
     reason: z.literal("counted"),
     seen: z.optional(unitsSeen),
@@ -136,7 +142,7 @@ export const changeStock = {
     access: { staff: "stock.manage" },
     summary: "Changes the stock of a variant by a cause, never below what is held of it",
   },
-  schema: { params: variantParams, body: stockChangeSchema, response: { 200: success(stockRowSchema) } },
+  schema: { params: variantParams, body: stockChangeSchema, response: { 200: success(changedStockSchema) } },
 } as const satisfies Endpoint;
 
 export const countStock = {
@@ -144,7 +150,7 @@ export const countStock = {
   url: "/api/admin/stock/counts",
   config: {
     access: { staff: "stock.manage" },
-    summary: "Sets the stock of several variants to what was counted of them, those that are held included",
+    summary: "Corrects the stock of several variants by what was counted of them, those that are held included",
   },
   schema: {
     body: z.object({
@@ -188,6 +194,6 @@ export const findStockCheck = {
 export const runStockCheck = {
   method: "POST",
   url: "/api/admin/stock/check",
-  config: { access: { staff: "stock.read" }, summary: "Checks now whether all stock is the sum of its movements" },
+  config: { access: { staff: "stock.manage" }, summary: "Checks now whether all stock is the sum of its movements" },
   schema: { response: { 200: success(checkSchema) } },
 } as const satisfies Endpoint;

@@ -90,7 +90,7 @@ const prose = {
     "& > *:first-of-type": { mt: 0 },
     "& > *:last-child": { mb: 0 },
     "& a": { color: "primary.main" },
-    "& img": { maxWidth: "100%", height: "auto", borderRadius: 1 },
+    "& img": { maxWidth: "100%", maxHeight: 360, width: "auto", height: "auto", borderRadius: 1 },
     "& blockquote": { borderLeft: "3px solid", borderColor: "divider", ml: 0, pl: 2, color: "text.secondary" },
     "& table": { borderCollapse: "collapse", width: "100%" },
     "& th, & td": { border: "1px solid", borderColor: "divider", p: 1, textAlign: "left", verticalAlign: "top" },

@@ -19,6 +19,9 @@ const Figcaption = Node.create({
   renderHTML: () => ["figcaption", 0],
 });
 
+/** A picture of our own store; pasted ones of other hosts are left out, as the server would. */
+const Picture = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/media/"]' }] });
+
 /** What the editor knows: the very tags that the contract lets HTML have (`server/platform/http/html.ts`). */
 export const extensions: Extensions = [
   StarterKit.configure({
@@ -26,7 +29,7 @@ export const extensions: Extensions = [
     link: { openOnClick: false, autolink: false, HTMLAttributes: { rel: null, target: null } },
     trailingNode: false,
   }),
-  Image,
+  Picture,
   TableKit.configure({ table: { resizable: false } }),
   Figure,
   Figcaption,

@@ -1,3 +1,4 @@
+import { listMedia } from "@cairn/contract/staff/media.ts";
 import { Box, IconButton, MenuItem, Select, Tooltip } from "@mui/material";
 import type { Editor } from "@tiptap/react";
 import {
@@ -9,6 +10,7 @@ import {
   ListOrdered,
   type LucideIcon,
   Minus,
+  Image as PictureIcon,
   Quote,
   Redo2,
   Strikethrough,
@@ -17,7 +19,10 @@ import {
   Undo2,
 } from "lucide-react";
 import { useState } from "react";
+import { usePermissions } from "react-admin";
+import { mayCall } from "../resources.ts";
 import { LinkDialog } from "./link-dialog.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
 
 interface Tool {
   readonly name: string;
@@ -32,6 +37,8 @@ type BlockName = keyof typeof blocks;
 /** The editor's tools, each with a name and, where it can be on, whether it is. */
 export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   const [isLinking, setLinking] = useState(false);
+  const [isPlacing, setPlacing] = useState(false);
+  const { permissions: member } = usePermissions();
   const chain = () => editor.chain().focus();
   const tools: readonly Tool[] = [
     { name: "Bold", Icon: Bold, isOn: editor.isActive("bold"), run: () => chain().toggleBold().run() },
@@ -50,6 +57,9 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
     },
     { name: "Code", Icon: Code, isOn: editor.isActive("code"), run: () => chain().toggleCode().run() },
     { name: "Link", Icon: LinkIcon, isOn: editor.isActive("link"), run: () => setLinking(true) },
+    ...(member && mayCall(member.role, listMedia)
+      ? [{ name: "Picture", Icon: PictureIcon, isOn: editor.isActive("image"), run: () => setPlacing(true) }]
+      : []),
     { name: "List", Icon: List, isOn: editor.isActive("bulletList"), run: () => chain().toggleBulletList().run() },
     {
       name: "Numbered list",
@@ -112,6 +122,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
           </IconButton>
         </Tooltip>
       ))}
+      {isPlacing && <PictureDialog editor={editor} onClose={() => setPlacing(false)} />}
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </Box>
   );

@@ -13,7 +13,9 @@ import {
   Typography,
 } from "@mui/material";
 import { useState } from "react";
-import { useSaveContext } from "react-admin";
+import { type HttpError, useSaveContext } from "react-admin";
+import { codeOf } from "../call.ts";
+import { type FieldErrors, messagesOf } from "../encode-body.ts";
 import { chosen, type Difference, differencesOf, type Side, type Values } from "./differences.ts";
 import { type Fields, labelOf, shown } from "./fields.ts";
 
@@ -28,22 +30,33 @@ interface ConflictDialogProps {
   /** What the form can change, by the names of the record. */
   readonly editable: readonly string[];
   readonly fields: Fields;
+  /** Somebody was faster again: shows what they have saved, beside the choices that were made. */
+  onConflict(problem: unknown): Promise<void>;
   onClose(): void;
 }
 
 /**
- * Two people have changed one record: shows both versions field by field, and saves what is chosen. Until then nothing
- * is lost: the form below keeps what was typed.
+ * Two people have changed one record: shows both versions field by field, and saves what is chosen. Until that is saved
+ * nothing is lost: the choices stay while it is refused, and the form below keeps what was typed.
  */
-export function ConflictDialog({ conflict, editable, fields, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, editable, fields, onConflict, onClose }: ConflictDialogProps) {
   const { save, saving } = useSaveContext();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const [refusal, setRefusal] = useState<readonly string[]>([]);
   const { base, mine, theirs } = conflict;
   const differences = differencesOf(editable, base, mine, theirs);
 
   async function apply() {
-    onClose();
-    await save?.({ ...chosen(mine, differences, choices), version: theirs.version });
+    setRefusal([]);
+    let isSaved = true;
+    const onError = async (problem: unknown) => {
+      isSaved = false;
+      const isNewer = codeOf(problem) === "version_conflict";
+      if (isNewer) await onConflict(problem);
+      setRefusal(isNewer ? [changedAgain] : refusalsOf(problem, fields));
+    };
+    await save?.({ ...chosen(mine, differences, choices), version: theirs.version }, { onError });
+    if (isSaved) onClose();
   }
 
   return (
@@ -55,6 +68,13 @@ export function ConflictDialog({ conflict, editable, fields, onClose }: Conflict
             ? "You both want the same. Saving goes on with their version."
             : "Choose for each field what is kept. Whatever only one of you has changed is chosen already."}
         </Typography>
+        {refusal.length > 0 && (
+          <Alert severity="error">
+            {refusal.map((words) => (
+              <div key={words}>{words}</div>
+            ))}
+          </Alert>
+        )}
         {differences.map((difference) => (
           <Choice
             key={difference.field}
@@ -74,6 +94,16 @@ export function ConflictDialog({ conflict, editable, fields, onClose }: Conflict
       </DialogActions>
     </Dialog>
   );
+}
+
+const changedAgain =
+  "It was changed once more while you chose. Your choices stand: look at what is new, and save again.";
+
+/** What is wrong with what was to be saved, by the names of its fields. */
+function refusalsOf(problem: unknown, fields: Fields): string[] {
+  const { message, body } = problem as HttpError; // What a call throws.
+  const atFields = messagesOf((body as { errors?: FieldErrors } | undefined)?.errors ?? {});
+  return atFields.length === 0 ? [message] : atFields.map(([field, words]) => `${labelOf(fields, field)}: ${words}`);
 }
 
 interface ChoiceProps {

@@ -1,30 +1,26 @@
 import type { Failure, Use } from "@cairn/contract/endpoint.ts";
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link,
-  List,
-  ListItem,
-  Typography,
-} from "@mui/material";
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useState } from "react";
-import { DeleteWithConfirmButton, type HttpError, useCreatePath, useNotify } from "react-admin";
-import { Link as RouterLink } from "react-router-dom";
+import { DeleteWithConfirmButton, DeleteWithUndoButton, type HttpError, useNotify } from "react-admin";
 import { codeOf } from "../call.ts";
-import { resources, screenOf } from "../resources.ts";
+import { UseLinks } from "./use-links.tsx";
+
+/**
+ * Deletes a record that nothing else can be in the way of, with some seconds to undo it, after which the server is
+ * asked.
+ */
+export function UndoableDeleteButton({ label = "Delete" }: { label?: string }) {
+  return <DeleteWithUndoButton label={label} />;
+}
 
 /** Deletes the record after asking once; of one that is in use it shows where. */
-export function DeleteButton({ label = "Delete", title }: { label?: string; title?: string }) {
+export function DeleteButton() {
   const notify = useNotify();
   const [uses, setUses] = useState<readonly Use[]>();
   return (
     <>
       <DeleteWithConfirmButton
-        label={label}
-        {...(title && { confirmTitle: title })}
+        label="Delete"
         confirmContent="This cannot be undone."
         mutationOptions={{
           onError: (problem: unknown) => {
@@ -50,25 +46,5 @@ function UsesDialog({ uses, onClose }: { uses: readonly Use[]; onClose: () => vo
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-/** Links to the records that stand against something. */
-export function UseLinks({ uses, onFollow }: { uses: readonly Use[]; onFollow: () => void }) {
-  const createPath = useCreatePath();
-  return (
-    <List dense>
-      {uses.map(({ resource, id, label }) => (
-        <ListItem key={`${resource}-${id}`} disableGutters>
-          {resource in resources ? (
-            <Link component={RouterLink} to={createPath({ resource, id, type: screenOf(resource) })} onClick={onFollow}>
-              {label}
-            </Link>
-          ) : (
-            label
-          )}
-        </ListItem>
-      ))}
-    </List>
   );
 }

@@ -22,10 +22,9 @@ export function EditPage({ fields = {}, children, redirect = "list", ...more }: 
   if (!resource) throw new Error("an edit page stands in a resource");
 
   async function onError(problem: unknown, { data, previousData }: { data?: Values; previousData?: Values }) {
-    if (codeOf(problem) === "version_conflict" && resource) {
-      const theirs = await decodeRecord(resource, ((problem as HttpError).body as Failure).current);
-      setConflict({ base: previousData ?? {}, mine: data ?? {}, theirs });
-    } else if (!(problem instanceof HttpError) || (problem.body as Failure | undefined)?.errors === undefined)
+    if (codeOf(problem) === "version_conflict" && resource)
+      setConflict({ base: previousData ?? {}, mine: data ?? {}, theirs: await theirsOf(resource, problem) });
+    else if (!(problem instanceof HttpError) || (problem.body as Failure | undefined)?.errors === undefined)
       notify((problem as Error).message, { type: "error" });
   }
 
@@ -37,9 +36,14 @@ export function EditPage({ fields = {}, children, redirect = "list", ...more }: 
           conflict={conflict}
           editable={editableFields(resource)}
           fields={fields}
+          onConflict={async (problem) => setConflict({ ...conflict, theirs: await theirsOf(resource, problem) })}
           onClose={() => setConflict(undefined)}
         />
       )}
     </Edit>
   );
 }
+
+/** The record as it is by now, by the refusal of a save that came too late. */
+const theirsOf = (resource: string, problem: unknown) =>
+  decodeRecord(resource, ((problem as HttpError).body as Failure).current);

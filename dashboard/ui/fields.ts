@@ -1,7 +1,11 @@
+import type { MediaKind } from "@cairn/contract/staff/media.ts";
+
 interface Field {
   readonly label?: string;
   /** What helps to fill it in. */
   readonly help?: string;
+  /** Of a path in the media store: what may be chosen; pictures and films, if it is left out. */
+  readonly media?: MediaKind;
   /** How its value is written in words. */
   readonly show?: (value: never) => string;
 }

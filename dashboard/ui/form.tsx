@@ -15,15 +15,7 @@ export function RecordForm({ children, beside, defaultValues }: RecordFormProps)
       warnWhenUnsavedChanges
       defaultValues={defaultValues}
       toolbar={
-        <Toolbar
-          sx={{
-            gap: 1,
-            justifyContent: "space-between",
-            bgcolor: "background.paper",
-            borderTop: 1,
-            borderColor: "divider",
-          }}
-        >
+        <Toolbar sx={{ gap: 1, justifyContent: "space-between" }}>
           <SaveButton />
           {beside}
         </Toolbar>

@@ -1,4 +1,4 @@
-import { listMedia } from "@cairn/contract/staff/media.ts";
+import { listMedia, type MediaKind } from "@cairn/contract/staff/media.ts";
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { TextInput, useInput, usePermissions } from "react-admin";
@@ -9,13 +9,19 @@ interface MediaInputProps {
   readonly source: string;
   readonly label: string;
   readonly helperText?: string | false;
+  /** What may be chosen; pictures and films, if it is left out. */
+  readonly kind?: MediaKind | undefined;
 }
 
-/** A picture of the media store, by its path, as it looks; it is chosen from the library, or added there. */
-export function MediaInput({ source, label, helperText = false }: MediaInputProps) {
+const fits = { maxWidth: "100%", maxHeight: "100%" } as const;
+
+/** A picture or film of the media store, by its path, as it looks; it is chosen from the library, or added there. */
+export function MediaInput({ source, label, helperText = false, kind }: MediaInputProps) {
   const { field } = useInput({ source });
   const { permissions: member } = usePermissions();
   const [isChoosing, setChoosing] = useState(false);
+  const path = String(field.value ?? "");
+  const isFilm = /\.(mp4|webm)$/.test(path);
   return (
     <Box sx={{ display: "flex", gap: 2, alignItems: "center" }}>
       <Box
@@ -28,12 +34,16 @@ export function MediaInput({ source, label, helperText = false }: MediaInputProp
           borderRadius: 2,
           // Between the grounds of light and dark logos.
           bgcolor: "#9fb0bd",
+          overflow: "hidden",
           display: "grid",
           placeItems: "center",
-          p: 0.5,
+          p: isFilm ? 0 : 0.5,
         }}
       >
-        {field.value && <Box component="img" src={field.value} alt="" sx={{ maxWidth: "100%", maxHeight: "100%" }} />}
+        {path && !isFilm && <Box component="img" src={path} alt="" sx={fits} />}
+        {isFilm && (
+          <Box component="video" src={`${path}#t=0.5`} preload="metadata" muted playsInline tabIndex={-1} sx={fits} />
+        )}
       </Box>
       <TextInput source={source} label={label} helperText={helperText} sx={{ flex: 1 }} />
       {member && mayCall(member.role, listMedia) && (
@@ -43,6 +53,7 @@ export function MediaInput({ source, label, helperText = false }: MediaInputProp
       )}
       {isChoosing && (
         <ChooseMedia
+          kind={kind}
           onClose={() => setChoosing(false)}
           onChosen={({ url }) => {
             field.onChange(url);

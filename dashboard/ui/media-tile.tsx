@@ -1,6 +1,7 @@
 import type { MediaRow } from "@cairn/contract/staff/media.ts";
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { Film } from "lucide-react";
+import { lengthOf, nameOf, sizeOf } from "./media-facts.ts";
 
 interface MediaTileProps {
   readonly media: MediaRow;
@@ -9,7 +10,6 @@ interface MediaTileProps {
 
 /** A picture or film of the library as one of many, to be opened or chosen. */
 export function MediaTile({ media, onOpen }: MediaTileProps) {
-  const name = media.key.split("/").at(-1) ?? media.key;
   return (
     <ButtonBase
       onClick={onOpen}
@@ -22,14 +22,17 @@ export function MediaTile({ media, onOpen }: MediaTileProps) {
         borderRadius: 2,
         overflow: "hidden",
         bgcolor: "background.paper",
+        transition: "border-color 160ms ease-out",
+        "&:hover": { borderColor: "primary.main" },
       }}
     >
-      <Box sx={{ aspectRatio: "4 / 3", bgcolor: "#9fb0bd", display: "grid", placeItems: "center", overflow: "hidden" }}>
+      <Box sx={{ position: "relative", aspectRatio: "4 / 3", ...ground(media), overflow: "hidden" }}>
         <MediaThumbnail media={media} />
+        {media.kind === "video" && <FilmMark length={lengthOf(media)} />}
       </Box>
-      <Box sx={{ p: 1 }}>
-        <Typography variant="body2" noWrap>
-          {media.alt || name}
+      <Box sx={{ px: 1.25, py: 1 }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: media.alt ? 500 : 400 }}>
+          {nameOf(media)}
         </Typography>
         <Typography variant="caption" color="textSecondary" noWrap component="p">
           {sizeOf(media)}
@@ -39,31 +42,51 @@ export function MediaTile({ media, onOpen }: MediaTileProps) {
   );
 }
 
-function MediaThumbnail({ media: { kind, width, url, focal_point } }: { media: MediaRow }) {
-  if (kind === "video") return <Film size={40} strokeWidth={1.5} />;
-  const isDrawing = width === null;
+/** Between the grounds of light and dark drawings; ink behind films; sand while a picture loads. */
+const ground = ({ kind, width }: MediaRow) => ({
+  bgcolor: kind === "video" ? "secondary.main" : width === null ? "#9fb0bd" : "background.default",
+});
+
+function FilmMark({ length }: { length: string }) {
   return (
     <Box
-      component="img"
-      src={isDrawing ? url : `${url}?width=320`}
-      alt=""
-      loading="lazy"
+      component="span"
       sx={{
-        width: "100%",
-        height: "100%",
-        minHeight: 0,
-        p: isDrawing ? 2 : 0,
-        objectFit: isDrawing ? "contain" : "cover",
-        objectPosition: `${focal_point.x}% ${focal_point.y}%`,
+        position: "absolute",
+        right: 6,
+        bottom: 6,
+        px: 0.75,
+        py: 0.25,
+        display: "flex",
+        gap: 0.5,
+        alignItems: "center",
+        borderRadius: 1,
+        bgcolor: "rgb(11 31 46 / 82%)",
+        color: "#fff",
+        fontSize: 12,
+        fontVariantNumeric: "tabular-nums",
       }}
-    />
+    >
+      <Film size={13} strokeWidth={1.75} role="img" aria-label="Film" />
+      {length}
+    </Box>
   );
 }
 
-/** How large it is, in words. */
-export function sizeOf({ kind, width, height, bytes }: MediaRow): string {
-  const kilobytes = Math.ceil(bytes / 1024);
-  const weight = kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
-  const what = kind === "video" ? "Film" : "Drawing";
-  return `${width === null || height === null ? what : `${width} × ${height}`}, ${weight}`;
+/** What stands for it in a frame of any shape. */
+export function MediaThumbnail({ media: { kind, width, url, poster_url, focal_point } }: { media: MediaRow }) {
+  const isDrawing = kind === "image" && width === null;
+  const sx = {
+    display: "block",
+    width: "100%",
+    height: "100%",
+    p: isDrawing ? 2 : 0,
+    objectFit: isDrawing ? "contain" : "cover",
+    objectPosition: `${focal_point.x}% ${focal_point.y}%`,
+  } as const;
+  // Without a picture of its own a film shows its beginning.
+  if (kind === "video" && !poster_url)
+    return <Box component="video" src={`${url}#t=0.5`} preload="metadata" muted playsInline tabIndex={-1} sx={sx} />;
+  const address = poster_url || url;
+  return <Box component="img" src={isDrawing ? url : `${address}?width=320`} alt="" loading="lazy" sx={sx} />;
 }

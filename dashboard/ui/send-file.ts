@@ -4,30 +4,33 @@ import { outageMessages } from "@cairn/contract/messages/site.ts";
 import { HttpError } from "react-admin";
 
 interface Sending {
-  /** The form's field and the file in it. */
-  readonly field: string;
-  readonly file: File;
   readonly params?: Readonly<Record<string, string>>;
-  /** How much of it has arrived, from 0 to 1. */
-  onProgress(part: number): void;
+  /** The form's fields, a file or a part of one among them. */
+  readonly body: Readonly<Record<string, string | Blob>>;
+  readonly signal?: AbortSignal | undefined;
+  /** How much of it has arrived, in bytes. */
+  onProgress(bytes: number): void;
 }
 
-/** Sends a file and tells how much of it has arrived, which `fetch` cannot. Throws an `HttpError`. */
+/** Sends a form with a file and tells how much of it has arrived, which `fetch` cannot. Throws an `HttpError`. */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,
-  { field, file, params = {}, onProgress }: Sending,
+  { params = {}, body, signal, onProgress }: Sending,
 ): Promise<Answer<E>> {
-  const { status, body } = await new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+  const { status, answered } = await new Promise<{ status: number; answered: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", addressOf(endpoint.url, params, {}));
+    const broken = () => reject(new HttpError(outageMessages.offline, 0));
+    request.open(endpoint.method, addressOf(endpoint.url, params));
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, body: request.response });
-    request.onerror = () => reject(new HttpError(outageMessages.offline, 0));
-    request.send(formOf({ [field]: file }));
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () => resolve({ status: request.status, answered: request.response });
+    request.onerror = broken;
+    request.onabort = broken;
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(formOf(body));
   });
-  const answer = await decodeAnswer(endpoint, status, body);
+  const answer = await decodeAnswer(endpoint, status, answered);
   if (answer !== undefined) return answer;
-  const failure = failureOf(body);
-  throw new HttpError(failure.errors?.[field]?.[0] ?? failure.message, status, failure);
+  const failure = failureOf(answered);
+  throw new HttpError(Object.values(failure.errors ?? {})[0]?.[0] ?? failure.message, status, failure);
 }

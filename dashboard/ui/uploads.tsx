@@ -1,63 +1,60 @@
-import { type MediaRecord, uploadMedia } from "@cairn/contract/staff/media.ts";
-import { Alert, Box, Button, LinearProgress, Stack, Typography } from "@mui/material";
+import type { MediaKind, MediaRow } from "@cairn/contract/staff/media.ts";
+import { Box, Button, Stack, Typography } from "@mui/material";
 import { ImagePlus } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import { sendFile } from "./send-file.ts";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useUploads } from "./use-uploads.ts";
 
-export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
+const pictures = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
+const films = "video/mp4,video/quicktime,video/webm";
 
-interface Sending {
-  readonly key: number;
-  readonly file: File;
-  /** From 0 to 1; at 1 the server makes its copy. */
-  readonly part: number;
-  readonly problem?: string;
-}
+/** What a chooser of files offers. */
+export const acceptedFiles: Readonly<Record<MediaKind | "any", string>> = {
+  image: pictures,
+  video: films,
+  any: `${pictures},${films}`,
+};
+
+const words = {
+  image: { button: "Add pictures", limits: "20 MB each at most." },
+  video: { button: "Add films", limits: "MP4, MOV or WebM, 200 MB each at most." },
+  any: { button: "Add pictures or films", limits: "Pictures up to 20 MB, films up to 200 MB." },
+} as const;
 
 interface UploadsProps {
-  /** Is told of each picture that is in the library now. */
-  onReceived(picture: MediaRecord): void;
+  /** What is wanted; pictures and films, if it is left out. */
+  readonly kind?: MediaKind | undefined;
+  /** Is told of each picture or film that is in the library now. */
+  onReceived(media: MediaRow): void;
+  /** Another way to what is wanted, beside the button. */
+  readonly beside?: ReactNode;
+  /** Files may be dropped on it, too. */
   readonly children?: ReactNode;
 }
 
-let sent = 0;
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
 
-/** A place to drop pictures, or to choose them, which sends them into the library one after the other. */
-export function Uploads({ onReceived, children }: UploadsProps) {
+/** A place to drop files, or to choose them, which sends them into the library. */
+export function Uploads({ kind, onReceived, beside, children }: UploadsProps) {
   const chooser = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState<readonly Sending[]>([]);
-  const note = (key: number, news: Partial<Sending>) =>
-    setSending((before) => before.map((each) => (each.key === key ? { ...each, ...news } : each)));
-  const forget = (key: number) => setSending((before) => before.filter((each) => each.key !== key));
-
-  async function send({ key, file }: Pick<Sending, "key" | "file">) {
-    try {
-      const onProgress = (part: number) => note(key, { part });
-      const { data } = await sendFile(uploadMedia, { field: "file", file, onProgress });
-      forget(key);
-      onReceived(data);
-    } catch (problem) {
-      note(key, { problem: (problem as Error).message });
-    }
-  }
-
-  async function sendAll(files: readonly File[]) {
-    const begun = files.map((file) => ({ file, key: ++sent, part: 0 }));
-    setSending((before) => [...before, ...begun]);
-    for (const each of begun) await send(each);
-  }
-
-  function again({ key, file }: Sending) {
-    forget(key);
-    sendAll([file]);
-  }
-
+  const { sending, sendAll, again, stop } = useUploads(onReceived, { kind });
+  const [isOver, setOver] = useState(false);
+  const { button, limits } = words[kind ?? "any"];
   return (
     <Stack
       sx={{ gap: 1.5 }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
         event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
         sendAll([...event.dataTransfer.files]);
       }}
     >
@@ -68,7 +65,8 @@ export function Uploads({ onReceived, children }: UploadsProps) {
           flexWrap: "wrap",
           alignItems: "center",
           border: "1.5px dashed",
-          borderColor: "divider",
+          borderColor: isOver ? "primary.main" : "divider",
+          bgcolor: isOver ? "action.hover" : "transparent",
           borderRadius: 2,
           p: 2,
         }}
@@ -76,7 +74,7 @@ export function Uploads({ onReceived, children }: UploadsProps) {
         <input
           ref={chooser}
           type="file"
-          accept={acceptedPictures}
+          accept={acceptedFiles[kind ?? "any"]}
           multiple
           hidden
           data-testid="uploads"
@@ -86,41 +84,21 @@ export function Uploads({ onReceived, children }: UploadsProps) {
           }}
         />
         <Button variant="outlined" startIcon={<ImagePlus size={18} />} onClick={() => chooser.current?.click()}>
-          Add pictures
+          {button}
         </Button>
+        {beside}
         <Typography variant="body2" color="textSecondary">
-          or drop them here. 20 MB each at most.
+          or drop them here. {limits}
         </Typography>
       </Stack>
-      {sending.map((each) => (
-        <Progress key={each.key} sending={each} onAgain={() => again(each)} onClose={() => forget(each.key)} />
-      ))}
+      {sending.length > 0 && (
+        <Box sx={{ display: "grid", gap: 1.5 }}>
+          {sending.map((each) => (
+            <UploadProgress key={each.key} sending={each} onAgain={() => again(each)} onStop={() => stop(each)} />
+          ))}
+        </Box>
+      )}
       {children}
     </Stack>
-  );
-}
-
-function Progress({ sending, onAgain, onClose }: { sending: Sending; onAgain(): void; onClose(): void }) {
-  const { file, part, problem } = sending;
-  if (problem !== undefined)
-    return (
-      <Alert severity="error" onClose={onClose}>
-        {file.name}: {problem}{" "}
-        <Button size="small" onClick={onAgain}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  return (
-    <Box>
-      <Typography variant="body2" noWrap>
-        {part < 1 ? file.name : `${file.name} has arrived and is being made ready`}
-      </Typography>
-      <LinearProgress
-        variant={part < 1 ? "determinate" : "indeterminate"}
-        value={part * 100}
-        aria-label={`Sending ${file.name}`}
-      />
-    </Box>
   );
 }

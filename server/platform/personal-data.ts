@@ -8,8 +8,11 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly isGuest: boolean;
-  /** Whether the address is known to be theirs: guests, and accounts before they confirm it, may have typed anybody's. */
-  readonly ownsMailbox: boolean;
+  /**
+   * The addresses that are known to be theirs, in lower case: the present one and those they gave up. Guests, and
+   * accounts before they confirm theirs, may have typed anybody's.
+   */
+  readonly mailboxes: readonly string[];
 }
 
 export type Erasing = Pick<Platform, "config" | "jobs" | "mail">;

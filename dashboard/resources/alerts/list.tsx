@@ -5,7 +5,7 @@ import { DataTable, FunctionField, SearchInput, SelectInput } from "react-admin"
 import { Panel } from "../../account/panel.tsx";
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
-import { DeleteButton } from "../../ui/delete-button.tsx";
+import { UndoableDeleteButton } from "../../ui/delete-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { RecordLines } from "../../ui/record-lines.tsx";
 
@@ -51,7 +51,7 @@ export function AlertList() {
                     {product}: {stateNames[state].toLowerCase()}, asked {dateTime(requested_at)}
                   </Typography>
                 </Box>
-                <DeleteButton title="Delete this alert?" />
+                <UndoableDeleteButton />
               </>
             )}
           />
@@ -66,7 +66,7 @@ export function AlertList() {
               <FunctionField<StaffAlert> render={({ requested_at }) => dateTime(requested_at)} />
             </DataTable.Col>
             <DataTable.Col label="Do" disableSort>
-              <DeleteButton title="Delete this alert?" />
+              <UndoableDeleteButton />
             </DataTable.Col>
           </DataTable>
         )}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
 import { Box, type Theme, Typography, useMediaQuery } from "@mui/material";
-import { DataTable, DateField, FunctionField, List, SearchInput, SimpleList, TextInput } from "react-admin";
+import { DataTable, FunctionField, List, SearchInput, SimpleList, TextInput } from "react-admin";
 import { dateTime } from "../../dates.ts";
 
 const filters = [
@@ -23,7 +23,7 @@ export function AuditList() {
     >
       {isNarrow ? (
         <SimpleList<AuditEntry>
-          primaryText={({ act }) => act}
+          primaryText={actOf}
           secondaryText={(entry) =>
             `${entry.staff_name}, ${dateTime(entry.happened_at)}: ${rowOf(entry)}. ${toldOf(entry)
               .map(({ field, text }) => `${field}: ${text}`)
@@ -33,12 +33,14 @@ export function AuditList() {
         />
       ) : (
         <DataTable bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col source="happened_at" label="When">
-            <DateField source="happened_at" showTime locales="en-GB" />
-          </DataTable.Col>
+          <DataTable.Col
+            source="happened_at"
+            label="When"
+            render={({ happened_at }: AuditEntry) => dateTime(happened_at)}
+          />
           <DataTable.Col source="staff_name" label="Who" disableSort />
-          <DataTable.Col source="act" label="What for" disableSort />
-          <DataTable.Col label="Row" disableSort>
+          <DataTable.Col label="What for" disableSort render={actOf} />
+          <DataTable.Col label="What" disableSort>
             <FunctionField<AuditEntry> render={rowOf} />
           </DataTable.Col>
           <DataTable.Col label="Changes" disableSort>
@@ -50,17 +52,24 @@ export function AuditList() {
   );
 }
 
-const rowOf = ({ table, row, operation }: AuditEntry) => `${operation} ${table} ${row ?? ""}`;
+const deeds = { insert: "Made", update: "Changed", delete: "Removed" } as const;
+const plain = (name: string) => name.replaceAll("_", " ");
 
-/** Each changed value; of a row that was made or removed, those that it had. */
+/** What a call does, without what the API's document says of its answers. */
+const actOf = ({ act }: AuditEntry) => act.replaceAll(/ \(`[^)]*\)/g, "");
+
+const rowOf = ({ table, row, operation }: AuditEntry) => `${deeds[operation]}: ${plain(table)} ${row ?? ""}`;
+
+/** Each changed value; of a row that was made or removed, those that it had and that may be told. */
 function toldOf({ changes, operation }: AuditEntry) {
+  const isWhole = operation !== "update";
   return changes
     .filter(({ before, after }) => before !== null || after !== null)
-    .map(({ field, before, after }) => {
-      if (operation === "insert") return { field, text: written(after) };
-      if (operation === "delete") return { field, text: written(before) };
-      return { field, text: `${written(before)} → ${written(after)}` };
-    });
+    .filter(({ before, after }) => !isWhole || (before ?? after) !== "hidden")
+    .map(({ field, before, after }) => ({
+      field: plain(field),
+      text: isWhole ? written(before ?? after) : `${written(before)} → ${written(after)}`,
+    }));
 }
 
 function Changes(entry: AuditEntry) {
@@ -78,8 +87,12 @@ function Changes(entry: AuditEntry) {
   );
 }
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
 /** A value in one line, the longest cut. */
 function written(value: unknown): string {
+  if (value === null) return "nothing";
+  if (typeof value === "string" && moment.test(value)) return dateTime(value);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 120)} …` : text;
 }

@@ -1,4 +1,4 @@
-import { DeleteButton } from "../../ui/delete-button.tsx";
+import { UndoableDeleteButton } from "../../ui/delete-button.tsx";
 import { EditPage } from "../../ui/edit.tsx";
 import { RecordForm } from "../../ui/form.tsx";
 import { CampaignFields, campaignFields } from "./fields.tsx";
@@ -7,7 +7,7 @@ import { CampaignFields, campaignFields } from "./fields.tsx";
 export function CampaignEdit() {
   return (
     <EditPage fields={campaignFields}>
-      <RecordForm beside={<DeleteButton />}>
+      <RecordForm beside={<UndoableDeleteButton />}>
         <CampaignFields />
       </RecordForm>
     </EditPage>

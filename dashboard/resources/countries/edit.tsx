@@ -1,4 +1,4 @@
-import { DeleteButton } from "../../ui/delete-button.tsx";
+import { UndoableDeleteButton } from "../../ui/delete-button.tsx";
 import { EditPage } from "../../ui/edit.tsx";
 import { RecordForm } from "../../ui/form.tsx";
 import { CountryFields, countryFields } from "./fields.tsx";
@@ -7,7 +7,7 @@ import { CountryFields, countryFields } from "./fields.tsx";
 export function CountryEdit() {
   return (
     <EditPage fields={countryFields}>
-      <RecordForm beside={<DeleteButton label="Deliver there no more" />}>
+      <RecordForm beside={<UndoableDeleteButton label="Deliver there no more" />}>
         <CountryFields />
       </RecordForm>
     </EditPage>

@@ -4,13 +4,13 @@ import { Chip } from "@mui/material";
 import {
   CreateButton,
   DataTable,
-  DateField,
   FunctionField,
   NullableBooleanInput,
   SearchInput,
   SimpleList,
   TopToolbar,
 } from "react-admin";
+import { dateTime } from "../../dates.ts";
 import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { worthOf } from "./fields.tsx";
@@ -58,9 +58,11 @@ export function CouponList() {
           <DataTable.Col source="use_count" label="Used">
             <FunctionField<StaffCoupon> render={usesOf} />
           </DataTable.Col>
-          <DataTable.Col source="ends_at" label="Until">
-            <DateField source="ends_at" showTime locales="en-GB" emptyText="without end" />
-          </DataTable.Col>
+          <DataTable.Col
+            source="ends_at"
+            label="Until"
+            render={({ ends_at }: StaffCoupon) => (ends_at ? dateTime(ends_at) : "without end")}
+          />
           <DataTable.Col label="State" disableSort>
             <FunctionField<StaffCoupon>
               render={({ is_usable }) =>

@@ -14,7 +14,7 @@ import {
 import { type FormEvent, useState } from "react";
 import { type HttpError, useNotify, useRedirect } from "react-admin";
 import { call, codeOf, fieldErrorOf } from "../../call.ts";
-import { UseLinks } from "../../ui/delete-button.tsx";
+import { UseLinks } from "../../ui/use-links.tsx";
 
 /** Asks for the customer's e-mail before erasing them, says what goes and what stays, and shows what is still open. */
 export function EraseDialog({ customer, onClose }: { customer: StaffCustomer; onClose: () => void }) {

@@ -1,7 +1,8 @@
 import type { StaffCustomerRow } from "@cairn/contract/staff/customers.ts";
 import { exportCustomers } from "@cairn/contract/staff/exports.ts";
 import { Chip, Stack } from "@mui/material";
-import { DataTable, DateField, FunctionField, SearchInput, SelectInput, SimpleList, TopToolbar } from "react-admin";
+import { DataTable, FunctionField, SearchInput, SelectInput, SimpleList, TopToolbar } from "react-admin";
+import { day } from "../../dates.ts";
 import { amountOf } from "../../money.ts";
 import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
@@ -74,9 +75,11 @@ export function CustomerList() {
           <DataTable.Col label="Spent" align="right" disableSort>
             <FunctionField<StaffCustomerRow> render={({ orders, spent }) => (orders > 0 ? amountOf(spent) : "")} />
           </DataTable.Col>
-          <DataTable.Col source="created_at" label="Since">
-            <DateField source="created_at" locales="en-GB" />
-          </DataTable.Col>
+          <DataTable.Col
+            source="created_at"
+            label="Since"
+            render={({ created_at }: StaffCustomerRow) => day(created_at)}
+          />
         </DataTable>
       )}
     </ListPage>

@@ -1,8 +1,11 @@
 import type { Health } from "@cairn/contract/staff/health.ts";
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from "@mui/material";
+import cronstrue from "cronstrue";
 import { ago } from "../../dates.ts";
 
-/** Every kind of job with its last run and its failures; names are the code's own. */
+const inWords = (schedule: string) => cronstrue.toString(schedule, { use24HourTimeFormat: true });
+
+/** Every kind of job with its last run and its failures. */
 export function JobTable({ jobs }: Pick<Health, "jobs">) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label="Jobs">
@@ -19,8 +22,8 @@ export function JobTable({ jobs }: Pick<Health, "jobs">) {
         <TableBody>
           {jobs.map(({ name, schedule, last_run_at, waiting, failed }) => (
             <TableRow key={name}>
-              <TableCell>{name}</TableCell>
-              <TableCell>{schedule ?? "when it is caused"}</TableCell>
+              <TableCell>{name.replace(".", ": ").replaceAll("-", " ")}</TableCell>
+              <TableCell>{schedule ? inWords(schedule) : "When it is caused"}</TableCell>
               <TableCell>{last_run_at ? ago(last_run_at) : "not lately"}</TableCell>
               <TableCell align="right">{waiting}</TableCell>
               <TableCell

@@ -7,7 +7,7 @@ import {
   importPermissions,
 } from "@cairn/contract/staff/imports.ts";
 import { mayDo } from "@cairn/contract/staff/permissions.ts";
-import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from "@mui/material";
+import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { Title, usePermissions, useRedirect } from "react-admin";
 import { call } from "../../call.ts";
@@ -61,6 +61,11 @@ export function ImportCreate() {
                 file={archive}
                 onFile={setArchive}
               />
+            )}
+            {kind === "customers" && (
+              <Alert severity="info">
+                Nobody is mailed. Who is new has an account without a password, which they set by 'Forget password'.
+              </Alert>
             )}
             <Typography variant="body2" color="textSecondary">
               Nothing in the shop changes before you have seen what the file would do. The first line names the columns;

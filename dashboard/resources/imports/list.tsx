@@ -18,7 +18,7 @@ export function ImportList() {
       }
       empty={{
         title: "Nothing was brought in yet",
-        text: "A CSV file of products, stock, coupons or delivery is checked first, then applied whole or not at all. Shopify's and WooCommerce's products are read as they are.",
+        text: "A CSV file of products, stock, coupons, delivery or customers is checked first, then applied whole or not at all. Shopify's and WooCommerce's products are read as they are.",
         action: <CreateButton label="New import" variant="contained" />,
       }}
     >

@@ -1,19 +1,28 @@
-import { applyImport, findImport, type StaffImport, undoImport } from "@cairn/contract/staff/imports.ts";
-import { Alert, Button, Card, CardContent, LinearProgress, Link, Stack, Typography } from "@mui/material";
+import {
+  applyImport,
+  findImport,
+  importsKeptDays,
+  type StaffImport,
+  undoImport,
+} from "@cairn/contract/staff/imports.ts";
+import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Title, useCreatePath } from "react-admin";
-import { Link as RouterLink, useParams } from "react-router-dom";
+import { Title } from "react-admin";
+import { useParams } from "react-router-dom";
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
-import { resourceOf, resources } from "../../resources.ts";
 import { Outline } from "../../ui/screen.tsx";
+import { UseLink } from "../../ui/use-links.tsx";
 import { useAction } from "../../use-action.ts";
 import { Columns } from "./columns.tsx";
 import { Problems } from "./problems.tsx";
 import { kindOf, StateChip, summaryOf } from "./states.tsx";
 
 const pollMs = 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const keptUntil = ({ made_at }: StaffImport) => new Date(Date.parse(made_at) + importsKeptDays * dayMs).toISOString();
 const isBusy = ({ state }: StaffImport) => state.endsWith("ing");
 
 /** One import, step by step: its columns, what it would change, how far it is, and its way back. */
@@ -72,7 +81,14 @@ function Step({ row, onChange }: StepProps) {
   return (
     <>
       <Typography>{summaryOf(row)}.</Typography>
-      {row.state === "applied" && <Deed row={row} endpoint={undoImport} label="Undo the import" onChange={onChange} />}
+      {row.state === "applied" && (
+        <>
+          <Typography color="textSecondary">
+            Until {dateTime(keptUntil(row))} it can be undone, as long as nothing depends on it.
+          </Typography>
+          <Deed row={row} endpoint={undoImport} label="Undo the import" onChange={onChange} />
+        </>
+      )}
     </>
   );
 }
@@ -144,22 +160,12 @@ function Progress({ row: { progress, state } }: { row: StaffImport }) {
 }
 
 function Refusal({ refusal: { message, uses } }: { refusal: NonNullable<StaffImport["refusal"]> }) {
-  const createPath = useCreatePath();
   return (
     <Alert severity="warning">
       {message}
-      {uses.map(({ resource, id, label }) => (
-        <Typography key={`${resource}-${id}-${label}`} variant="body2">
-          {resource in resources ? (
-            <Link
-              component={RouterLink}
-              to={createPath({ resource, id, type: resourceOf(resource).calls.update ? "edit" : "show" })}
-            >
-              {label}
-            </Link>
-          ) : (
-            label
-          )}
+      {uses.map((use) => (
+        <Typography key={`${use.resource}-${use.id}-${use.label}`} variant="body2">
+          <UseLink use={use} />
         </Typography>
       ))}
     </Alert>

@@ -1,18 +1,17 @@
-import { deleteMedia, findMedia, type MediaRecord, replaceMedia, updateMedia } from "@cairn/contract/staff/media.ts";
-import { Box, Button, IconButton, Link, List, ListItem, Skeleton, Stack, TextField, Typography } from "@mui/material";
+import { deleteMedia, findMedia, type MediaRecord, updateMedia } from "@cairn/contract/staff/media.ts";
+import { Box, Button, IconButton, Skeleton, Stack, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
-import { useCreatePath, useRefresh } from "react-admin";
-import { Link as RouterLink } from "react-router";
+import { type FormEvent, useState } from "react";
+import { useRefresh } from "react-admin";
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
-import { resourceOf, resources } from "../../resources.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { FocalPoint } from "../../ui/focal-point.tsx";
-import { sizeOf } from "../../ui/media-tile.tsx";
-import { sendFile } from "../../ui/send-file.ts";
-import { acceptedPictures } from "../../ui/uploads.tsx";
+import { lengthOf, nameOf, weightOf } from "../../ui/media-facts.ts";
+import { UseLinks } from "../../ui/use-links.tsx";
 import { useAction } from "../../use-action.ts";
+import { Replace } from "./replace.tsx";
 
 interface MediaDetailProps {
   readonly id: number;
@@ -25,14 +24,16 @@ export function MediaDetail({ id, onClose }: MediaDetailProps) {
     queryKey: ["media-detail", id],
     queryFn: async () => (await call(findMedia, { params: { id } })).data,
     gcTime: 0,
+    // Until every size is made.
+    refetchInterval: ({ state }) => (state.data?.kind === "image" && !state.data.are_widths_made ? 5000 : false),
   });
   return (
-    <Box sx={{ width: "min(440px, 100vw)", p: 2 }}>
-      <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
+    <Box sx={{ width: "min(460px, 100vw)", p: 2.5, pt: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: "center", mb: 1.5 }}>
         <Typography component="h2" variant="h6" noWrap sx={{ flex: 1 }}>
-          {data ? data.key.split("/").at(-1) : "One moment"}
+          {data ? nameOf(data) : "One moment"}
         </Typography>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label="Close" edge="end" onClick={onClose}>
           <X size={20} />
         </IconButton>
       </Stack>
@@ -44,20 +45,28 @@ export function MediaDetail({ id, onClose }: MediaDetailProps) {
   );
 }
 
-function About({ media, onChanged, onClose }: { media: MediaRecord; onChanged(): void; onClose(): void }) {
-  const { id, version, kind, url, width, uploaded_at, widths } = media;
+interface AboutProps {
+  readonly media: MediaRecord;
+  onChanged(): void;
+  onClose(): void;
+}
+
+function About({ media, onChanged, onClose }: AboutProps) {
+  const { id, version, kind, url, poster_url, width, uses } = media;
   const [point, setPoint] = useState(media.focal_point);
   const refresh = useRefresh();
   const { isBusy, run } = useAction();
   const params = { id };
+  const told = () => {
+    onChanged();
+    refresh();
+  };
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const body = { version, alt: form.get("alt"), rights: form.get("rights"), focal_point: point };
-    if (!(await run(() => call(updateMedia, { params, body })))) return;
-    onChanged();
-    refresh();
+    if (await run(() => call(updateMedia, { params, body }))) told();
   }
 
   async function remove() {
@@ -67,39 +76,47 @@ function About({ media, onChanged, onClose }: { media: MediaRecord; onChanged():
   }
 
   return (
-    <Stack component="form" onSubmit={save} sx={{ gap: 1.5 }}>
-      {kind === "video" ? (
-        // biome-ignore lint/a11y/useMediaCaption: the shop's films have no words.
-        <video src={url} controls style={{ width: "100%" }} />
-      ) : (
-        <FocalPoint
-          src={width === null ? url : `${url}?width=720`}
-          label="What stays in view"
-          point={point}
-          onChange={setPoint}
-        />
-      )}
-      <Typography variant="body2" color="textSecondary">
-        {sizeOf(media)}, since {dateTime(uploaded_at)}.
-        {widths.length > 0 && ` Pages ask for it ${widths.join(", ")} pixels wide.`}
-      </Typography>
-      <TextField name="alt" label="Description" defaultValue={media.alt} multiline maxRows={4} />
-      <TextField name="rights" label="Whose it is" defaultValue={media.rights} placeholder="© Ada Lovelace, 2026" />
-      <Uses media={media} />
+    <Stack component="form" onSubmit={save} sx={{ gap: 2 }}>
+      <Box sx={{ borderRadius: 2, overflow: "hidden", border: 1, borderColor: "divider" }}>
+        {kind === "video" ? (
+          <video
+            src={url}
+            {...(poster_url && { poster: `${poster_url}?width=720` })}
+            controls
+            playsInline
+            preload="metadata"
+            aria-label={nameOf(media)}
+            style={{ width: "100%", maxHeight: "60vh", display: "block", background: "#0b1f2e" }}
+          />
+        ) : (
+          <FocalPoint
+            src={width === null ? url : `${url}?width=720`}
+            label="What stays in view"
+            point={point}
+            onChange={setPoint}
+          />
+        )}
+      </Box>
+      <Stack sx={{ gap: 0.5 }}>
+        <TextField name="alt" label="Description" defaultValue={media.alt} multiline maxRows={4} />
+        <TextField name="rights" label="Whose it is" defaultValue={media.rights} placeholder="© Ada Lovelace, 2026" />
+      </Stack>
+      <Box sx={{ typography: "body2" }}>
+        <Facts facts={factsOf(media)} />
+      </Box>
+      <Box>
+        <Typography component="h3" variant="subtitle2">
+          {uses.length === 0 ? "Used nowhere" : "Used in"}
+        </Typography>
+        {uses.length > 0 && <UseLinks uses={uses} onFollow={onClose} />}
+      </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
         <Button type="submit" variant="contained" disabled={isBusy}>
           Save
         </Button>
-        {kind === "image" && (
-          <Replace
-            id={id}
-            onReplaced={() => {
-              onChanged();
-              refresh();
-            }}
-          />
-        )}
-        <Button color="error" disabled={isBusy || media.uses.length > 0} onClick={remove}>
+        <Replace media={media} onReplaced={told} />
+        <Box sx={{ flex: 1 }} />
+        <Button color="error" disabled={isBusy || uses.length > 0} onClick={remove}>
           Delete
         </Button>
       </Stack>
@@ -107,57 +124,21 @@ function About({ media, onChanged, onClose }: { media: MediaRecord; onChanged():
   );
 }
 
-function Uses({ media: { uses } }: { media: MediaRecord }) {
-  const createPath = useCreatePath();
-  return (
-    <Box>
-      <Typography component="h3" variant="subtitle2">
-        {uses.length === 0 ? "Used nowhere" : "Used in"}
-      </Typography>
-      <List dense disablePadding>
-        {uses.map(({ resource, id, label }) => (
-          <ListItem key={`${resource}-${id}`} disableGutters>
-            {resource in resources ? (
-              <Link
-                component={RouterLink}
-                to={createPath({ resource, id, type: resourceOf(resource).calls.update ? "edit" : "show" })}
-              >
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
-          </ListItem>
-        ))}
-      </List>
-    </Box>
-  );
+/** Its sizes and where it lies, in words. */
+function factsOf(media: MediaRecord): [string, string][] {
+  const { width, height, bytes, widths, are_widths_made, kind, uploaded_at, url } = media;
+  const length = lengthOf(media);
+  return [
+    ...factOf(
+      "Size",
+      width === null ? kind === "image" && "A drawing, sharp at any size" : `${width} × ${height} pixels`,
+    ),
+    ["File", `${weightOf(bytes)}, ${url.split(".").at(-1)?.toUpperCase()}`],
+    ...factOf("Length", length),
+    ...factOf(are_widths_made ? "Made sizes" : "Being made", widths.length > 0 && `${widths.join(", ")} pixels wide`),
+    ["Added", dateTime(uploaded_at)],
+    ["Address", url],
+  ];
 }
 
-function Replace({ id, onReplaced }: { id: number; onReplaced(): void }) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const { isBusy, run } = useAction();
-  const send = async (file: File) => {
-    const sending = { field: "file", file, params: { id: String(id) }, onProgress() {} };
-    if (await run(() => sendFile(replaceMedia, sending))) onReplaced();
-  };
-  return (
-    <>
-      <input
-        ref={chooser}
-        type="file"
-        accept={acceptedPictures}
-        hidden
-        data-testid="replacement"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) send(file);
-          target.value = "";
-        }}
-      />
-      <Button disabled={isBusy} onClick={() => chooser.current?.click()}>
-        Replace
-      </Button>
-    </>
-  );
-}
+const factOf = (name: string, value: string | false): [string, string][] => (value ? [[name, value]] : []);

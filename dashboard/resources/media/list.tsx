@@ -19,6 +19,8 @@ const filters = [
     key="unused"
     source="unused"
     label="Used nowhere"
+    helperText={false}
+    sx={{ ml: 1.5, mb: 0.5 }}
     parse={(isOn: boolean) => (isOn ? "true" : "")}
     format={(value: unknown) => value === "true"}
     alwaysOn
@@ -30,15 +32,16 @@ export function MediaList() {
   const refresh = useRefresh();
   return (
     <Box sx={{ pt: 2, pb: 4 }}>
-      <Uploads onReceived={refresh} />
-      <ListPage
-        title="Media"
-        filters={filters}
-        sort={{ field: "id", order: "DESC" }}
-        empty={{ title: "No picture yet", text: "Pictures that you add here can be used on any page." }}
-      >
-        <Grid />
-      </ListPage>
+      <Uploads onReceived={refresh}>
+        <ListPage
+          title="Media"
+          filters={filters}
+          sort={{ field: "id", order: "DESC" }}
+          empty={{ title: "No picture yet", text: "Pictures and films that you add here can be used on any page." }}
+        >
+          <Grid />
+        </ListPage>
+      </Uploads>
     </Box>
   );
 }
@@ -70,7 +73,7 @@ function Grid() {
         anchor="right"
         open={open !== undefined}
         onClose={() => setOpen(undefined)}
-        slotProps={{ paper: { "aria-label": "About this picture" } }}
+        slotProps={{ paper: { "aria-label": "About this picture or film" } }}
       >
         {open !== undefined && <MediaDetail id={open} onClose={() => setOpen(undefined)} />}
       </Drawer>

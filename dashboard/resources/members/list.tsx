@@ -1,16 +1,8 @@
 import { roleNames } from "@cairn/contract/messages/staff.ts";
 import type { Member } from "@cairn/contract/staff/members.ts";
 import { Stack } from "@mui/material";
-import {
-  BooleanField,
-  CanAccess,
-  DataTable,
-  DateField,
-  SearchInput,
-  SelectField,
-  SelectInput,
-  SimpleList,
-} from "react-admin";
+import { BooleanField, CanAccess, DataTable, SearchInput, SelectField, SelectInput, SimpleList } from "react-admin";
+import { dateTime, day } from "../../dates.ts";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { Invitations } from "./invitations.tsx";
 import { Policy } from "./policy.tsx";
@@ -48,12 +40,16 @@ export function MemberList() {
             <DataTable.Col label="Second factor" disableSort>
               <BooleanField source="has_second_factor" />
             </DataTable.Col>
-            <DataTable.Col label="Last here" disableSort>
-              <DateField source="last_seen_at" showTime locales="en-GB" emptyText="not lately" />
-            </DataTable.Col>
-            <DataTable.Col label="Suspended" disableSort>
-              <DateField source="suspended_at" locales="en-GB" emptyText="no" />
-            </DataTable.Col>
+            <DataTable.Col
+              label="Last here"
+              disableSort
+              render={({ last_seen_at }: Member) => (last_seen_at ? dateTime(last_seen_at) : "not lately")}
+            />
+            <DataTable.Col
+              label="Suspended"
+              disableSort
+              render={({ suspended_at }: Member) => (suspended_at ? day(suspended_at) : "no")}
+            />
           </DataTable>
         )}
       </ListPage>

@@ -59,7 +59,13 @@ export function ProductCreate() {
           helperText="Its page is /products/ and this"
         />
         <TextInput source="variants.0.sku" label="Number (SKU)" validate={required()} fullWidth helperText={false} />
-        <PriceInput />
+        <AmountInput field="price" initial="" ifNone={0} help="What cart and checkout charge, with tax" />
+        <AmountInput
+          field="tax"
+          initial="0"
+          ifNone={null}
+          help="Its page alone shows it: Base Price + State Tax = Total. With 0 the page agrees with what is charged."
+        />
       </SimpleForm>
     </Create>
   );
@@ -85,21 +91,30 @@ function NameInput() {
   );
 }
 
-function PriceInput() {
-  const { field, fieldState } = useInput({ source: "variants.0.price" });
-  const [typed, setTyped] = useState("");
-  const price = columns.find(({ field: name }) => name === "price");
+interface AmountInputProps {
+  readonly field: "price" | "tax";
+  readonly help: string;
+  readonly initial: string;
+  /** What stands for what is no amount: it is refused. */
+  readonly ifNone: 0 | null;
+}
+
+function AmountInput({ field: name, help, initial, ifNone }: AmountInputProps) {
+  const { field, fieldState } = useInput({ source: `variants.0.${name}` });
+  const [typed, setTyped] = useState(initial);
+  const column = columns.find((each) => each.field === name);
   return (
     <TextField
-      label="Price £"
+      label={column?.label}
+      fullWidth
       required
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        field.onChange(price?.read(target.value) ?? 0);
+        field.onChange(column?.read(target.value) ?? ifNone);
       }}
       error={fieldState.error !== undefined}
-      helperText={fieldState.error?.message ?? "With tax, as customers see it"}
+      helperText={fieldState.error?.message ?? help}
       slotProps={{ htmlInput: { inputMode: "decimal" } }}
     />
   );

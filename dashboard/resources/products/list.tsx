@@ -6,7 +6,6 @@ import { Box, Button, Link, Stack, Typography } from "@mui/material";
 import {
   CreateButton,
   DataTable,
-  DateField,
   ReferenceInput,
   SearchInput,
   SelectInput,
@@ -20,11 +19,14 @@ import {
 } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
+import { dateTime } from "../../dates.ts";
 import { mayAccess } from "../../resources.ts";
 import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { SelectedBar, SelectPage, SelectRow } from "../../ui/select-rows.tsx";
 import { useAction } from "../../use-action.ts";
+import { useTellDone } from "../../use-undo.tsx";
+import { bringBack } from "./bring-back.ts";
 import { StateChip } from "./state-chip.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -111,9 +113,11 @@ function Rows({ isEditor }: { isEditor: boolean }) {
         />
         <DataTable.Col source="variants" label="Variants" align="right" disableSort />
         <DataTable.Col source="position" label="Place" align="right" />
-        <DataTable.Col source="updated_at" label="Changed">
-          <DateField source="updated_at" locales="en-GB" showTime />
-        </DataTable.Col>
+        <DataTable.Col
+          source="updated_at"
+          label="Changed"
+          render={({ updated_at }: ProductRow) => dateTime(updated_at)}
+        />
       </DataTable>
     </>
   );
@@ -183,6 +187,7 @@ function BulkActions() {
   const refresh = useRefresh();
   const notify = useNotify();
   const { isBusy, run } = useAction();
+  const tellDone = useTellDone();
   const all = (endpoint: typeof publishProducts | typeof archiveProducts, deed: string) =>
     run(async () => {
       const { done, refused } = (await call(endpoint, { body: { ids: selectedIds } })).data;
@@ -190,7 +195,14 @@ function BulkActions() {
       for (const { id, message } of refused) notify(`${nameOf(id)}: ${message}`, { type: "warning", multiLine: true });
       unselectAll();
       refresh();
-      return { message: refused.length === 0 ? `${done.length} ${deed}` : undefined };
+      const message = refused.length === 0 ? `${done.length} ${deed}` : undefined;
+      const putAway = data.filter(({ id, state }) => done.includes(id) && state !== "archived");
+      if (endpoint !== archiveProducts || putAway.length === 0) return { message };
+      tellDone(`${putAway.length} ${deed}`, async () => {
+        for (const product of putAway) await bringBack(product);
+        refresh();
+      });
+      return {};
     });
   return (
     <>

@@ -6,15 +6,16 @@ import { useState } from "react";
 import { useRecordContext, useRedirect, useRefresh } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { call } from "../../call.ts";
-import { dateTime } from "../../dates.ts";
+import { dateTime, momentOf, yearWanted } from "../../dates.ts";
 import { useAction } from "../../use-action.ts";
+import { useTellDone } from "../../use-undo.tsx";
+import { bringBack } from "./bring-back.ts";
 import { StateChip } from "./state-chip.tsx";
 
 type StateCall =
   | typeof calls.publishProduct
   | typeof calls.unpublishProduct
   | typeof calls.scheduleProduct
-  | typeof calls.archiveProduct
   | typeof calls.restoreProduct;
 
 /** What becomes of a product besides its words: in and out of the shop, copied, and seen before it is there. */
@@ -24,6 +25,7 @@ export function PublishPanel() {
   const refresh = useRefresh();
   const redirect = useRedirect();
   const { isBusy, run } = useAction();
+  const tellDone = useTellDone();
   const [preview, setPreview] = useState<{ readonly path: string; readonly expires_at: string }>();
   if (!product) return null;
   const { id, slug, state, publish_at } = product;
@@ -33,6 +35,16 @@ export function PublishPanel() {
   const step = async (endpoint: StateCall, body: object = {}) => {
     if (await run(() => call(endpoint, { params, body }))) refresh();
   };
+  const putAway = () =>
+    run(async () => {
+      const { message = "" } = await call(calls.archiveProduct, { params, body: {} });
+      refresh();
+      tellDone(message, async () => {
+        await bringBack(product);
+        refresh();
+      });
+      return {};
+    });
   const copy = () =>
     run(async () => {
       const { data, message } = await call(calls.duplicateProduct, { params, body: {} });
@@ -72,7 +84,7 @@ export function PublishPanel() {
           Bring it back as a draft
         </Button>
       ) : (
-        <Button disabled={isOff} onClick={() => step(calls.archiveProduct)}>
+        <Button disabled={isOff} onClick={putAway}>
           Archive
         </Button>
       )}
@@ -108,6 +120,8 @@ export function PublishPanel() {
 
 function Schedule({ isOff, onSet }: { isOff: boolean; onSet: (publishAt: string) => void }) {
   const [at, setAt] = useState("");
+  const moment = momentOf(at);
+  const isWrong = at !== "" && moment === undefined;
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
       <TextField
@@ -116,10 +130,12 @@ function Schedule({ isOff, onSet }: { isOff: boolean; onSet: (publishAt: string)
         label="Or at"
         value={at}
         onChange={({ target }) => setAt(target.value)}
+        error={isWrong}
+        helperText={isWrong && yearWanted}
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ flex: 1, minWidth: 0 }}
       />
-      <Button variant="outlined" disabled={isOff || at === ""} onClick={() => onSet(new Date(at).toISOString())}>
+      <Button variant="outlined" disabled={isOff || !moment} onClick={() => moment && onSet(moment)}>
         Schedule
       </Button>
     </Stack>

@@ -36,7 +36,7 @@ export function Queues() {
 }
 
 function Queue({ queue, onDone }: { queue: ReservationQueue; onDone: () => Promise<void> }) {
-  const { id, product, waiting, can_be_told, allotted, free, since } = queue;
+  const { id, product, waiting, can_be_told, allotted, is_for_sale, free, since } = queue;
   const titleId = useId();
   const { isBusy, run } = useAction();
   const allot = async () => {
@@ -53,6 +53,9 @@ function Queue({ queue, onDone }: { queue: ReservationQueue; onDone: () => Promi
           {can_be_told < waiting && `; ${waiting - can_be_told} of them have not confirmed their address`}
         </Typography>
       </Box>
+      {!is_for_sale && (
+        <Alert severity="info">Not for sale: nobody is served until it is. Give up what will not come.</Alert>
+      )}
       <Stack direction="row" sx={{ gap: 4 }}>
         <Figure name="Wait" value={waiting} />
         <Figure name="Kept" value={allotted} />

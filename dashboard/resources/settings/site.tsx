@@ -1,12 +1,15 @@
 import { siteFields } from "@cairn/contract/staff/settings.ts";
 import { Button } from "@mui/material";
 import { useFormContext, useWatch } from "react-hook-form";
+import type { Fields } from "../../ui/fields.ts";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
+import { MadeOfBrand } from "./made-of-brand.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
-const fields = {
-  favicon: { label: "Icon", help: "Of it the icons of browsers and phones are made" },
-  logo_light: { label: "Logo on dark grounds" },
+const fields: Fields = {
+  favicon: { label: "Icon", help: "A square drawing or picture", media: "image" },
+  logo: { media: "image" },
+  logo_light: { label: "Logo on dark grounds", media: "image" },
   copyright_text: { label: "Copyright line" },
   operating_hours: { label: "Hours" },
   description: { label: "What stands on the contact page" },
@@ -17,11 +20,16 @@ const fields = {
   map_url: { label: "Map of the trip planner", help: "A page of this site, or an address that may be framed" },
 };
 
+const { name, favicon, logo, logo_light, ...others } = siteFields;
+const brand = { name, favicon, logo, logo_light };
+
 /** The shop's name, pictures, contact data and currency. */
 export function SiteSettingsEdit() {
   return (
     <SettingsPage title="Settings" fields={fields}>
-      <SchemaFields shape={siteFields} fields={fields} />
+      <SchemaFields shape={brand} fields={fields} />
+      <MadeOfBrand />
+      <SchemaFields shape={others} fields={fields} />
       <AgreeOnSymbol />
     </SettingsPage>
   );

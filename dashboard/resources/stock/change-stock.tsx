@@ -36,7 +36,7 @@ export function ChangeStock({ row }: { row: StockRow }) {
       note: reason === "corrected" ? note : "",
       reason,
       [amountFields[reason]]: Number(amount),
-      ...(reason === "counted" && { seen: row.stock }),
+      ...(reason === "counted" && { seen: row.stock + row.unpacked }),
     };
     if (
       !(await run(() =>
@@ -80,6 +80,7 @@ export function ChangeStock({ row }: { row: StockRow }) {
         slotProps={{
           htmlInput: {
             "aria-label": `How many of ${row.sku}`,
+            ...(reason === "counted" && { placeholder: String(row.stock + row.unpacked) }),
             inputMode: "numeric",
             pattern: reason === "corrected" ? "-?[0-9]+" : "[0-9]+",
           },

@@ -26,12 +26,12 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
     list.current?.querySelectorAll("input")[index + step]?.focus();
   }
 
-  function note({ id, sku, stock }: StockRow, text: string) {
+  function note({ id, sku, stock, unpacked }: StockRow, text: string) {
     setKey(randomKey());
     const changed = new Map(counts);
     const digits = text.replaceAll(/\D/g, "").slice(0, 7);
     if (digits === "") changed.delete(id);
-    else changed.set(id, { sku, count: Number(digits), seen: counts.get(id)?.seen ?? stock });
+    else changed.set(id, { sku, count: Number(digits), seen: counts.get(id)?.seen ?? stock + unpacked });
     setCounts(changed);
   }
 
@@ -54,6 +54,9 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
 
   return (
     <Box>
+      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }}>
+        Count all that lies on the shelf, also what is sold and not packed yet. What is packed is not counted.
+      </Typography>
       {refused.map((each) => (
         <Alert key={each} severity="error" sx={{ m: 1 }}>
           {each}
@@ -75,6 +78,7 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
                 <Typography variant="body2">{[row.name, row.variant_name].filter(Boolean).join(", ")}</Typography>
                 <Typography variant="body2" color="textSecondary">
                   {row.sku}
+                  {row.unpacked > 0 && `, ${row.unpacked} of them sold and not packed`}
                 </Typography>
               </Box>
               {counted && difference !== 0 && (
@@ -85,7 +89,7 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
               <TextField
                 size="small"
                 autoFocus={index === 0}
-                placeholder={String(row.stock)}
+                placeholder={String(row.stock + row.unpacked)}
                 value={counted ? String(counted.count) : ""}
                 onChange={({ target }) => note(row, target.value)}
                 onKeyDown={(event) => next(event, index)}

@@ -1,4 +1,5 @@
 import { contentFormats } from "@cairn/contract/rich-text.ts";
+import type { MediaKind } from "@cairn/contract/staff/media.ts";
 import { Box, Typography } from "@mui/material";
 import { ArrayInput, BooleanInput, NumberInput, SelectInput, SimpleFormIterator, TextInput } from "react-admin";
 import * as z from "zod/mini";
@@ -35,7 +36,7 @@ function SchemaField({ name, schema, fields }: SchemaFieldProps) {
   const common = { source: name, label, helperText: help };
   switch (def.type) {
     case "string":
-      return <TextField {...common} schema={schema} />;
+      return <TextField {...common} schema={schema} media={fields[name]?.media} />;
     case "number":
       return <NumberInput {...common} />;
     case "boolean":
@@ -78,15 +79,17 @@ const oneLine = 255;
 
 function TextField({
   schema,
+  media,
   ...common
 }: {
   source: string;
   label: string;
   helperText: string | false;
   schema: z.core.$ZodType;
+  media: MediaKind | undefined;
 }) {
   const format = z.globalRegistry.get(schema)?.format;
-  if (format === contentFormats.mediaPath) return <MediaInput {...common} />;
+  if (format === contentFormats.mediaPath) return <MediaInput {...common} kind={media} />;
   if (format === contentFormats.html)
     return (
       <Box sx={{ gridColumn: "1 / -1" }}>

@@ -15,7 +15,7 @@ type CustomerRow = typeof customers.$inferSelect;
  * Matches an account by its e-mail, never a guest, who may have typed anybody's. It is stored as written and compared in
  * lower case, as the unique index does.
  */
-export function hasEmail(email: string): SQL {
+export function hasEmail(email: string | SQLWrapper): SQL {
   return sql`(lower(${customers.email}) = lower(${email}) and ${customers.guestTokenHash} is null)`;
 }
 

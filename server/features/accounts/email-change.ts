@@ -9,6 +9,7 @@ import { lockedPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { hasEmail, hasId, isSameEmail, lockCustomer, mailConfirmed } from "./customers.ts";
+import { noteFormerEmail } from "./former-emails.ts";
 import { voidResets } from "./reset-codes.ts";
 import { endEverySession } from "./sessions.ts";
 import { customers, emailChanges, emailUndos } from "./tables.ts";
@@ -103,7 +104,9 @@ export async function confirmNewEmail(
       const { newEmail: email } = change;
       await tx.update(customers).set({ email, confirmedAt: sql`now()` }).where(hasId(id));
       await voidResets(tx, id);
-      if (!isSameEmail(before.email, email)) await endEverySession(tx, id, session);
+      if (isSameEmail(before.email, email)) return;
+      if (before.confirmedAt) await noteFormerEmail(tx, before);
+      await endEverySession(tx, id, session);
     }),
   );
 }

@@ -6,16 +6,16 @@ import { lockedPassword } from "../../platform/passwords.ts";
 import { isoOf, type Person, type PersonalData } from "../../platform/personal-data.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { hasId, lockCustomer } from "./customers.ts";
+import { findFormerEmails } from "./former-emails.ts";
 import { customerUnknown } from "./staff-service.ts";
-import { customers, emailChanges, emailUndos, resetCodes, resetGrants, sessions } from "./tables.ts";
+import { customers, emailChanges, emailUndos, formerEmails, resetCodes, resetGrants, sessions } from "./tables.ts";
 
-const toPerson = ({ id, name, email, confirmedAt, guestTokenHash }: typeof customers.$inferSelect): Person => ({
-  id,
-  name,
-  email,
-  isGuest: guestTokenHash !== null,
-  ownsMailbox: guestTokenHash === null && confirmedAt !== null,
-});
+async function toPerson(db: Database | Transaction, row: typeof customers.$inferSelect): Promise<Person> {
+  const { id, name, email, confirmedAt, guestTokenHash } = row;
+  const isGuest = guestTokenHash !== null;
+  const present = isGuest || confirmedAt === null ? [] : [email.toLowerCase()];
+  return { id, name, email, isGuest, mailboxes: [...present, ...(await findFormerEmails(db, id))] };
+}
 
 /** Whose data is asked for; refuses with 404. */
 export async function findPerson(db: Database, id: number): Promise<Person> {
@@ -24,14 +24,14 @@ export async function findPerson(db: Database, id: number): Promise<Person> {
     .from(customers)
     .where(and(hasId(id), ne(customers.email, "")));
   if (!row) throw customerUnknown();
-  return toPerson(row);
+  return toPerson(db, row);
 }
 
 /** Locks who is to be erased until the transaction ends; refuses with 404. */
 export async function lockPerson(tx: Transaction, id: number): Promise<Person> {
   const row = await lockCustomer(tx, hasId(id));
   if (!row?.email) throw customerUnknown();
-  return toPerson(row);
+  return toPerson(tx, row);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function lockPerson(tx: Transaction, id: number): Promise<Person> {
  * order belongs to it (`guests.ts`).
  */
 export const accountData: PersonalData = {
-  tables: ["customers", "sessions", "reset_codes", "reset_grants", "email_undos", "email_changes"],
+  tables: ["customers", "sessions", "reset_codes", "reset_grants", "email_undos", "email_changes", "former_emails"],
   async collect({ db, config }, { id }) {
     const [row] = await db.select().from(customers).where(hasId(id));
     if (!row) throw customerUnknown();
@@ -47,6 +47,7 @@ export const accountData: PersonalData = {
     const codes = await db.select().from(resetCodes).where(eq(resetCodes.customerId, id));
     const grants = await db.select().from(resetGrants).where(eq(resetGrants.customerId, id));
     const changes = await db.select().from(emailChanges).where(eq(emailChanges.customerId, id));
+    const former = await db.select().from(formerEmails).where(eq(formerEmails.customerId, id));
     const undos = await db.select().from(emailUndos).where(eq(emailUndos.customerId, id));
     return {
       account: {
@@ -63,6 +64,7 @@ export const accountData: PersonalData = {
         ...codes.map(({ createdAt, usedAt }) => ({ asked_at: isoOf(createdAt), used_at: isoOf(usedAt) })),
         ...grants.map(({ expiresAt }) => ({ valid_until: isoOf(expiresAt) })),
       ],
+      former_emails: former.map(({ email, givenUpAt }) => ({ email, given_up_at: isoOf(givenUpAt) })),
       email_changes: [
         ...changes.map(({ newEmail, expiresAt }) => ({ new_email: newEmail, valid_until: isoOf(expiresAt) })),
         ...undos.map(({ oldEmail, expiresAt }) => ({ old_email: oldEmail, can_be_undone_until: isoOf(expiresAt) })),
@@ -70,7 +72,7 @@ export const accountData: PersonalData = {
     };
   },
   async erase({ jobs }, tx, { id }) {
-    for (const table of [sessions, resetCodes, resetGrants, emailUndos, emailChanges])
+    for (const table of [sessions, resetCodes, resetGrants, emailUndos, emailChanges, formerEmails])
       await tx.delete(table).where(eq(table.customerId, id));
     const [before] = await tx.select({ avatarKey: customers.avatarKey }).from(customers).where(hasId(id));
     if (before?.avatarKey) await jobs.enqueue(tx, removeFiles, { keys: [before.avatarKey] });

@@ -1,5 +1,5 @@
 import { isNull, sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -78,6 +78,25 @@ export const resetGrants = pgTable("reset_grants", {
     .references(() => customers.id, { onDelete: "cascade" }),
   expiresAt: instant().notNull(),
 });
+
+/**
+ * Confirmed addresses that customers have given up for another: what is kept by an address alone is still found there
+ * when its customer asks for it or is erased. In lower case.
+ */
+export const formerEmails = pgTable(
+  "former_emails",
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    givenUpAt: instant().notNull().defaultNow(),
+  },
+  (former) => [
+    primaryKey({ columns: [former.customerId, former.email] }),
+    index("former_emails_email").on(former.email),
+  ],
+);
 
 /** Undo links for an old e-mail address, stored hashed. */
 export const emailUndos = pgTable(

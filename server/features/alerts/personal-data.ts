@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";
 import { stockAlerts } from "./tables.ts";
@@ -6,9 +6,11 @@ import { stockAlerts } from "./tables.ts";
 /** Alerts are asked for by an address, not by an account. */
 export const alertData: PersonalData = {
   tables: ["stock_alerts"],
-  async collect({ db }, { email, ownsMailbox }) {
-    if (!ownsMailbox) return { stock_alerts: [] };
-    const alerts = await db.select().from(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()));
+  async collect({ db }, { mailboxes }) {
+    const alerts = await db
+      .select()
+      .from(stockAlerts)
+      .where(inArray(stockAlerts.email, [...mailboxes]));
     const names = await findVariantNames(
       db,
       alerts.map(({ variantId }) => variantId),
@@ -22,7 +24,7 @@ export const alertData: PersonalData = {
       })),
     };
   },
-  async erase(_platform, tx, { email, ownsMailbox }) {
-    if (ownsMailbox) await tx.delete(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()));
+  async erase(_platform, tx, { mailboxes }) {
+    await tx.delete(stockAlerts).where(inArray(stockAlerts.email, [...mailboxes]));
   },
 };

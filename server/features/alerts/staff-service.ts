@@ -1,6 +1,6 @@
 import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
 import type { AlertCount, alertStates, listAlerts } from "@cairn/contract/staff/alerts.ts";
-import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -65,12 +65,12 @@ function stateOf(confirmedAt: Date | null, servedAt: Date | null): State {
   return confirmedAt ? "waiting" : "unconfirmed";
 }
 
-/** The alerts of an address, the newest first. */
-export async function listAlertsTo(db: Database, email: string) {
+/** The alerts of these addresses, the newest first. */
+export async function listAlertsTo(db: Database, emails: readonly string[]) {
   const own = await db
     .select()
     .from(stockAlerts)
-    .where(eq(stockAlerts.email, email.toLowerCase()))
+    .where(inArray(stockAlerts.email, [...emails]))
     .orderBy(desc(stockAlerts.id));
   const names = await findVariantNames(
     db,

@@ -1,40 +1,20 @@
 import type { Product } from "@cairn/contract/catalogue.ts";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
-import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readPicture } from "../../platform/media/pictures.ts";
 import { preparePictures } from "../../platform/media/preparation.ts";
-import { mediaKey } from "../../platform/media/store.ts";
+import { pictures } from "../../platform/media/tables.ts";
+import { videoSample } from "../../platform/media/videos-testing.ts";
 import { testShop } from "../../testing.ts";
+import { uploadFile, uploadPicture } from "../media/media-testing.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { changed, makeProduct } from "./products-testing.ts";
 
-/** A photograph that tells by which camera it was made. */
-const photograph = () =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background: "#446688" } })
-    .withExif({ IFD0: { Make: "Camera" } })
-    .jpeg()
-    .toBuffer();
-
-function formOf(bytes: Uint8Array<ArrayBuffer>): FormData {
-  const form = new FormData();
-  form.set("picture", new Blob([bytes]), "photograph.jpg");
-  return form;
-}
-
-test("a picture is stored without what its camera wrote into it, and is the product's once saved, with its blur", async () => {
+test("a picture of the library is the product's once saved, with its blur", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const tent = await makeProduct(owner);
   const path = `/products/${tent.id}`;
-  const upload = async (bytes: Uint8Array<ArrayBuffer>) =>
-    owner<{ image_url: string }>("POST", `${path}/pictures`, formOf(bytes));
-  const [first, second] = [
-    (await upload(new Uint8Array(await photograph()))).body.data.image_url,
-    (await upload(new Uint8Array(await photograph()))).body.data.image_url,
-  ];
-  const stored = await readPicture(shop.platform.media, mediaKey(first));
-  expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  const [first, second] = [(await uploadPicture(owner)).url, (await uploadPicture(owner, "#884466")).url];
   await preparePictures.run(shop.platform, {}, new AbortController().signal);
   expect((await owner<StaffProduct>("GET", path)).body.data.images).toEqual([]);
 
@@ -58,21 +38,17 @@ test("a picture is stored without what its camera wrote into it, and is the prod
   expect((await shown()).images.map(({ image_url }) => image_url)).toEqual([first]);
 });
 
-test("what is no picture, and what is for no product, is refused and not kept", async () => {
+test("a picture that only the library knows may be a product's, and a film may not", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
-  const { id } = await makeProduct(owner);
-  const text = await owner("POST", `/products/${id}/pictures`, formOf(new TextEncoder().encode("<svg/>")));
-  expect([text.status, text.body.errors?.picture]).toEqual([
-    422,
-    ["Please choose a JPEG, PNG, WebP, AVIF or HEIC picture"],
-  ]);
-  const broken = await owner(
-    "POST",
-    `/products/${id}/pictures`,
-    formOf(new Uint8Array((await photograph()).subarray(0, 400))),
-  );
-  expect([broken.status, broken.body.errors?.picture]).toEqual([422, ["This picture cannot be read"]]);
-  const nowhere = await owner("POST", "/products/999/pictures", formOf(new Uint8Array(await photograph())));
-  expect(nowhere.status).toBe(404);
+  const tent = await makeProduct(owner);
+  const { url } = await uploadPicture(owner);
+  await shop.db.delete(pictures);
+  const film = await uploadFile(owner, videoSample("vp9.webm"), { name: "film.webm" });
+  const saveWith = (image_url: string) => {
+    const image = { image_url, alt: "A tent", option_values: [], focal_point: { x: 50, y: 50 } };
+    return owner<StaffProduct>("PUT", `/products/${tent.id}`, changed(tent, { images: [image] }));
+  };
+  expect((await saveWith(film.media?.url ?? "")).status).toBe(422);
+  expect((await saveWith(url)).body.data.images).toMatchObject([{ image_url: url }]);
 });

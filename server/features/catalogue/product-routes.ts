@@ -5,8 +5,7 @@ import { doEach } from "../../platform/database/bulk.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { addCategory, changeCategory, listCategories, readCategory, removeCategory } from "./categories.ts";
 import { makePreview } from "./previews.ts";
-import { receivePicture } from "./product-pictures.ts";
-import { archive, deleteProduct, publish, restore, schedule, unpublish } from "./product-states.ts";
+import { archive, publish, restore, schedule, unpublish } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
 import { listForStaff } from "./staff-products.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./write-product.ts";
@@ -25,23 +24,9 @@ export const productRoutes: Routes = async (app, platform) => {
     handler: async ({ params, body }) => answer(await updateProduct(platform, params.id, body), messages.saved),
   });
   app.route({
-    ...calls.deleteProduct,
-    handler: async ({ params }) => {
-      await deleteProduct(platform, params.id);
-      return done(messages.deleted);
-    },
-  });
-  app.route({
     ...calls.duplicateProduct,
     handler: async ({ params }, reply) =>
       reply.code(201).send(answer(await duplicateProduct(platform, params.id), messages.duplicated)),
-  });
-  app.route({
-    ...calls.uploadProductPicture,
-    handler: async ({ params, body }, reply) => {
-      const image_url = await receivePicture(platform, params.id, body.picture);
-      return reply.code(201).send(answer({ image_url }));
-    },
   });
   app.route({
     ...calls.makePreview,

@@ -1,17 +1,15 @@
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { expectUnused } from "../../platform/database/in-use.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { productUnknown, readProduct } from "./read-products.ts";
-import { productPreviews, products, stockMovements, variants } from "./tables.ts";
-import { usesOf } from "./uses.ts";
+import { type FindUses, removeManyProducts } from "./remove-many.ts";
+import { productPreviews, products, variants } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 type State = Partial<Pick<typeof products.$inferInsert, "isPublished" | "publishAt" | "archivedAt">>;
@@ -63,29 +61,13 @@ export async function publishDue(platform: Writing): Promise<void> {
 
 /**
  * Deletes a product with its pictures and what was counted of it. Refuses with 404, and with 409 one that was sold or
- * reserved, or for which there is a coupon.
+ * reserved, or that other features use.
  */
-export async function deleteProduct(platform: Writing, id: number): Promise<void> {
-  try {
-    await transact(platform, async (tx) => {
-      await lockProduct(tx, id);
-      const own = await tx
-        .select()
-        .from(variants)
-        .where(eq(variants.productId, id))
-        .orderBy(asc(variants.id))
-        .for("update");
-      expectUnused(await usesOf(tx, own));
-      const ids = own.map((variant) => variant.id);
-      await tx.delete(stockMovements).where(inArray(stockMovements.variantId, ids));
-      await tx.delete(products).where(eq(products.id, id));
-      invalidateTags(tx, tags.products, tags.product(id));
-    });
-  } catch (problem) {
-    if (isViolationOf(problem, "coupon_products_product_id_products_id_fk"))
-      expectUnused([{ resource: "coupon", id, label: messages.couponsForIt }]);
-    throw problem;
-  }
+export function deleteProduct(platform: Writing, id: number, findUses: FindUses): Promise<void> {
+  return transact(platform, async (tx) => {
+    await lockProduct(tx, id);
+    await removeManyProducts(tx, [id], findUses);
+  });
 }
 
 /** Refuses with 422 unless a variant is for sale; the database lets none be without a price. */

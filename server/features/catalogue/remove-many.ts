@@ -1,32 +1,28 @@
-import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
+import type { Use } from "@cairn/contract/endpoint.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
-import { isViolationOf } from "../../platform/database/violations.ts";
-import { categories, productCategories, products, stockMovements, variants } from "./tables.ts";
+import { lockVariants } from "./remove-variants.ts";
+import { categories, productCategories, products, stockMovements } from "./tables.ts";
 import { usesOf } from "./uses.ts";
 
-/** Deletes products with what was counted of them; refuses with 409 what was sold or reserved or has a coupon. */
-export async function removeManyProducts(tx: Transaction, ids: readonly number[]): Promise<void> {
+/** Where features that come after this one use products, which are locked, so that none begins to meanwhile. */
+export type FindUses = (tx: Transaction, productIds: readonly number[]) => Promise<Use[]>;
+
+/**
+ * Deletes products with what was counted of them; refuses with 409 what was sold or reserved or what other features use.
+ */
+export async function removeManyProducts(tx: Transaction, ids: readonly number[], findUses: FindUses): Promise<void> {
   if (ids.length === 0) return;
-  const own = await tx
-    .select()
-    .from(variants)
-    .where(inArray(variants.productId, [...ids]))
-    .orderBy(asc(variants.id))
-    .for("update");
-  expectUnused(await usesOf(tx, own));
+  const isMeant = inArray(products.id, [...ids]);
+  await tx.select({ id: products.id }).from(products).where(isMeant).orderBy(asc(products.id)).for("update");
+  const own = await lockVariants(tx, ids);
+  expectUnused([...(await usesOf(tx, own)), ...(await findUses(tx, ids))]);
   const variantIds = own.map(({ id }) => id);
   if (variantIds.length > 0) await tx.delete(stockMovements).where(inArray(stockMovements.variantId, variantIds));
-  try {
-    await tx.delete(products).where(inArray(products.id, [...ids]));
-  } catch (problem) {
-    if (isViolationOf(problem, "coupon_products_product_id_products_id_fk"))
-      expectUnused([{ resource: "coupons", id: "", label: messages.couponsForIt }]);
-    throw problem;
-  }
+  await tx.delete(products).where(isMeant);
   invalidateTags(tx, tags.products, ...ids.map((id) => tags.product(id)));
 }
 

@@ -10,7 +10,7 @@ import { couponProducts, coupons } from "../coupons/tables.ts";
 import { addCountries, addProduct, checkOut } from "../orders/orders-testing.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { changed, makeProduct, productFields, variantFields } from "./products-testing.ts";
-import { products } from "./tables.ts";
+import { products, variants } from "./tables.ts";
 
 const shownIn = async (shop: TestShop, slug: string) =>
   (await shop.call<{ price: number; variants: { sku: string }[] }>("GET", `/api/product/single/${slug}`)).body.data;
@@ -148,7 +148,7 @@ test("what does not fit as a whole is refused where it stands", async () => {
       images: [{ image_url: "/media/products/x.webp", alt: "", option_values: [], focal_point: { x: 50, y: 50 } }],
       variants: [ember],
     }),
-  ).toEqual([["images", ["This picture was not uploaded here"]]]);
+  ).toEqual([["images", ["This picture is not in the library"]]]);
 });
 
 test("variants change places, values and first choice with each other, and new ones come between them", async () => {
@@ -221,8 +221,15 @@ test("what was never sold is deleted with what was counted of it, unless a coupo
     .returning();
   await shop.db.insert(couponProducts).values({ couponId: coupon?.id ?? 0, productId: made.id });
   const kept = await owner("DELETE", `/products/${made.id}`);
-  expect([kept.status, kept.body.uses?.map(({ resource }) => resource)]).toEqual([409, ["coupon"]]);
+  expect([kept.status, kept.body.uses]).toEqual([409, [{ resource: "coupons", id: coupon?.id, label: "Coupon TENT" }]]);
   await shop.db.delete(couponProducts);
+  await shop.db.update(variants).set({ isReserved: true });
+  const reserved = await owner("DELETE", `/products/${made.id}`);
+  expect([reserved.status, reserved.body.uses]).toEqual([
+    409,
+    [{ resource: "reservations", id: made.id, label: "Reservations" }],
+  ]);
+  await shop.db.update(variants).set({ isReserved: false });
   expect((await owner("DELETE", `/products/${made.id}`)).status).toBe(200);
   expect((await owner("GET", `/products/${made.id}`)).status).toBe(404);
 });
@@ -240,6 +247,25 @@ test("a copy is a draft with an address and numbers of its own, the same picture
   ]);
   expect(copies[0]?.images.map(({ image_url }) => image_url)).toEqual(["/media/products/tent.webp"]);
   expect(copies[0]?.stocks).toMatchObject([{ stock: 0, held: 0, is_removable: true }]);
+});
+
+test("a copy of what has the longest name, address and numbers fits as well, and can be saved", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const sku = (value: string) => ({ sku: `${"S".repeat(58)}-${value.slice(0, 5).padEnd(5, "X")}` });
+  const made = await makeProduct(owner, {
+    name: "N".repeat(120),
+    slug: `${"s".repeat(114)}-${"t".repeat(5)}`,
+    variants: ["Ember", "Glacier", "Moss"].map((value) => variantFields(value, sku(value))),
+  });
+  for (const _ of [1, 2]) {
+    const copied = await owner<StaffProduct>("POST", `/products/${made.id}/duplicate`);
+    expect([copied.status, copied.body.message]).toEqual([201, "Copied as a draft, without stock"]);
+    const copy = copied.body.data;
+    expect(copy.name.endsWith(" (copy)")).toBe(true);
+    expect(new Set(copy.variants.map((variant) => variant.sku)).size).toBe(3);
+    expect((await owner("PUT", `/products/${copy.id}`, changed(copy, {}))).status).toBe(200);
+  }
 });
 
 test("staff find products by words, state, category and low stock, in the order they ask for", async () => {

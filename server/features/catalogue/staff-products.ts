@@ -1,6 +1,6 @@
 import { pence } from "@cairn/contract/money.ts";
 import type { listStaffProducts, ProductRow, ProductState } from "@cairn/contract/staff/products.ts";
-import { and, asc, desc, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -8,7 +8,7 @@ import { readPage } from "../../platform/database/pages.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { stateOf } from "./read-products.ts";
-import { productCategories, productImages, products, variants } from "./tables.ts";
+import { productCategories, productImages, products, productWords, variants, variantWords } from "./tables.ts";
 
 type Wanted = z.output<typeof listStaffProducts.schema.querystring>;
 
@@ -49,8 +49,8 @@ export function foundBy(words: string | undefined): SQL | undefined {
   if (!pattern) return undefined;
   // Each part by an index of its own, which one condition over both tables could not use.
   return sql`${products.id} in (
-    select found.id from ${products} found where ${or(ilike(sql`found.name`, pattern), ilike(sql`found.slug`, pattern))}
-    union all select numbered.product_id from ${variants} numbered where ${ilike(sql`numbered.sku`, pattern)})`;
+    select found.id from ${products} found where ${ilike(productWords(sql`found.name`, sql`found.slug`), pattern)}
+    union all select numbered.product_id from ${variants} numbered where ${ilike(variantWords(sql`numbered.sku`), pattern)})`;
 }
 
 /** One page of all products, in the shop or not. */

@@ -2,12 +2,11 @@ import { stockMessages } from "@cairn/contract/messages/stock.ts";
 import * as calls from "@cairn/contract/staff/stock.ts";
 import { staffMemberOf } from "../../access.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { changeStock, countStock, listMovements, listStock, setLowStock } from "./staff-service.ts";
+import { changeStock, countStock, listMovements, setLowStock } from "./staff-service.ts";
 import { checkStock, findLastCheck } from "./stock-check.ts";
 
 export const catalogueStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
-  app.route({ ...calls.listStock, handler: async ({ query }) => answer(await listStock(db, query)) });
   app.route({
     ...calls.listMovements,
     handler: async ({ params, query }) => answer(await listMovements(db, params.id, query.page)),

@@ -1,14 +1,14 @@
 import { stockHeld, stockMessages } from "@cairn/contract/messages/stock.ts";
 import type { BulkResult } from "@cairn/contract/staff/list.ts";
 import type {
+  ChangedStock,
   countStock as countStockCall,
   listStock as listStockCall,
   Movement,
   StockChange,
-  StockRow,
 } from "@cairn/contract/staff/stock.ts";
 import { variantNameOf } from "@cairn/contract/variants.ts";
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { doEach } from "../../platform/database/bulk.ts";
@@ -21,7 +21,7 @@ import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { stockTags } from "./stock.ts";
 import { stockArrived } from "./stock-arrived.ts";
-import { products, stockMovements, variants } from "./tables.ts";
+import { products, productWords, stockMovements, variants, variantWords } from "./tables.ts";
 import { frontOrder } from "./variants.ts";
 
 /** Of a variant's movements. */
@@ -32,19 +32,14 @@ type Wanted = z.output<typeof listStockCall.schema.querystring>;
 const free = sql<number>`${variants.stock} - ${variants.held}`;
 const isLow = sql<boolean>`${free} <= ${variants.lowStock}`;
 
-const selectRows = (db: Database) =>
-  db
-    .select({
-      variant: variants,
-      product: { id: products.id, slug: products.slug, name: products.name },
-      imageKey: sql<string | null>`(
-        select image.media_key from product_images image
-        where image.product_id = ${products.id} ${frontOrder(sql`${variants.optionValues}`)})`,
-      isLow,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .$dynamic();
+const columns = {
+  variant: variants,
+  product: { id: products.id, slug: products.slug, name: products.name },
+  imageKey: sql<string | null>`(
+    select image.media_key from product_images image
+    where image.product_id = ${products.id} ${frontOrder(sql`${variants.optionValues}`)})`,
+  isLow,
+};
 
 const inOrder = [products.position, products.id, variants.position, variants.id] as const;
 const sortable = {
@@ -55,8 +50,12 @@ const sortable = {
   stock: [variants.stock, ...inOrder],
 } as const;
 
-/** One page of the stock of all variants: of the low ones that are for sale, or of those that a search finds. */
-export function listStock(db: Database, { page, per_page, sort, order, search, low, product }: Wanted) {
+/**
+ * One page of the stock of all variants: of the low ones that are for sale, or of those that a search finds. `unpacked`
+ * is a statement of the sold units that still lie there, in rows of `variant_id` and `units`.
+ */
+export function listStock(db: Database, wish: Wanted, unpacked: SQL) {
+  const { page, per_page, sort, order, search, low, product } = wish;
   const pattern = containing(search);
   const wanted = and(
     low && and(isLow, variants.isActive, isNull(products.archivedAt)),
@@ -64,10 +63,10 @@ export function listStock(db: Database, { page, per_page, sort, order, search, l
     // Each part by an index of its own, which one condition over both tables could not use.
     pattern
       ? sql`${variants.id} in (
-          select numbered.id from ${variants} numbered where ${ilike(sql`numbered.sku`, pattern)}
+          select numbered.id from ${variants} numbered where ${ilike(variantWords(sql`numbered.sku`), pattern)}
           union all select named.id from ${variants} named where named.product_id in (
             select found.id from ${products} found
-            where ${or(ilike(sql`found.name`, pattern), ilike(sql`found.slug`, pattern))}))`
+            where ${ilike(productWords(sql`found.name`, sql`found.slug`), pattern)}))`
       : undefined,
   );
   const by = order === "asc" ? asc : desc;
@@ -84,7 +83,11 @@ export function listStock(db: Database, { page, per_page, sort, order, search, l
       .offset(offset);
   return readPage(page, per_page, {
     rows: (limit, offset) =>
-      selectRows(db)
+      db
+        .select({ ...columns, unpacked: sql<number>`coalesce(unpacked.units, 0)` })
+        .from(variants)
+        .innerJoin(products, eq(products.id, variants.productId))
+        .leftJoin(sql`(${unpacked}) unpacked`, sql`unpacked.variant_id = ${variants.id}`)
         .where(inArray(variants.id, shownIds(limit, offset)))
         .orderBy(...inWantedOrder),
     total: async () => {
@@ -95,7 +98,7 @@ export function listStock(db: Database, { page, per_page, sort, order, search, l
         .where(wanted);
       return row?.count ?? 0;
     },
-    show: shownRow,
+    show: (row) => ({ ...shownRow(row), unpacked: row.unpacked }),
   });
 }
 
@@ -139,7 +142,7 @@ export function changeStock(
   variantId: number,
   change: StockChange,
   staffName: string,
-): Promise<StockRow> {
+): Promise<ChangedStock> {
   const { reason, note, idempotency_key: idempotencyKey } = change;
   return transact(platform, async (tx) => {
     const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId)).for("update");
@@ -161,7 +164,11 @@ export function changeStock(
       invalidateTags(tx, ...stockTags([variant]));
       if (stockDelta > 0) await platform.jobs.enqueue(tx, stockArrived, {});
     }
-    const [row] = await selectRows(tx).where(eq(variants.id, variantId));
+    const [row] = await tx
+      .select(columns)
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(eq(variants.id, variantId));
     if (!row) throw variantUnknown();
     return shownRow(row);
   });
@@ -216,7 +223,14 @@ export async function setLowStock(
 
 const variantUnknown = () => new AppError("variant_unknown", 404, stockMessages.variantUnknown);
 
-function shownRow({ variant, product, imageKey, isLow }: Awaited<ReturnType<typeof selectRows>>[number]): StockRow {
+interface FoundRow {
+  readonly variant: typeof variants.$inferSelect;
+  readonly product: Pick<typeof products.$inferSelect, "id" | "slug" | "name">;
+  readonly imageKey: string | null;
+  readonly isLow: boolean;
+}
+
+function shownRow({ variant, product, imageKey, isLow }: FoundRow): ChangedStock {
   const { id, sku, stock, held, lowStock, optionValues } = variant;
   return {
     id,

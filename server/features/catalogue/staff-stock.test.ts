@@ -4,7 +4,15 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobs } from "../../features.ts";
 import { type TestShop, testShop } from "../../testing.ts";
-import { addCountries, addProduct, addVariant, checkOut, stockOf } from "../orders/orders-testing.ts";
+import {
+  addCountries,
+  addProduct,
+  addVariant,
+  checkOut,
+  onlyOrder,
+  payFor,
+  stockOf,
+} from "../orders/orders-testing.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { findStockFaults } from "./stock-check.ts";
 import { variants } from "./tables.ts";
@@ -60,6 +68,31 @@ test("stock never becomes less than orders hold, and the answer says how many th
   expect((await change({ idempotency_key: key(2), reason: "damaged", quantity: 8 })).status).toBe(409);
   expect((await change({ idempotency_key: key(3), reason: "counted", count: 3 })).status).toBe(200);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 3, held: 3 });
+});
+
+test("what is sold lies on its shelf until it is packed, and whoever counts it there changes nothing", async () => {
+  await using shop = await testShop();
+  const { product, owner, change } = await shopWithTent(shop);
+  const { token } = await shop.customer();
+  await checkOut(shop, token, [{ product, quantity: 3 }]);
+  const { reference } = await onlyOrder(shop.db);
+  const row = async () => (await owner<Page<StockRow>>("GET", "/stock")).body.data.data[0];
+  expect(await row()).toMatchObject({ stock: 10, held: 3, unpacked: 0 });
+  await payFor(shop, reference);
+  expect(await row()).toMatchObject({ stock: 7, held: 0, unpacked: 3 });
+  const count = (digit: number, found: number, seen: number) =>
+    owner("POST", "/stock/counts", {
+      idempotency_key: key(digit),
+      note: "",
+      counts: [{ id: product.variantId, seen, count: found }],
+    });
+  await count(1, 10, 10);
+  expect(await row()).toMatchObject({ stock: 7, unpacked: 3 });
+  await count(2, 9, 10);
+  expect(await row()).toMatchObject({ stock: 6, unpacked: 3 });
+  await change({ idempotency_key: key(3), reason: "counted", seen: 9, count: 10 });
+  await owner("POST", `/orders/${reference}/pack`, {});
+  expect(await row()).toMatchObject({ stock: 7, unpacked: 0 });
 });
 
 test("visitors see changed stock at once", async () => {

@@ -2,12 +2,12 @@ import type { Product, VariantChoice } from "@cairn/contract/catalogue.ts";
 import { checkoutMessages, stockLost } from "@cairn/contract/messages/orders.ts";
 import { highestQuantity } from "@cairn/contract/quantity.ts";
 import { nameWithVariant } from "@cairn/contract/variants.ts";
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
-import { stockMovements, variants } from "./tables.ts";
+import { products, stockMovements, variants } from "./tables.ts";
 import { frontOrder, variantNameOf } from "./variants.ts";
 
 /** Some of a variant, as an order holds it. */
@@ -265,20 +265,18 @@ async function moveForReservations(
 
 /** Of these variants, those that are for sale and of which some are free. */
 export async function findFree(db: Database, ids: readonly number[]): Promise<number[]> {
-  const found = await db
-    .select({ id: variants.id })
-    .from(variants)
-    .where(and(inArray(variants.id, [...ids]), variants.isActive, gt(variants.stock, variants.held)))
-    .orderBy(asc(variants.id));
-  return found.map(({ id }) => id);
+  const free = await countFree(db, ids);
+  return [...free].filter(([, left]) => left > 0).map(([id]) => id);
 }
 
-/** How many units of each of these variants are free. */
+/** How many units are free of those of these variants that are for sale, by their ids in order. */
 export async function countFree(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const found = await db
     .select({ id: variants.id, free: sql<number>`${variants.stock} - ${variants.held}` })
     .from(variants)
-    .where(inArray(variants.id, [...ids]));
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(inArray(variants.id, [...ids]), variants.isActive, products.isPublished))
+    .orderBy(asc(variants.id));
   return new Map(found.map(({ id, free }) => [id, free]));
 }
 

@@ -1,6 +1,6 @@
 import type { ProductOption, Specification } from "@cairn/contract/catalogue.ts";
 import { type MovementReason, movementReasons, type StockFault } from "@cairn/contract/staff/stock.ts";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -19,6 +19,13 @@ import {
 import { changedAt } from "../../platform/database/columns.ts";
 import { formerSlugs } from "../../platform/database/former-slugs.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
+
+/**
+ * What staff find products and variants by, as the indexes of trigrams have it: never a plain column, since for a column
+ * the planner would take such an index to find whole values, too, a hundred times as slowly as by the unique one.
+ */
+export const productWords = (name: SQLWrapper, slug: SQLWrapper) => sql`(${name} || ' ' || ${slug})`;
+export const variantWords = (sku: SQLWrapper) => sql`lower(${sku})`;
 
 export const products = pgTable(
   "products",
@@ -62,9 +69,8 @@ export const products = pgTable(
     index("products_by_name").on(product.name, product.id),
     index("products_by_change").on(product.updatedAt, product.id),
     index("products_due").on(product.publishAt).where(sql`${product.publishAt} is not null`),
+    index("products_words").using("gin", sql`${productWords(product.name, product.slug)} gin_trgm_ops`),
     index("products_archived").on(product.position, product.id).where(sql`${product.archivedAt} is not null`),
-    index("products_name_words").using("gin", product.name.op("gin_trgm_ops")),
-    index("products_slug_words").using("gin", product.slug.op("gin_trgm_ops")),
   ],
 );
 
@@ -94,7 +100,7 @@ export const productImages = pgTable(
   ],
 );
 
-/** What is really sold. `stock` counts what lies in the house, `held` what of it waits for a payment. */
+/** What is really sold. `stock` counts what lies in the house and is not sold, `held` what of it waits for a payment. */
 export const variants = pgTable(
   "variants",
   {
@@ -105,6 +111,7 @@ export const variants = pgTable(
     /** A value of each of the product's options, in their order. */
     optionValues: text().array().notNull().default([]),
     position: integer().notNull().default(0),
+    /** Deferred by the migration, since variants change numbers with each other. */
     sku: text().notNull().unique(),
     pricePence: integer().notNull(),
     taxPence: integer().notNull().default(0),
@@ -123,7 +130,7 @@ export const variants = pgTable(
     uniqueIndex("variants_default").on(variant.productId).where(sql`${variant.isDefault}`),
     // Deferred by the migration, since variants change values with each other.
     unique("variants_values").on(variant.productId, variant.optionValues),
-    index("variants_sku_words").using("gin", variant.sku.op("gin_trgm_ops")),
+    index("variants_words").using("gin", sql`${variantWords(variant.sku)} gin_trgm_ops`),
     check("variants_price", sql`${variant.pricePence} > 0 and ${variant.taxPence} >= 0`),
     check("variants_weight", sql`${variant.weightGrams} >= 0`),
     check("variants_low_stock", sql`${variant.lowStock} >= 0`),
@@ -221,19 +228,6 @@ export const relatedProducts = pgTable(
     index("related_products_related").on(row.relatedId),
     check("related_products_others", sql`${row.productId} <> ${row.relatedId}`),
   ],
-);
-
-/** Pictures that were sent for a product; they are its own once it is saved with them. */
-export const productUploads = pgTable(
-  "product_uploads",
-  {
-    mediaKey: text().primaryKey(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    uploadedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (upload) => [index("product_uploads_product").on(upload.productId)],
 );
 
 /** Links by which a product can be seen in its page before it is published. */

@@ -23,6 +23,6 @@ export async function usesOf(
   const reserved = of.find(({ isReserved }) => isReserved);
   return [
     ...orders.map(({ reference }) => ({ resource: "orders", id: reference ?? "", label: `Order ${reference}` })),
-    ...(reserved ? [{ resource: "reservation", id: reserved.productId, label: "Reservations" }] : []),
+    ...(reserved ? [{ resource: "reservations", id: reserved.productId, label: "Reservations" }] : []),
   ];
 }

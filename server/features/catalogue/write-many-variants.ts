@@ -1,11 +1,8 @@
-import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
-import { asc, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/errors.ts";
-import { isRemovable } from "./read-products.ts";
+import { lockVariants, removeVariants } from "./remove-variants.ts";
 import { variants } from "./tables.ts";
-import { usesOf } from "./uses.ts";
 import { isChanged, variantColumnsOf } from "./write-variants.ts";
 
 /** The variants of one product as they are to be. */
@@ -19,19 +16,11 @@ interface Wanted {
  * remove what was sold, reserved or moved; a number that is taken violates its constraint.
  */
 export async function writeManyVariants(tx: Transaction, wanted: readonly Wanted[]): Promise<void> {
-  // Locked in the order in which checkouts do.
-  const present = await tx
-    .select({ variant: variants, isRemovable })
-    .from(variants)
-    .where(
-      inArray(
-        variants.productId,
-        wanted.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(variants.id))
-    .for("update", { of: variants });
-  const known = new Map(present.map(({ variant }) => [variant.id, variant]));
+  const present = await lockVariants(
+    tx,
+    wanted.map(({ id }) => id),
+  );
+  const known = new Map(present.map((variant) => [variant.id, variant]));
   const all = wanted.flatMap(({ id: productId, fields }) =>
     fields.variants.map(({ id, ...variant }, position) => ({
       id,
@@ -39,9 +28,9 @@ export async function writeManyVariants(tx: Transaction, wanted: readonly Wanted
     })),
   );
   const kept = new Set(all.map(({ id }) => id));
-  await remove(
+  await removeVariants(
     tx,
-    present.filter(({ variant }) => !kept.has(variant.id)),
+    present.filter(({ id }) => !kept.has(id)),
   );
   const changed = all.flatMap(({ id, columns }) => {
     const before = id === undefined ? undefined : known.get(id);
@@ -50,16 +39,6 @@ export async function writeManyVariants(tx: Transaction, wanted: readonly Wanted
   await update(tx, changed);
   const added = all.filter(({ id }) => id === undefined).map(({ columns }) => columns);
   if (added.length > 0) await tx.insert(variants).values(added);
-}
-
-async function remove(
-  tx: Transaction,
-  gone: readonly { readonly variant: typeof variants.$inferSelect; readonly isRemovable: boolean }[],
-): Promise<void> {
-  const staying = gone.filter((each) => !each.isRemovable).map(({ variant }) => variant);
-  if (staying.length > 0) throw new AppError("in_use", 409, messages.variantInUse, { uses: await usesOf(tx, staying) });
-  const ids = gone.map(({ variant }) => variant.id);
-  if (ids.length > 0) await tx.delete(variants).where(inArray(variants.id, ids));
 }
 
 async function update(

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mediaKey } from "../../platform/media/store.ts";
-import { pictures } from "../../platform/media/tables.ts";
+import { media, pictures } from "../../platform/media/tables.ts";
 import { productCategories, productImages, relatedProducts } from "./tables.ts";
 
 /**
@@ -44,17 +44,21 @@ export async function writeImages(tx: Transaction, productId: number, wanted: Pr
   }
 }
 
-/** Of these keys, those of pictures that were uploaded or that some product shows. */
+/** Of these keys, those of pictures that are in the library, were made ready or that some product shows. */
 export async function findStored(tx: Database | Transaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const uploaded = await tx
     .select({ key: pictures.key })
     .from(pictures)
     .where(inArray(pictures.key, [...keys]));
+  const inLibrary = await tx
+    .select({ key: media.key })
+    .from(media)
+    .where(and(inArray(media.key, [...keys]), eq(media.kind, "image")));
   const shown = await tx
     .select({ key: productImages.mediaKey })
     .from(productImages)
     .where(inArray(productImages.mediaKey, [...keys]));
-  return new Set([...uploaded, ...shown].map(({ key }) => key));
+  return new Set([...uploaded, ...inLibrary, ...shown].map(({ key }) => key));
 }
 
 /** Sorts a product into these categories. */

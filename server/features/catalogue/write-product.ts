@@ -11,6 +11,7 @@ import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { tellLaunchDate } from "./launch.ts";
+import { findNamesOfCopy } from "./names-of-copy.ts";
 import { expectVariantForSale } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
 import { products } from "./tables.ts";
@@ -56,15 +57,14 @@ export function updateProduct(
 /** Copies a product as a draft of another name and address, whose variants have numbers of their own and no stock. */
 export function duplicateProduct(platform: Writing, id: number): Promise<StaffProduct> {
   return writing(platform, async (tx) => {
-    const { name, ...original } = await readProduct(tx, id);
-    const suffix = await freeSuffix(tx, original);
+    const original = await readProduct(tx, id);
+    const { name, slug, numbers } = await findNamesOfCopy(tx, original);
     const fields = {
       ...original,
-      name: `${name} (copy)`,
-      slug: original.slug + suffix,
-      variants: original.variants.map(({ id: _own, sku, ...variant }) => ({
+      ...{ name, slug },
+      variants: original.variants.map(({ id: _own, sku, ...variant }, index) => ({
         ...variant,
-        sku: sku + suffix.toUpperCase(),
+        sku: numbers[index] ?? sku,
       })),
       images: original.images.map(({ id: _own, ...image }) => image),
     };
@@ -73,18 +73,6 @@ export function duplicateProduct(platform: Writing, id: number): Promise<StaffPr
     await writeParts(tx, made.id, fields);
     return readProduct(tx, made.id);
   });
-}
-
-/** What makes a product's address and all its numbers free again: "-copy", "-copy-2" and so on. */
-async function freeSuffix(tx: Transaction, { slug, variants }: Pick<StaffProduct, "slug" | "variants">) {
-  for (let attempt = 1; ; attempt++) {
-    const suffix = attempt === 1 ? "-copy" : `-copy-${attempt}`;
-    const numbers = variants.map(({ sku }) => sku + suffix.toUpperCase());
-    const { rows } = await tx.execute(sql`
-      select from products where slug = ${slug + suffix}
-      union all select from variants where sku = any(${sql.param(numbers)}::text[])`);
-    if (rows.length === 0) return suffix;
-  }
 }
 
 async function writeParts(tx: Transaction, id: number, fields: ProductFields): Promise<void> {

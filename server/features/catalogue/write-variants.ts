@@ -1,14 +1,10 @@
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import type { VariantFields } from "@cairn/contract/staff/product-fields.ts";
-import { variantNameOf } from "@cairn/contract/variants.ts";
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
-import { isRemovable } from "./read-products.ts";
+import { lockVariants, removeVariants, type VariantRecord } from "./remove-variants.ts";
 import { variants } from "./tables.ts";
-import { usesOf } from "./uses.ts";
-
-type VariantRecord = typeof variants.$inferSelect;
 
 /**
  * Makes the variants of a product those that are wanted, in their order. Refuses with 409 to remove one that was sold,
@@ -19,20 +15,14 @@ export async function writeVariants(
   productId: number,
   wanted: readonly VariantFields[],
 ): Promise<void> {
-  // Locked in the order in which checkouts do.
-  const present = await tx
-    .select({ variant: variants, isRemovable })
-    .from(variants)
-    .where(eq(variants.productId, productId))
-    .orderBy(asc(variants.id))
-    .for("update", { of: variants });
+  const present = await lockVariants(tx, [productId]);
   await expectNumbersFree(tx, productId, wanted);
   const kept = new Set(wanted.map(({ id }) => id));
-  await remove(
+  await removeVariants(
     tx,
-    present.filter(({ variant }) => !kept.has(variant.id)),
+    present.filter(({ id }) => !kept.has(id)),
   );
-  const known = new Map(present.map(({ variant }) => [variant.id, variant]));
+  const known = new Map(present.map((variant) => [variant.id, variant]));
   const unknown = wanted.findIndex(({ id }) => id !== undefined && !known.has(id));
   if (unknown >= 0) throw refused(`variants.${unknown}.sku`, messages.variantUnknown);
   await dethrone(tx, productId, wanted);
@@ -51,19 +41,6 @@ async function dethrone(tx: Transaction, productId: number, wanted: readonly Var
     .update(variants)
     .set({ isDefault: false })
     .where(and(eq(variants.productId, productId), variants.isDefault, ne(variants.id, chosen)));
-}
-
-async function remove(
-  tx: Transaction,
-  gone: readonly { readonly variant: VariantRecord; readonly isRemovable: boolean }[],
-): Promise<void> {
-  const staying = gone.filter((each) => !each.isRemovable).map(({ variant }) => variant);
-  if (staying.length > 0) {
-    const names = staying.map(({ optionValues, sku }) => variantNameOf(optionValues) || sku).join(", ");
-    throw new AppError("in_use", 409, `${names}: ${messages.variantInUse}`, { uses: await usesOf(tx, staying) });
-  }
-  const ids = gone.map(({ variant }) => variant.id);
-  if (ids.length > 0) await tx.delete(variants).where(inArray(variants.id, ids));
 }
 
 async function expectNumbersFree(tx: Transaction, productId: number, wanted: readonly VariantFields[]): Promise<void> {

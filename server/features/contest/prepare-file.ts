@@ -1,6 +1,6 @@
+import { unprocessableMessages } from "@cairn/contract/messages/media.ts";
 import { and, eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Config } from "../../config.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
 import { assertDiskSpace } from "../../platform/media/incoming-files.ts";
@@ -17,16 +17,9 @@ type File = typeof submissionFiles.$inferSelect;
 
 /** Messages for staff about files that cannot be shown. */
 const problems: Readonly<Record<UnprocessableReason | "given up", string>> = {
-  "too many pixels": "It has more pixels than can be shown",
-  "unknown codec": "It has picture or sound of a kind that cannot be shown: export it as an MP4 with H.264 and AAC",
-  damaged: "It is damaged, or not all of it arrived",
-  trimmed: "It was cut in a way that would show what was cut away: export it as a new video",
-  "too slow": "It takes too long to open",
-  crashed: "It cannot be opened safely",
+  ...unprocessableMessages,
   "given up": "It could not be prepared, for reasons of our own; the original is kept",
 };
-
-const toldOfFfmpeg = new WeakSet<Config>();
 
 /** Makes the public copy of one file; the original is never public. */
 export const prepareFile = defineJob({
@@ -49,7 +42,6 @@ export const prepareFile = defineJob({
     await assertDiskSpace(platform.config, (await findContestRules(platform.db)).least_free_megabytes);
     try {
       await using copy = await makePublicCopy(platform, file.originalKey, file.contentType, { stopping });
-      noteFfmpeg(platform, copy);
       await publish(platform, file, copy);
     } catch (problem) {
       if (!(problem instanceof UnprocessableFile)) throw problem;
@@ -104,14 +96,4 @@ async function fail({ db }: Pick<Platform, "db">, fileId: number, problem: strin
     .update(submissionFiles)
     .set({ state: "failed", problem })
     .where(and(eq(submissionFiles.id, fileId), eq(submissionFiles.state, "waiting")));
-}
-
-function noteFfmpeg(
-  { config, log }: Pick<Platform, "config" | "log">,
-  { isFfmpegMissing, complaints }: PublicCopy,
-): void {
-  for (const complaint of complaints ?? []) log.warn({ complaint }, "ffmpeg could not make a poster");
-  if (!isFfmpegMissing || toldOfFfmpeg.has(config)) return;
-  toldOfFfmpeg.add(config);
-  log.warn({ ffmpeg: config.ffmpeg }, "without ffmpeg, videos have no posters");
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { hasFfmpeg } from "../../platform/media/ffmpeg.ts";
 import { pictures } from "../../platform/media/tables.ts";
-import { turnedSample, videoSample, videoSecrets } from "../../platform/media/videos-testing.ts";
+import { standInForFfmpeg, turnedSample, videoSample, videoSecrets } from "../../platform/media/videos-testing.ts";
 import { contestShop, prepared, prepareFiles, storedBytes, withoutFfmpeg } from "./contest-testing.ts";
 import { fromPhone, secrets } from "./samples.ts";
 
@@ -36,27 +36,9 @@ test("the log says once that ffmpeg is missing", async () => {
   expect(logLines.filter((line) => line.includes("without ffmpeg"))).toHaveLength(1);
 });
 
-/** A program that answers as ffmpeg would, with a frame of its own, and writes down what it was asked. */
-async function standIn(cleanup: AsyncDisposableStack) {
-  const folder = await mkdtemp(join(tmpdir(), "cairn-ffmpeg-"));
-  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
-  const [program, asked] = [join(folder, "ffmpeg"), join(folder, "asked")];
-  await writeFile(join(folder, "still"), await fromPhone("png"));
-  const script = `for last; do :; done
-case $last in
-  *frame) ;;
-  *) exit 0;;
-esac
-echo "$@" >> ${asked}
-cp ${folder}/still "\${last#file:}"
-`;
-  await writeFile(program, `#!/bin/sh\n${script}`, { mode: 0o755 });
-  return { FFMPEG: program, asked: async () => (await readFile(asked, "utf8")).trim().split("\n") };
-}
-
 test("with ffmpeg a video has a poster, which is a picture like any other", async () => {
   await using cleanup = new AsyncDisposableStack();
-  const { FFMPEG, asked } = await standIn(cleanup);
+  const { FFMPEG, asked } = await standInForFfmpeg(cleanup, await fromPhone("png"));
   await using open = await prepared([{ name: "a.mov", bytes: turnedSample() }], { FFMPEG });
   const [file] = open.files;
   const key = file?.publicKey ?? "";

@@ -1,26 +1,25 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
-import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { isoOf, type Person, type PersonalData } from "../../platform/personal-data.ts";
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "./tables.ts";
 
-const isSubscribed = (email: string) => eq(sql`lower(${campaignSubscriptions.email})`, email.toLowerCase());
+const isSubscribed = ({ mailboxes }: Person) => inArray(sql`lower(${campaignSubscriptions.email})`, [...mailboxes]);
 
 /** Uses stay, since the books count them; a prize that was never used goes with its winner. */
 export const couponData: PersonalData = {
   tables: ["coupons", "coupon_uses", "campaign_subscriptions"],
-  async collect({ db }, { id, email, ownsMailbox }) {
+  async collect({ db }, person) {
+    const { id } = person;
     const own = await db.select().from(coupons).where(eq(coupons.customerId, id));
     const uses = await db
       .select({ code: coupons.code, order: couponUses.orderReference, takenAt: couponUses.takenAt })
       .from(couponUses)
       .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
       .where(eq(couponUses.customerId, id));
-    const subscribed = ownsMailbox
-      ? await db
-          .select({ title: campaigns.title, consentedAt: campaignSubscriptions.consentedAt })
-          .from(campaignSubscriptions)
-          .innerJoin(campaigns, eq(campaigns.id, campaignSubscriptions.campaignId))
-          .where(isSubscribed(email))
-      : [];
+    const subscribed = await db
+      .select({ title: campaigns.title, consentedAt: campaignSubscriptions.consentedAt })
+      .from(campaignSubscriptions)
+      .innerJoin(campaigns, eq(campaigns.id, campaignSubscriptions.campaignId))
+      .where(isSubscribed(person));
     return {
       personal_coupons: own.map(({ code, percent, startsAt, endsAt }) => ({
         code,
@@ -35,9 +34,9 @@ export const couponData: PersonalData = {
       })),
     };
   },
-  async erase(_platform, tx, { id, email, ownsMailbox }) {
+  async erase(_platform, tx, person) {
     const used = tx.select({ id: couponUses.couponId }).from(couponUses);
-    await tx.delete(coupons).where(and(eq(coupons.customerId, id), notInArray(coupons.id, used)));
-    if (ownsMailbox) await tx.delete(campaignSubscriptions).where(isSubscribed(email));
+    await tx.delete(coupons).where(and(eq(coupons.customerId, person.id), notInArray(coupons.id, used)));
+    await tx.delete(campaignSubscriptions).where(isSubscribed(person));
   },
 };

@@ -1,7 +1,8 @@
+import type { Use } from "@cairn/contract/endpoint.ts";
 import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { createCoupon, listCoupons, StaffCoupon, updateCoupon } from "@cairn/contract/staff/coupons.ts";
-import { and, asc, desc, eq, ilike, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -101,6 +102,21 @@ export function removeCoupon(platform: Writing, id: number): Promise<void> {
     ]);
     await tx.delete(coupons).where(eq(coupons.id, id));
   });
+}
+
+/** As many coupons are named as help to find the rest. */
+const mostNamed = 10;
+
+/** The coupons that are for some products, as places where these are in use. */
+export async function findCouponsFor(tx: Transaction, productIds: readonly number[]): Promise<Use[]> {
+  const found = await tx
+    .selectDistinct({ id: coupons.id, code: coupons.code })
+    .from(couponProducts)
+    .innerJoin(coupons, eq(coupons.id, couponProducts.couponId))
+    .where(inArray(couponProducts.productId, [...productIds]))
+    .orderBy(asc(coupons.id))
+    .limit(mostNamed);
+  return found.map(({ id, code }) => ({ resource: "coupons", id, label: `Coupon ${code}` }));
 }
 
 async function setProducts(tx: Transaction, couponId: number, ids: readonly number[]): Promise<void> {

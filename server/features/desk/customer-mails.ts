@@ -9,13 +9,13 @@ import { findOrderAddresses } from "../orders/of-customer.ts";
 const mostShown = 50;
 
 /**
- * Mails to an address that is known to be theirs, and those about their orders. Of an address that is not confirmed only
- * the mail that asks for that: the others are of whoever reads that mailbox.
+ * Mails to the addresses that are known to be theirs, and those about their orders. Of an address that is not confirmed
+ * only the mail that asks for that: the others are of whoever reads that mailbox.
  */
-async function isTheirMail(db: Database | Transaction, { id, email, isGuest, ownsMailbox }: Person) {
+async function isTheirMail(db: Database | Transaction, { id, email, isGuest, mailboxes }: Person) {
   const isAboutOrder = isMailAbout(await findOrderAddresses(db, id));
   if (isGuest) return isAboutOrder;
-  return or(isAboutOrder, isMailTo(email, ownsMailbox ? undefined : "registration-confirmation"));
+  return or(isAboutOrder, isMailTo(mailboxes), isMailTo([email.toLowerCase()], "registration-confirmation"));
 }
 
 /** The newest mails to somebody, and the last one that did not arrive, unless one has since. */
@@ -63,6 +63,6 @@ export const mailData: PersonalData = {
   },
   async erase(_platform, tx, person) {
     await forgetMails(tx, await isTheirMail(tx, person));
-    if (person.ownsMailbox) await forgetLimitsOf(tx, person.email);
+    for (const address of person.mailboxes) await forgetLimitsOf(tx, address);
   },
 };

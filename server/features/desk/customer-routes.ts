@@ -1,6 +1,7 @@
 import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
 import * as calls from "@cairn/contract/staff/customers.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { noteExport } from "../staff/exports.ts";
 import { listCustomersWithSums, readHistory } from "./customers.ts";
 import { collectAll, eraseEverywhere } from "./personal-data.ts";
 
@@ -17,7 +18,11 @@ export const customerRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...calls.exportCustomer,
-    handler: async ({ params }) => answer(await collectAll(platform, params.id)),
+    handler: async ({ params }) => {
+      const everything = await collectAll(platform, params.id);
+      await noteExport(platform, "customer", params);
+      return answer(everything);
+    },
   });
   app.route({
     ...calls.eraseCustomer,

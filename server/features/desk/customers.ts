@@ -35,7 +35,7 @@ export async function readHistory(db: Database, id: number): Promise<CustomerHis
     spent: pence(sums.get(id)?.spentPence ?? 0),
     reservations: await listReservationsOf(db, id),
     entries: await listEntriesOf(db, id),
-    alerts: person.ownsMailbox ? await listAlertsTo(db, person.email) : [],
+    alerts: await listAlertsTo(db, person.mailboxes),
     ...(await findMailsOf(db, person)),
   };
 }

@@ -3,17 +3,19 @@ import { vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
-import { customers, emailChanges, emailUndos, resetCodes } from "../accounts/tables.ts";
+import { customers, emailChanges, emailUndos, formerEmails, resetCodes } from "../accounts/tables.ts";
 import { stockAlerts } from "../alerts/tables.ts";
 import { receiveStock } from "../catalogue/stock.ts";
 import { addEdition, formOf, openEdition, photograph, story } from "../contest/contest-testing.ts";
 import { jurors, scores, votes } from "../contest/judging/tables.ts";
 import { submissions } from "../contest/tables.ts";
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "../coupons/tables.ts";
+import { brought, checked } from "../exchange/imports-testing.ts";
 import { addProduct, stockOf } from "../orders/orders-testing.ts";
 import { newKey, photograph as seam, shopWithReturn } from "../orders/returns/returns-testing.ts";
 import { allotStock } from "../preorders/jobs.ts";
 import { staff, staffViews } from "../staff/tables.ts";
+import type { StaffCalls } from "../staff/testing.ts";
 
 /** A customer of whom every feature keeps something, with words by which each place can be found. */
 export async function shopWithSomebody() {
@@ -25,7 +27,7 @@ export async function shopWithSomebody() {
   await owner("PUT", `/orders/${reference}/address`, { address: "2 Summit Row, Keswick", phone: "020 7946 0182" });
   await owner("POST", `/orders/${reference}/notes`, { text: "Wanda rang." });
   const sum = { kind: "sum", amount: 1 };
-  await bought.post("refunds", { idempotency_key: newKey(), reason: "Wanda was right.", restock: false, of: sum });
+  await bought.post("refunds", { idempotency_key: newKey(), reason: "wanda", restock: false, of: sum });
   await vi.waitFor(
     async () => {
       const { rows } = await db.execute(sql`select 1 from refunds where made_at is not null`);
@@ -51,6 +53,7 @@ export async function shopWithSomebody() {
   const joined = await shop.call("PUT", "/api/community/membership", { token: customer.token, body: card });
   if (joined.status > 201) throw new Error(joined.text);
   await enterContest(shop, customer);
+  await bringIn(owner, customer);
   const product = await addProduct(shop, { slug: "new-tent", ability: "production", stock: 0 });
   await shop.call("POST", "/api/pre-order/store", {
     token: customer.token,
@@ -111,6 +114,13 @@ async function enterContest(shop: TestShop, { id, token }: Somebody): Promise<vo
   await shop.db.execute(sql`set session_replication_role = default`);
 }
 
+/** Tables of customers that are applied, and one that waits. */
+async function bringIn(owner: StaffCalls, { email }: Somebody): Promise<void> {
+  const tableOf = (note: string) => `Email,Name,Note\n${email},Wanda Walker,${note}\n`;
+  for (const note of ["Wanda rang.", "Wanda rang twice."]) await brought(owner, "customers", tableOf(note));
+  await checked(owner, "customers", tableOf("Wanda rang thrice."));
+}
+
 /** What is kept by the address or the account alone. */
 async function noteAddress(
   { db }: TestShop,
@@ -134,6 +144,7 @@ async function noteAddress(
     .insert(emailChanges)
     .values({ customerId: id, tokenHash: "n", newEmail: "wanda@new.test", expiresAt: later });
   await db.insert(emailUndos).values({ customerId: id, tokenHash: "u", oldEmail: "wanda@old.test", expiresAt: later });
+  await db.insert(formerEmails).values({ customerId: id, email: "wanda@older.test" });
   const mail = { kind: "password-changed", recipient: email, props: { name: "Wanda" }, subject: "For Wanda" };
   await db.insert(mails).values([
     { ...mail, key: "sent", sentAt: sql`now()` },

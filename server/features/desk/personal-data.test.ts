@@ -1,10 +1,15 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
-import { sql } from "drizzle-orm";
+import { ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testShop } from "../../testing.ts";
+import { mails } from "../../platform/mail/tables.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
+import { type TestShop, testShop } from "../../testing.ts";
+import { customers, emailChanges } from "../accounts/tables.ts";
+import { stockAlerts } from "../alerts/tables.ts";
+import { campaignSubscriptions, campaigns, coupons } from "../coupons/tables.ts";
 import { invoices } from "../orders/invoices/tables.ts";
-import { payFor, shopWithOrder } from "../orders/orders-testing.ts";
-import { orders, payments } from "../orders/tables.ts";
+import { addProduct, payFor, shopWithOrder } from "../orders/orders-testing.ts";
+import { orderEvents, orders, payments } from "../orders/tables.ts";
 import { reservations } from "../preorders/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { personalData } from "./personal-data.ts";
@@ -50,6 +55,9 @@ test("of somebody who is erased no table holds a trace but their invoices, and t
   ]);
   await shop.db.execute(sql`update returns set state = 'closed'`);
   expect((await owner("POST", path, { email: "somebody@else.test" })).status).toBe(422);
+  const [order] = await shop.db.select().from(orders);
+  const why = { orderId: order?.id ?? 0, kind: "review", actor: "provider", detail: { reason: "mismatch" } } as const;
+  await shop.db.insert(orderEvents).values(why);
   expect((await owner("POST", path, { email: customer.email.toUpperCase() })).status).toBe(200);
 
   expect(await findTraces(shop, markers)).toEqual(["invoices.buyer"]);
@@ -58,6 +66,10 @@ test("of somebody who is erased no table holds a trace but their invoices, and t
   expect(await shop.db.select().from(orders)).toMatchObject([
     { totalPence: 20_395, name: "", country: "United Kingdom" },
   ]);
+  const reasons = await shop.db.execute(
+    sql`select detail ->> 'reason' as reason from order_events where detail ? 'reason'`,
+  );
+  expect(reasons.rows).toEqual([{ reason: "mismatch" }]);
   expect(await shop.db.select().from(reservations)).toEqual([]);
   const { rows } = await shop.db.execute<{ held: number }>(
     sql`select held from variants where id = ${product.variantId}`,
@@ -90,4 +102,72 @@ test("nobody is erased while an order of theirs is open, and the answer names ea
     await shop.db.update(orders).set({ paymentState: state });
     expect(await refusal()).toEqual([[reference, `${reference}: ${label}`]]);
   }
+});
+
+async function moveTo(shop: TestShop, { token, id }: { token: string; id: number }, newEmail: string) {
+  const link = newToken();
+  const change = { customerId: id, tokenHash: hashToken(link), newEmail, expiresAt: sql`now() + interval '1 day'` };
+  await shop.db.insert(emailChanges).values(change);
+  const confirmed = await shop.call("POST", "/api/users/email/confirm", { token, body: { token: link } });
+  if (confirmed.status !== 200) throw new Error(confirmed.text);
+}
+
+/** An alert, a consent and a mail, of which nothing but the address tells whose they are. */
+async function keepByAddress(shop: TestShop, address: string) {
+  const { id: productId, variantId } = await addProduct(shop, { slug: address.toLowerCase().replace(/\W/g, "-") });
+  const email = address.toLowerCase();
+  await shop.db.insert(stockAlerts).values({ productId, variantId, email, tokenHash: email, confirmedAt: sql`now()` });
+  const [coupon] = await shop.db
+    .insert(coupons)
+    .values({ code: email.slice(0, 5).toUpperCase(), percent: 10 })
+    .returning();
+  const campaign = { couponId: coupon?.id ?? 0, title: "Spring", description: "Ten percent." };
+  const [made] = await shop.db.insert(campaigns).values(campaign).returning();
+  await shop.db.insert(campaignSubscriptions).values({ campaignId: made?.id ?? 0, email: address });
+  const mail = { kind: "password-changed", key: newToken(), recipient: address, props: {} };
+  await shop.db.insert(mails).values({ ...mail, sentAt: sql`now()` });
+}
+
+test("what is kept by an address that somebody confirmed and gave up is in their export, and erased with them", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const customer = await shop.customer("Wanda@old.test");
+  await keepByAddress(shop, "Wanda@old.test");
+  await moveTo(shop, customer, "wanda@new.test");
+  const { body } = await owner<Record<string, unknown[]>>("GET", `/customers/${customer.id}/export`);
+  const { stock_alerts, campaign_consents, mails: told, former_emails } = body.data;
+  expect([stock_alerts, campaign_consents, told].map((part) => part?.length)).toEqual([1, 1, 1]);
+  expect(former_emails).toMatchObject([{ email: "wanda@old.test" }]);
+  expect((await owner("POST", `/customers/${customer.id}/erase`, { email: "wanda@new.test" })).status).toBe(200);
+  expect(await findTraces(shop, ["wanda@"])).toEqual([]);
+});
+
+test("an address that was never confirmed, or that somebody else has or had, gives nothing of theirs away", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const never = await shop.customer("never@old.test");
+  await shop.db.update(customers).set({ confirmedAt: null });
+  const giver = await shop.customer("taken@old.test");
+  const other = await shop.customer("handed@old.test");
+  for (const address of ["never@old.test", "taken@old.test", "handed@old.test"]) await keepByAddress(shop, address);
+  await moveTo(shop, never, "never@new.test");
+  await moveTo(shop, giver, "giver@new.test");
+  await moveTo(shop, other, "other@new.test");
+  await moveTo(shop, giver, "handed@old.test");
+  await moveTo(shop, giver, "giver@new.test");
+  await shop.customer("Taken@old.test");
+  for (const [{ id }, email] of [
+    [never, "never@new.test"],
+    [giver, "giver@new.test"],
+  ] as const) {
+    const { body } = await owner<Record<string, unknown[]>>("GET", `/customers/${id}/export`);
+    const { stock_alerts, campaign_consents, mails: told } = body.data;
+    expect([stock_alerts, campaign_consents, told]).toEqual([[], [], []]);
+    expect((await owner("POST", `/customers/${id}/erase`, { email })).status).toBe(200);
+  }
+  for (const table of [stockAlerts, campaignSubscriptions]) expect(await shop.db.$count(table)).toBe(3);
+  expect(await shop.db.$count(mails, ne(mails.recipient, ""))).toBe(3);
+  // Nobody else has had it once the other is erased.
+  await owner("POST", `/customers/${other.id}/erase`, { email: "other@new.test" });
+  expect(await shop.db.$count(stockAlerts)).toBe(2);
 });

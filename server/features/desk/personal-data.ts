@@ -10,6 +10,7 @@ import { communityData } from "../community/personal-data.ts";
 import { judgingData } from "../contest/judging/personal-data.ts";
 import { contestData } from "../contest/personal-data.ts";
 import { couponData } from "../coupons/personal-data.ts";
+import { importData } from "../exchange/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { preorderData } from "../preorders/personal-data.ts";
 import { viewData } from "../staff/personal-data.ts";
@@ -25,6 +26,7 @@ export const personalData: readonly PersonalData[] = [
   contestData,
   communityData,
   alertData,
+  importData,
   mailData,
   viewData,
 ];

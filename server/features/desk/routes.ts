@@ -1,15 +1,21 @@
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { productDeskMessages } from "@cairn/contract/messages/staff-products.ts";
 import { findCouponWorth } from "@cairn/contract/staff/coupons.ts";
 import * as health from "@cairn/contract/staff/health.ts";
 import * as jobCalls from "@cairn/contract/staff/jobs.ts";
 import { listNeeds } from "@cairn/contract/staff/needs.ts";
+import { deleteProduct } from "@cairn/contract/staff/products.ts";
+import { listStock } from "@cairn/contract/staff/stock.ts";
 import { staffMemberOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { decideOnJob } from "../../platform/jobs/failed-jobs.ts";
-import { readCoupon } from "../coupons/staff-service.ts";
+import { deleteProduct as removeProduct } from "../catalogue/product-states.ts";
+import { listStock as listAllStock } from "../catalogue/staff-service.ts";
+import { findCouponsFor, readCoupon } from "../coupons/staff-service.ts";
 import { couponWorth } from "../orders/coupon-worth.ts";
+import { unpackedUnits } from "../orders/find-orders.ts";
 import { checkPart } from "./check-part.ts";
 import { findHealth } from "./health.ts";
 import { findNeeds } from "./needs.ts";
@@ -22,6 +28,14 @@ export const deskRoutes: Routes = async (app, platform) => {
     if (!isFailed) throw new AppError("job_unknown", 404, staffMessages.jobUnknown);
   };
   app.route({ ...listNeeds, handler: async (request) => answer(await findNeeds(db, staffMemberOf(request).role)) });
+  app.route({ ...listStock, handler: async ({ query }) => answer(await listAllStock(db, query, unpackedUnits)) });
+  app.route({
+    ...deleteProduct,
+    handler: async ({ params }) => {
+      await removeProduct(platform, params.id, findCouponsFor);
+      return done(productDeskMessages.deleted);
+    },
+  });
   app.route({ ...health.findHealth, handler: async () => answer(await findHealth(platform)) });
   app.route({
     ...health.checkPart,

@@ -130,6 +130,36 @@ test("mails get the logo as a picture that every client shows, wherever it is re
   expect((await fetch(`${shop.url}/logo-light.png`)).status).toBe(404);
 });
 
+test("of the icon and the logo every size is made: for phones, and for links that are shared", async () => {
+  await using shop = await testShop();
+  const { platform } = shop;
+  const shared = async () => Buffer.from(await (await fetch(`${shop.url}/share.png`)).arrayBuffer());
+  expect((await sharp(await shared()).metadata()).format).toBe("jpeg");
+  const square =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#b24f00" d="M0 0h64v64H0z"/></svg>';
+  const wide =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path fill="#0b1f2e" d="M0 0h80v20H0z"/></svg>';
+  await platform.media.put("site/icon.svg", Buffer.from(square));
+  await platform.media.put("site/logo.svg", Buffer.from(wide));
+  const changed = { ...(await findSettings(platform)), logo: "/media/site/logo.svg", favicon: "/media/site/icon.svg" };
+  await transact(platform, (tx) => saveSettings(tx, changed));
+  const { icons } = JSON.parse((await shop.call("GET", "/manifest.webmanifest")).text);
+  for (const { src, sizes } of [...icons.slice(1), { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
+    const { width, height } = await sharp(await (await fetch(shop.url + src)).arrayBuffer()).metadata();
+    expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+  }
+  const { data, info } = await sharp(await shared())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+  // The logo in the middle, from margin to margin, on sand; sharp, though its drawing is a tenth as wide.
+  expect([info.width, info.height, at(600, 315), at(202, 315)]).toEqual([1200, 630, [11, 31, 46], [11, 31, 46]]);
+  expect([at(197, 315), at(600, 100)]).toEqual([
+    [251, 248, 243],
+    [251, 248, 243],
+  ]);
+});
+
 test("an icon is drawn once, tried again after a failure, and 404 where its picture cannot be read", async () => {
   await using shop = await testShop();
   const { platform } = shop;

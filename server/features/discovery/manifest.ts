@@ -11,6 +11,11 @@ export function webManifest({ name, favicon }: SiteSettings): object {
     // The theme's sand and ink; a manifest cannot use the stylesheet's variables.
     background_color: "#fbf8f3",
     theme_color: "#0b1f2e",
-    icons: favicon ? [{ src: favicon, sizes: "any", purpose: "any" }] : [],
+    icons: favicon
+      ? [
+          ...(favicon.endsWith(".svg") ? [{ src: favicon, sizes: "any", type: "image/svg+xml" }] : []),
+          ...[192, 512].map((side) => ({ src: `/icon-${side}.png`, sizes: `${side}x${side}`, type: "image/png" })),
+        ]
+      : [],
   };
 }

@@ -1,10 +1,6 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { FastifyReply } from "fastify";
 import { tags } from "../../platform/cache/tags.ts";
-import { AppError } from "../../platform/errors.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { mediaKey } from "../../platform/media/store.ts";
-import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
 import { listLatest, listPublishedPosts } from "../blog/service.ts";
 import { listProductChanges } from "../catalogue/service.ts";
 import { listPublishedEditions, listResults } from "../contest/judging/winners.ts";
@@ -40,43 +36,12 @@ const closed = [
   "/sandbox/",
 ];
 
-/**
- * What is asked for by these names whatever a page says, and the logos of mails, whose clients show no SVG; each with
- * the picture of the settings and the size in pixels. The logos stand on the grounds of light and dark mails.
- */
-const icons = {
-  "/favicon.ico": { of: "favicon", width: 48, height: 48, background: "#ffffff" },
-  "/apple-touch-icon.png": { of: "favicon", width: 180, height: 180, background: "#ffffff" },
-  "/logo.png": { of: "logo", height: 80, background: "#fbf8f3" },
-  "/logo-light.png": { of: "logo_light", height: 80, background: "#0b1f2e" },
-} as const;
-
-const minuteMs = 60_000;
-
 const open = { config: { access: "public", summary: "" } } as const;
 
-/** Serves robots.txt, the sitemap, feeds, the web manifest and icons. */
-export const discoveryRoutes: Routes = async (app, { db, cache, config, helpers }) => {
+/** Serves robots.txt, the sitemap, feeds and the web manifest. */
+export const discoveryRoutes: Routes = async (app, { db, cache, config }) => {
   const origin = config.publicUrl;
   const send = (reply: FastifyReply, type: string, body: string) => reply.type(`${type}; charset=utf-8`).send(body);
-
-  const knownIcons = new Map<string, Promise<Uint8Array>>();
-  const iconOf = (path: keyof typeof icons, key: string): Promise<Uint8Array> => {
-    const name = `${path} ${key}`;
-    const known = knownIcons.get(name);
-    if (known) return known;
-    const { of: _, ...shape } = icons[path];
-    const icon = helpers.visitors.run("icon", { key, shape });
-    knownIcons.set(name, icon);
-    // A failure may be the machine's or the store's, and the next request succeed; one that looks like the file's own
-    // costs a drawing a minute.
-    icon.catch((problem) => {
-      const forget = () => knownIcons.delete(name);
-      if (problem instanceof UnprocessableFile) setTimeout(forget, minuteMs).unref();
-      else forget();
-    });
-    return icon;
-  };
 
   app.get("/robots.txt", open, async (_request, reply) =>
     send(
@@ -128,18 +93,4 @@ export const discoveryRoutes: Routes = async (app, { db, cache, config, helpers 
       JSON.stringify(webManifest(await findSettings({ db, cache }))),
     ),
   );
-  for (const path of Object.keys(icons) as (keyof typeof icons)[])
-    app.get(path, open, async (_request, reply) => {
-      const picture = (await findSettings({ db, cache }))[icons[path].of];
-      if (!picture) throw new AppError("not_found", 404, failureMessages.notFound);
-      const icon = await iconOf(path, mediaKey(picture)).catch((problem: unknown) => {
-        if (!(problem instanceof UnprocessableFile)) throw problem;
-        throw new AppError("not_found", 404, failureMessages.notFound);
-      });
-      return reply
-        .type("image/png")
-        .header("cache-control", "public, max-age=86400")
-        .header("cross-origin-resource-policy", "cross-origin")
-        .send(Buffer.from(icon));
-    });
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import { largestProductPicture } from "@cairn/contract/staff/products.ts";
+import { largestPicture } from "@cairn/contract/staff/media-uploads.ts";
 import { Upload } from "@cairn/contract/uploads.ts";
 import { type Entry, open, type ZipFile } from "yauzl";
 import { AppError } from "../../platform/errors.ts";
@@ -29,7 +29,7 @@ export async function readPictures(
 ): Promise<Map<string, string>> {
   const archive = await platform.media.get(archiveKey);
   if (!archive) throw new AppError("not_found", 404, messages.archiveUnreadable);
-  await using file = await fetchToWork(platform.config, archive.read());
+  await using file = await fetchToWork(platform.config, () => archive.read());
   const found = new Map<string, string>();
   const zip = await openZip(file.path);
   try {
@@ -39,8 +39,7 @@ export async function readPictures(
       if (name === "" || !wanted.has(name) || found.has(name)) continue;
       bytes += entry.uncompressedSize;
       expectSafe(entry, bytes);
-      // What unpacks to more or less than it says is refused by the library.
-      await using picture = await fetchToWork(platform.config, await openEntry(zip, entry));
+      await using picture = await fetchToWork(platform.config, () => openEntry(zip, entry)).catch(asUnreadable);
       const key = `products/${createHash("sha256").update(picture.sha256).digest("hex").slice(0, 40)}.webp`;
       if (keep) await keepPicture(platform, key, new Upload(picture.path, picture.contentType)).catch(naming(name));
       found.set(name, mediaUrl(key));
@@ -53,7 +52,13 @@ export async function readPictures(
 
 function expectSafe({ compressedSize, uncompressedSize }: Entry, bytes: number): void {
   const isBomb = uncompressedSize > mostPacked * Math.max(1, compressedSize);
-  if (uncompressedSize > largestProductPicture || bytes > mostBytes || isBomb) throw refused(messages.archiveNotPlain);
+  if (uncompressedSize > largestPicture || bytes > mostBytes || isBomb) throw refused(messages.archiveNotPlain);
+}
+
+/** What unpacks to nothing, or to more or less than it says, fails in the library; the machine's own failures are none. */
+function asUnreadable(problem: unknown): never {
+  if (problem instanceof AppError || (problem instanceof Error && "syscall" in problem)) throw problem;
+  throw refused(messages.archiveUnreadable);
 }
 
 function naming(name: string) {

@@ -1,5 +1,7 @@
 import { parse } from "csv-parse/sync";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { auditLog } from "../../platform/audit/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { makeProduct } from "../catalogue/products-testing.ts";
 import { payFor, shopWithOrder } from "../orders/orders-testing.ts";
@@ -69,4 +71,24 @@ test("orders and their lines leave the shop as their list's filters say, after t
   expect(tableOf(await download(owner, `order-lines.csv?search=${reference}`))).toMatchObject([{ Order: reference }]);
   await shop.db.execute("update staff_sessions set confirmed_at = now() - interval '1 hour'");
   expect((await owner("GET", "/export/orders.csv")).body.code).toBe("password_needed");
+});
+
+test("whatever leaves the shop is in the log with who took it and by which filters, but not whom they looked for", async () => {
+  await using shop = await testShop();
+  const { id } = await shop.customer();
+  const owner = await ownersCalls(shop);
+  await download(owner, "customers.csv?kind=account&search=wanda&bom=true");
+  await download(owner, "orders.csv?payment_state=paid");
+  await download(owner, "coupons.csv");
+  expect((await owner("GET", `/customers/${id}/export`)).status).toBe(200);
+  const entries = await shop.db.select().from(auditLog).where(sql`table_name = 'exports'`).orderBy(auditLog.id);
+  expect(entries.map(({ staffName, newValues }) => [staffName, newValues?.kind, newValues?.filters])).toEqual([
+    ["Owner", "customers", { kind: "account", search: "hidden" }],
+    ["Owner", "orders", { payment_state: "paid" }],
+    ["Owner", "coupons", {}],
+    ["Owner", "customer", { id }],
+  ]);
+  await shop.db.execute("update staff_sessions set confirmed_at = now() - interval '1 hour'");
+  await owner("GET", "/export/orders.csv");
+  expect(await shop.db.$count(auditLog, sql`table_name = 'exports'`)).toBe(4);
 });

@@ -1,5 +1,5 @@
-import { importStates } from "@cairn/contract/staff/imports.ts";
-import { eq } from "drizzle-orm";
+import { importStates, importsKeptDays } from "@cairn/contract/staff/imports.ts";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -25,4 +25,23 @@ export const workOnImport = defineJob({
   },
 });
 
-export const exchangeJobs: readonly Job<Platform>[] = [workOnImport];
+/** Deletes imports past their days with their files, rows and ways back; the audit log keeps what they changed. */
+export const deleteOldImports = defineJob({
+  name: "exchange.delete-old",
+  payload: z.object({}),
+  schedule: "47 3 * * *",
+  async run({ db, media }: Pick<Platform, "db" | "media">) {
+    const isOver = and(
+      sql`${imports.madeAt} < now() - make_interval(days => ${importsKeptDays})`,
+      notInArray(imports.state, ["checking", "applying", "undoing"]),
+    );
+    for (const { id, fileKey, picturesKey } of await db.select().from(imports).where(isOver)) {
+      // The row goes last, so that a run that breaks off is followed by one that finds the rest.
+      await media.remove(fileKey);
+      if (picturesKey) await media.remove(picturesKey);
+      await db.delete(imports).where(and(eq(imports.id, id), isOver));
+    }
+  },
+});
+
+export const exchangeJobs: readonly Job<Platform>[] = [workOnImport, deleteOldImports];

@@ -64,8 +64,17 @@ export async function apply(platform: Working, row: Import): Promise<void> {
       await tellProgress(platform, row, done, total);
     }
     await tx.delete(importRows).where(eq(importRows.importId, row.id));
-    return { state: "applied", summary, refusal: null };
+    return { state: "applied", summary, refusal: null, columns: [], mapping: [] };
   });
+  await kinds[row.kind].refreshStatistics?.(db);
+  await removeFilesOf(platform, row);
+}
+
+/** What is in the shop needs no file any more; one that was not applied keeps it. */
+async function removeFilesOf({ db, media }: Working, { id, fileKey, picturesKey }: Import): Promise<void> {
+  if ((await db.$count(imports, and(eq(imports.id, id), eq(imports.state, "applied")))) === 0) return;
+  await media.remove(fileKey);
+  if (picturesKey) await media.remove(picturesKey);
 }
 
 /** Takes an import back in one transaction; where something depends on it, nothing is changed, and it says where. */
@@ -113,7 +122,9 @@ class ProblemsFound extends Error {
   }
 }
 
-type Outcome = Partial<Pick<Import, "summary" | "problems" | "refusal">> & { readonly state: ImportState };
+type Outcome = Partial<Pick<Import, "summary" | "problems" | "refusal" | "columns" | "mapping">> & {
+  readonly state: ImportState;
+};
 
 /** Runs work once, whoever else tries, in one transaction and in the name of whoever asked for it. */
 async function inOneTransaction(

@@ -5,13 +5,14 @@ import * as z from "zod/mini";
 import { transact } from "../../platform/database/transact.ts";
 import { defineJob } from "../../platform/jobs/jobs.ts";
 import { addToLibrary, kindOf, type NewMedia } from "../../platform/media/library.ts";
+import { prepareAhead } from "../../platform/media/preparation.ts";
 import { media } from "../../platform/media/tables.ts";
 import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
 import { allUses } from "../../platform/media/uses.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { mediaUses } from "./uses.ts";
 
-type Collecting = Pick<Platform, "db" | "cache" | "media" | "helpers">;
+type Collecting = Pick<Platform, "db" | "cache" | "jobs" | "media" | "helpers">;
 
 /** Writes into the library what pages show and nobody uploaded: what the demo brings, and what was there before it. */
 export const collectMedia = defineJob({
@@ -25,7 +26,11 @@ export const collectMedia = defineJob({
     for (const { key } of rows) {
       stopping?.throwIfAborted();
       const file = await measure(platform, key);
-      if (file) await transact(platform, (tx) => addToLibrary(tx, file));
+      if (!file) continue;
+      await transact(platform, async (tx) => {
+        await addToLibrary(tx, file);
+        await prepareAhead(tx, platform.jobs, file.width ? [key] : []);
+      });
     }
   },
 });

@@ -1,23 +1,24 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
+import type { SiteSettings } from "@cairn/contract/settings.ts";
 import type { MediaRecord, MediaRow } from "@cairn/contract/staff/media.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readPicture } from "../../platform/media/pictures.ts";
 import { mediaKey } from "../../platform/media/store.ts";
-import { media } from "../../platform/media/tables.ts";
+import { videoSample } from "../../platform/media/videos-testing.ts";
 import { testShop } from "../../testing.ts";
 import { posts } from "../blog/tables.ts";
+import { faqs, testimonials } from "../content/tables.ts";
 import { shopWithOrder } from "../orders/orders-testing.ts";
 import { orderLines } from "../orders/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { collectMedia } from "./collect.ts";
-import { pictureForm } from "./media-testing.ts";
+import { photographOf, uploadFile, uploadPicture } from "./media-testing.ts";
 
 async function shopWithLibrary() {
   const shop = await testShop();
   const owner = await ownersCalls(shop);
-  const upload = async (background?: string) =>
-    (await owner<MediaRecord>("POST", "/media", await pictureForm(background))).body.data;
+  const upload = (background?: string) => uploadPicture(owner, background);
   const list = async (query = "") => (await owner<Page<MediaRow>>("GET", `/media?${query}`)).body.data.data;
   const read = async (id: number) => (await owner<MediaRecord>("GET", `/media/${id}`)).body.data;
   const show = async (...urls: string[]) => {
@@ -30,8 +31,9 @@ async function shopWithLibrary() {
 
 test("an uploaded picture is in the library with its size, and without what its camera wrote into it", async () => {
   await using shop = await shopWithLibrary();
-  const made = await shop.upload();
+  const made = await shop.read((await shop.upload()).id);
   expect(made).toMatchObject({ kind: "image", width: 900, height: 600, widths: [320, 480, 720], uses: [] });
+  expect(made.key).toMatch(/^library\/photograph-[0-9a-f]{24}\.webp$/);
   const stored = await readPicture(shop.platform.media, made.key);
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
   expect(stored.length).toBe(made.bytes);
@@ -41,10 +43,6 @@ test("an uploaded picture is in the library with its size, and without what its 
     version: 2,
   });
   expect((await shop.owner("PUT", `/media/${made.id}`, words)).body).toMatchObject({ code: "version_conflict" });
-  const form = new FormData();
-  form.set("file", new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"]), "drawing.svg");
-  const refused = await shop.owner("POST", "/media", form);
-  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["file"]]);
 });
 
 test("what is used says where and is not deleted; what is not is found, and goes with its file", async () => {
@@ -68,6 +66,22 @@ test("what is used says where and is not deleted; what is not is found, and goes
   expect((await shop.owner("DELETE", `/media/${idle.id}`)).status).toBe(404);
 });
 
+test("a picture within any text that staff write says where, and is replaced there", async () => {
+  await using shop = await shopWithLibrary();
+  const { id, url } = await shop.upload();
+  const html = `<p><img src="${url}?width=960" alt="A lake" width="900" height="600"></p>`;
+  await shop.db.insert(faqs).values({ question: "Who may enter?", answerHtml: html });
+  await shop.db.insert(testimonials).values({ name: "Ada", testimonialHtml: html });
+  const { id: _id, ...site } = (await shop.owner<SiteSettings & { id: string }>("GET", "/documents/site")).body.data;
+  expect((await shop.owner("PUT", "/documents/site", { ...site, description: html })).status).toBe(200);
+  expect((await shop.read(id)).uses.map(({ label }) => label)).toEqual(["Site", "Who may enter?", "Ada"]);
+  const { media } = await uploadFile(shop.owner, await photographOf("#cc8800"), { replaces: id });
+  for (const path of ["/api/faq/all", "/api/testimonials", "/api/site-settings"]) {
+    const { text } = await shop.call("GET", path);
+    expect([path, text.includes(url), text.includes(`${media?.url}?width=480 480w`)]).toEqual([path, false, true]);
+  }
+});
+
 /** The post is changed with its picture, and says when. */
 const withoutMoment = (field: string, value: unknown) => (field === "updated_at" ? undefined : value);
 
@@ -78,14 +92,13 @@ test("a picture is replaced wherever it is used, at the next request, and the fo
   const page = async () =>
     JSON.stringify((await shop.call<object>("GET", "/api/blog/single/a-walk")).body.data, withoutMoment);
   const before = await page();
-  const { body } = await shop.owner<MediaRecord>("POST", `/media/${former.id}/replace`, await pictureForm("#cc8800"));
-  expect(body.data).toMatchObject({ id: former.id, version: 2, uses: [{ label: "A walk" }] });
-  expect(body.data.url).not.toBe(former.url);
-  expect(await page()).toBe(before.replaceAll(former.url, body.data.url));
+  const { media } = await uploadFile(shop.owner, await photographOf("#cc8800"), { replaces: former.id });
+  expect(await shop.read(former.id)).toMatchObject({ ...media, version: 2, uses: [{ label: "A walk" }] });
+  expect(media?.url).not.toBe(former.url);
+  expect(await page()).toBe(before.replaceAll(former.url, media?.url ?? ""));
   expect((await shop.call("GET", former.url)).status).toBe(200);
-  const film = { key: "library/film.mp4", kind: "video", bytes: 1, sha256: "none" } as const;
-  const [kept] = await shop.db.insert(media).values(film).returning();
-  expect((await shop.owner("POST", `/media/${kept?.id}/replace`, await pictureForm())).status).toBe(422);
+  const film = await uploadFile(shop.owner, videoSample("vp9.webm"), { name: "film.webm", replaces: former.id });
+  expect(film).toMatchObject({ state: "refused", problem: "A picture is replaced by a picture, a film by a film" });
 });
 
 test("what pages show and nobody uploaded is collected, once", async () => {

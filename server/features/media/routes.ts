@@ -1,23 +1,13 @@
 import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
 import * as calls from "@cairn/contract/staff/media.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { changeMedia, listLibrary, readMedia, receiveMedia, removeMedia, replacePicture } from "./service.ts";
+import { changeMedia, listLibrary, readMedia, removeMedia } from "./service.ts";
 
 /** The media library. */
 export const mediaStaffRoutes: Routes = async (app, platform) => {
   const { db } = platform;
   app.route({ ...calls.listMedia, handler: async ({ query }) => answer(await listLibrary(db, query)) });
   app.route({ ...calls.findMedia, handler: async ({ params }) => answer(await readMedia(db, params.id)) });
-  app.route({
-    ...calls.uploadMedia,
-    handler: async ({ body }, reply) =>
-      reply.code(201).send(answer(await receiveMedia(platform, body.file), messages.received)),
-  });
-  app.route({
-    ...calls.replaceMedia,
-    handler: async ({ params, body }) =>
-      answer(await replacePicture(platform, params.id, body.file), messages.replaced),
-  });
   app.route({
     ...calls.updateMedia,
     handler: async ({ params, body }) => answer(await changeMedia(platform, params.id, body), messages.saved),

@@ -2,8 +2,7 @@ import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { pictureWidths } from "@cairn/contract/picture-sizes.ts";
 import type { listMedia, MediaRecord, MediaRow, updateMedia } from "@cairn/contract/staff/media.ts";
-import type { Upload } from "@cairn/contract/uploads.ts";
-import { and, asc, desc, eq, ilike, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -12,9 +11,9 @@ import { readPage } from "../../platform/database/pages.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
+import { kindOf, type NewMedia } from "../../platform/media/library.ts";
 import { removePicture } from "../../platform/media/pictures.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
-import { type StoringPictures, storePicture } from "../../platform/media/store-picture.ts";
 import { media, pictures } from "../../platform/media/tables.ts";
 import { allUses, replaceKey, usesOfKey } from "../../platform/media/uses.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -46,43 +45,29 @@ export function listLibrary(db: Database, { page, per_page, sort, order, search,
 export async function readMedia(db: Reading, id: number): Promise<MediaRecord> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
   if (!row) throw mediaUnknown();
-  const widths = pictureWidths.filter((width) => width <= (row.width ?? 0));
-  return { ...shown(row), widths, uses: await usesOfKey(db, mediaUses, row.key) };
-}
-
-/** Receives a picture into the library; refuses with 422 what is none. */
-export async function receiveMedia(platform: StoringPictures, upload: Upload): Promise<MediaRecord> {
-  const key = await storePicture(platform, upload, {
-    prefix: "library/",
-    field: "file",
-    note: async (_tx, stored) => stored.key,
-  });
-  const [row] = await platform.db.select({ id: media.id }).from(media).where(eq(media.key, key));
-  return readMedia(platform.db, row?.id ?? 0);
+  const [made] = await db.select().from(pictures).where(eq(pictures.key, row.key));
+  return {
+    ...shown(row),
+    widths: row.kind === "image" ? pictureWidths.filter((width) => width <= (row.width ?? 0)) : [],
+    are_widths_made: Boolean(made?.preparedAt),
+    uses: await usesOfKey(db, mediaUses, row.key),
+  };
 }
 
 /**
- * Puts another picture in one's place. It has a key of its own, since browsers keep what lies at an address for a year;
- * whatever shows the former one is rewritten. The former file stays for mails and orders that were sent with it. Refuses
- * with 404, and with 422 what is no picture.
+ * Puts a stored picture or film in one's place, within the transaction that stores it. It has a key of its own, since
+ * browsers keep what lies at an address for a year; whatever shows the former one is rewritten. The former file stays
+ * for mails and orders that were sent with it. Refuses with 404, and with 422 what is of the other kind.
  */
-export async function replacePicture(platform: StoringPictures, id: number, upload: Upload): Promise<MediaRecord> {
-  const { kind } = await readMedia(platform.db, id);
-  if (kind !== "image") throw new AppError("not_a_picture", 422, messages.onlyPictures);
-  return storePicture(platform, upload, {
-    prefix: "library/",
-    field: "file",
-    async note(tx, stored) {
-      const [former] = await tx.select().from(media).where(eq(media.id, id)).for("update");
-      if (!former) throw mediaUnknown();
-      await tx
-        .update(media)
-        .set({ ...stored, version: former.version + 1 })
-        .where(eq(media.id, id));
-      await replaceKey(tx, mediaUses, former.key, stored.key);
-      return readMedia(tx, id);
-    },
-  });
+export async function replaceMedia(tx: Transaction, id: number, stored: NewMedia): Promise<void> {
+  const [former] = await tx.select().from(media).where(eq(media.id, id)).for("update");
+  if (!former) throw mediaUnknown();
+  if (former.kind !== kindOf(stored.key)) throw new AppError("other_kind", 422, messages.otherKind);
+  await tx
+    .update(media)
+    .set({ durationMs: null, posterKey: null, ...stored, version: former.version + 1 })
+    .where(eq(media.id, id));
+  await replaceKey(tx, mediaUses, former.key, stored.key);
 }
 
 /** Changes what is said of it. Refuses with 404, and with 409 when somebody else has meanwhile. */
@@ -101,35 +86,37 @@ export function changeMedia(platform: Pick<Platform, "db" | "cache">, id: number
 
 /** Deletes what is used nowhere, with all its sizes; refuses with 404, and with 409 and the places where it is used. */
 export async function removeMedia(platform: Pick<Platform, "db" | "cache" | "media">, id: number): Promise<void> {
-  const key = await transact(platform, async (tx) => {
+  const keys = await transact(platform, async (tx) => {
     const [row] = await tx.select().from(media).where(eq(media.id, id)).for("update");
     if (!row) throw mediaUnknown();
     expectUnused([...(await usesOfKey(tx, mediaUses, row.key)), ...(await soldWithPicture(tx, row.key))]);
     await tx.delete(media).where(eq(media.id, id));
-    await tx.delete(pictures).where(eq(pictures.key, row.key));
-    return row.key;
+    const itsKeys = [row.key, ...(row.posterKey ? [row.posterKey] : [])];
+    await tx.delete(pictures).where(inArray(pictures.key, itsKeys));
+    return itsKeys;
   });
-  await removePicture(platform.media, key);
+  for (const key of keys) await removePicture(platform.media, key);
 }
 
 const mediaUnknown = () => new AppError("media_unknown", 404, failureMessages.notFound);
 
-function shown(row: typeof media.$inferSelect): MediaRow {
-  const { id, version, key, kind, width, height, bytes, alt, focalX, focalY, rights, uploadedAt } = row;
-  const focal_point = { x: focalX, y: focalY };
-  const url = mediaUrl(key);
+/** A row of the library as lists have it. */
+export function shown(row: typeof media.$inferSelect): MediaRow {
+  const { id, version, key, kind, width, height, bytes, alt, rights } = row;
   return {
     id,
     version,
     key,
-    url,
+    url: mediaUrl(key),
     kind,
     width,
     height,
     bytes,
     alt,
-    focal_point,
     rights,
-    uploaded_at: uploadedAt.toISOString(),
+    duration_ms: row.durationMs,
+    poster_url: row.posterKey ? mediaUrl(row.posterKey) : "",
+    focal_point: { x: row.focalX, y: row.focalY },
+    uploaded_at: row.uploadedAt.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { pence } from "@cairn/contract/money.ts";
-import type { listStaffOrders, StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
+import { leastSearchLetters, type listStaffOrders, type StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
 import { and, asc, desc, eq, exists, gte, ilike, inArray, lt, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
@@ -17,10 +17,20 @@ export const toPack = and(
   sql`${orders.fulfilmentState} = 'open'`,
 );
 
+/**
+ * How many units of each variant are sold and lie on their shelf still, whatever has become of their payment since. The
+ * paid ones are found by their index, the others by theirs.
+ */
+export const unpackedUnits = sql`
+  select variant_id, sum(quantity - sent_quantity - cancelled_quantity)::int as units
+  from order_lines where order_id in (
+    select id from orders where ${toPack} and paid_at is not null
+    union all select id from orders
+    where payment_state in ('review', 'refunding', 'refunded', 'disputed') and fulfilment_state = 'open' and paid_at is not null)
+  group by variant_id`;
+
 const sortable = { placed_at: orders.placedAt, total: orders.totalPence };
 const mostThumbnails = 3;
-/** Below that an index of three letters each finds nothing, and all orders would be read. */
-const leastLetters = 3;
 /** More orders than that are not sorted for a page of them. */
 const mostByIndex = 2000;
 
@@ -28,7 +38,7 @@ const mostByIndex = 2000;
 export async function listAllOrders(db: Database, wanted: Wanted) {
   const { page, per_page, sort, order, search } = wanted;
   const filters = conditionOf(wanted);
-  const words = search.length < leastLetters ? undefined : containing(search);
+  const words = search.length < leastSearchLetters ? undefined : containing(search);
   const total = await db.$count(orders, and(filters, words === undefined ? undefined : isFoundByIndex(db, words)));
   const findBy = total > mostByIndex ? isFoundOneByOne : isFoundByIndex;
   const isFound = words === undefined ? undefined : findBy(db, words);

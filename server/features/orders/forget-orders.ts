@@ -1,5 +1,6 @@
-import { and, inArray, like, notLike, type SQL, sql } from "drizzle-orm";
+import { and, inArray, like, notInArray, notLike, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { paidAgain, stockGone } from "./refunds.ts";
 import { orderEvents, orderLinks, orders, payments, refunds } from "./tables.ts";
 
 /** What is left of an order that nobody is to be known by: its goods, its sums and its country. */
@@ -19,16 +20,27 @@ const nobody = {
   fingerprint: "",
 };
 
-const ownReason = "^[a-z_]+$";
+/** The shop's own reasons, which tell of nobody; all others somebody has written. */
+const ownReasons = [
+  stockGone,
+  paidAgain,
+  "refund_failed",
+  "mismatch",
+  "at_provider",
+  "dispute_open",
+  "dispute_lost",
+  "dispute_won",
+  "returned",
+];
 
 /** Takes off these orders whatever tells whose they were; their books stay, and so do their invoices. */
 export async function forgetBuyers(db: Database | Transaction, which: SQL | undefined): Promise<void> {
   const forgotten = db.select({ id: orders.id }).from(orders).where(which);
   await db.delete(orderLinks).where(inArray(orderLinks.orderId, forgotten));
   const isTheirs = inArray(orderEvents.orderId, forgotten);
-  // Notes, former addresses and what people wrote as a reason; the shop's own reasons are single words.
+  // Notes, former addresses and what people wrote as a reason.
   const { kind, detail } = orderEvents;
-  const written = sql`case when ${detail} ->> 'reason' ~ ${ownReason} then '' else 'reason' end`;
+  const written = sql`case when ${detail} ->> 'reason' = any(${sql.param(ownReasons)}::text[]) then '' else 'reason' end`;
   await db
     .update(orderEvents)
     .set({ detail: sql`${detail} - 'text' - 'before' - ${written}` })
@@ -41,6 +53,6 @@ export async function forgetBuyers(db: Database | Transaction, which: SQL | unde
   await db
     .update(refunds)
     .set({ reason: "" })
-    .where(and(inArray(refunds.paymentId, paid), sql`${refunds.reason} !~ ${ownReason}`));
+    .where(and(inArray(refunds.paymentId, paid), notInArray(refunds.reason, ownReasons)));
   await db.update(orders).set(nobody).where(which);
 }

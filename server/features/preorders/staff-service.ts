@@ -122,6 +122,7 @@ export async function listEveryQueue(db: Database): Promise<ReservationQueue[]> 
     waiting,
     can_be_told: canBeTold,
     allotted,
+    is_for_sale: free.has(id),
     free: free.get(id) ?? 0,
     since: first.toISOString(),
   }));

@@ -1,6 +1,7 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
+import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
 import type { ReservationQueue, StaffReservation } from "@cairn/contract/staff/preorders.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import { testShop } from "../../testing.ts";
@@ -8,6 +9,7 @@ import { customers } from "../accounts/tables.ts";
 import { receiveStock } from "../catalogue/stock.ts";
 import { addProduct, ledgerFaults, stockOf } from "../orders/orders-testing.ts";
 import { callsOf } from "../staff/testing.ts";
+import { allotStock } from "./jobs.ts";
 
 test("staff see each queue, allot what is free, and give a reservation up with its reason", async () => {
   await using shop = await testShop();
@@ -52,4 +54,30 @@ test("staff see each queue, allot what is free, and give a reservation up with i
   expect(await list("variant_id=999")).toEqual([]);
   expect((await support("POST", "/queues/999/allot")).status).toBe(404);
   expect((await support("POST", "/reservations/999/cancel", { reason: "Gone." })).status).toBe(404);
+});
+
+test("for what is out of sale nobody is asked to bring stock, and its queue is still seen", async () => {
+  await using shop = await testShop();
+  const product = await addProduct(shop, { ability: "production", stock: 0 });
+  const { token } = await shop.customer();
+  await shop.call("POST", "/api/pre-order/store", { token, body: { product_id: product.id, quantity: 1 } });
+  const support = await callsOf(shop, "support");
+  const asked = async () => (await support<NeedGroup[]>("GET", "/needs")).body.data.map(({ kind }) => kind);
+  const queue = async () => (await support<ReservationQueue[]>("GET", "/queues")).body.data;
+  expect(await asked()).toEqual(["preorder_waiting"]);
+  expect(await queue()).toMatchObject([{ waiting: 1, free: 0, is_for_sale: true }]);
+  for (const [gone, back] of [
+    [sql`update variants set is_active = false`, sql`update variants set is_active = true`],
+    [sql`update products set is_published = false`, sql`update products set is_published = true`],
+  ] as const) {
+    await shop.db.execute(gone);
+    expect(await asked()).toEqual([]);
+    await shop.db.execute(sql`update variants set stock = 3`);
+    expect(await queue()).toMatchObject([{ waiting: 1, free: 0, is_for_sale: false }]);
+    await allotStock.run(shop.platform, {});
+    expect(await queue()).toMatchObject([{ waiting: 1, allotted: 0 }]);
+    await shop.db.execute(sql`update variants set stock = 0`);
+    await shop.db.execute(back);
+  }
+  expect(await asked()).toEqual(["preorder_waiting"]);
 });

@@ -123,6 +123,7 @@ test("every table is watched but those that only count, cache or log", async () 
       and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'audit') order by 1`);
   expect(rows.map(({ name }) => name)).toEqual([
     "audit_hidden",
+    "audit_left_out",
     "audit_log",
     // What a file says and what was there before: what an import writes of it is in the log as what it is.
     "import_changes",
@@ -130,6 +131,9 @@ test("every table is watched but those that only count, cache or log", async () 
     "migrations",
     "pictures",
     "rate_limits",
+    // What becomes of an upload is in the log.
+    "upload_parts",
+    "uploads",
   ]);
 });
 

@@ -7,9 +7,10 @@ import { staffViews } from "./tables.ts";
 export const viewData: PersonalData = {
   tables: ["staff_views"],
   collect: async () => ({}),
-  async erase(_platform, tx, { name, email }) {
+  async erase(_platform, tx, { name, email, mailboxes }) {
+    const addresses = [email, ...mailboxes];
     // Words of a name as short as "of" or "Lee" would take the views of others along.
-    const words = [name, email, ...name.split(/\s+/).filter((word) => word.length > 3)].map((word) =>
+    const words = [name, ...addresses, ...name.split(/\s+/).filter((word) => word.length > 3)].map((word) =>
       word.toLowerCase(),
     );
     const searched = sql`lower(${staffViews.filter}->>'search')`;
@@ -18,7 +19,7 @@ export const viewData: PersonalData = {
       .where(
         or(
           inArray(searched, words),
-          ilike(staffViews.name, containing(email) ?? ""),
+          ...addresses.map((address) => ilike(staffViews.name, containing(address) ?? "")),
           sql`lower(${staffViews.name}) = ${name.toLowerCase()}`,
         ),
       );

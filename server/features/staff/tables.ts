@@ -99,3 +99,11 @@ export const staffViews = pgTable(
   },
   (view) => [uniqueIndex("staff_views_name").on(view.staffId, view.resource, view.name)],
 );
+
+/** What staff have taken out of the shop: each makes a row, so that it is in the audit log. */
+export const exports = pgTable("exports", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  filters: jsonb().notNull().$type<Readonly<Record<string, unknown>>>(),
+  madeAt: instant().notNull().defaultNow(),
+});

@@ -38,3 +38,6 @@ export const auditHidden = pgTable(
   { tableName: text().notNull(), columnName: text().notNull() },
   (column) => [primaryKey({ columns: [column.tableName, column.columnName] })],
 );
+
+/** Tables whose changes are not logged: the log's own, and those that only count, cache or wait. */
+export const auditLeftOut = pgTable("audit_left_out", { tableName: text().primaryKey() });

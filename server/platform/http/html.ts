@@ -57,9 +57,11 @@ export function sanitiseHtml(html: string): string {
   return clean;
 }
 
+const isOwnMedia = (src: string) => isOwnPath(src) && /^\/media\/[a-z0-9]/.test(src);
+
 /**
- * Removes tags that stand where browsers would move them, and images from other hosts, which would reveal visitors to
- * them.
+ * Removes tags that stand where browsers would move them, and images that are not of our store: other hosts would learn
+ * of visitors.
  */
 function wellPlaced(): sanitize.IOptions {
   const structure = followStructure();
@@ -67,7 +69,7 @@ function wellPlaced(): sanitize.IOptions {
   let stays = false;
   return {
     onOpenTag(name, { src = "" }) {
-      stays = allowedTags.includes(name) && structure.fits(name) && (name !== "img" || isOwnPath(src));
+      stays = allowedTags.includes(name) && structure.fits(name) && (name !== "img" || isOwnMedia(src));
       structure.enter(name, stays);
     },
     onCloseTag: structure.leave,

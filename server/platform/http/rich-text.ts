@@ -2,6 +2,7 @@ import { contentFormats } from "@cairn/contract/rich-text.ts";
 import { isOwnPath, isSafeLink } from "@cairn/contract/safe-link.ts";
 import * as z from "zod/mini";
 import { sanitiseHtml } from "./html.ts";
+import { withPictureSizes } from "./html-pictures.ts";
 
 type Schema = z.core.$ZodType;
 type Cleaner = (value: unknown) => unknown;
@@ -13,11 +14,10 @@ interface Direction {
   readonly side: "in" | "out";
 }
 
-const html = [contentFormats.html, ofText(sanitiseHtml)] as const;
-const incoming: Direction = { cleaners: new Map([html]), side: "in" };
+const incoming: Direction = { cleaners: new Map([[contentFormats.html, ofText(sanitiseHtml)]]), side: "in" };
 const outgoing: Direction = {
   cleaners: new Map([
-    html,
+    [contentFormats.html, ofText((html) => withPictureSizes(sanitiseHtml(html)))],
     [contentFormats.link, ofText((address) => (isSafeLink(address) ? address : ""))],
     [contentFormats.mediaPath, ofText((path) => (isOwnPath(path) ? path : ""))],
   ]),

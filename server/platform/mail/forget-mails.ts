@@ -6,9 +6,9 @@ import { mails } from "./tables.ts";
 /** Whom a mail went to that the outbox has forgotten. */
 export const nobody = "";
 
-/** Mails to an address, of one kind where it is named. */
-export function isMailTo(address: string, kind?: MailKind): SQL | undefined {
-  return and(eq(sql`lower(${mails.recipient})`, address.toLowerCase()), kind && eq(mails.kind, kind));
+/** Mails to addresses, which are given in lower case, of one kind where it is named. */
+export function isMailTo(addresses: readonly string[], kind?: MailKind): SQL | undefined {
+  return and(inArray(sql`lower(${mails.recipient})`, [...addresses]), kind && eq(mails.kind, kind));
 }
 
 /** Mails about these orders to any of the addresses that they were made with. */

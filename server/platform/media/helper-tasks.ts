@@ -7,6 +7,8 @@ import type { UnprocessableReason } from "./unprocessable-file.ts";
 export interface IconShape {
   readonly width?: number;
   readonly height: number;
+  /** What stays free of it on each side. */
+  readonly margin?: number;
   /** A colour as in CSS, since phones put black behind what is clear, and mail clients whatever they like. */
   readonly background: string;
 }

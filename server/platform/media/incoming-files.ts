@@ -39,9 +39,16 @@ export async function arrive(config: Pick<Config, "dataDir">, bytes: Readable): 
   return write(await freshPath(folderOf(config)), bytes);
 }
 
-/** Copies a stored file to the disk, to be processed. The caller disposes of it. */
-export async function fetchToWork(config: Pick<Config, "dataDir">, bytes: Readable): Promise<ArrivedFile> {
-  return write(await workPath(config), bytes);
+/**
+ * Copies a stored file to the disk, to be processed. The caller disposes of it. It is opened once the copy can begin at
+ * once, since a stream that fails while nobody reads it would end the process.
+ */
+export async function fetchToWork(
+  config: Pick<Config, "dataDir">,
+  open: () => Readable | Promise<Readable>,
+): Promise<ArrivedFile> {
+  const path = await workPath(config);
+  return write(path, await open());
 }
 
 async function write(path: string, bytes: Readable): Promise<ArrivedFile> {

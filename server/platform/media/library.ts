@@ -4,7 +4,10 @@ import type { Transaction } from "../database/database.ts";
 import { media } from "./tables.ts";
 
 /** What is known of a file that comes into the library. */
-export type NewMedia = Pick<typeof media.$inferInsert, "key" | "width" | "height" | "bytes" | "sha256">;
+export type NewMedia = Pick<
+  typeof media.$inferInsert,
+  "key" | "width" | "height" | "bytes" | "sha256" | "durationMs" | "posterKey"
+>;
 
 /** Writes a stored file into the library, once. */
 export async function addToLibrary(tx: Transaction, file: NewMedia): Promise<void> {

@@ -10,10 +10,10 @@ import { isMediaKey, type MediaStore } from "./store.ts";
 /** Loaded with the first picture: its library takes 20 MB, and most stay kept as they once were made. */
 const loadSharp = async () => (await import("sharp")).default;
 
-/** A picture of the store, turned upright, to be worked on. */
-export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
+/** A picture of the store, turned upright, to be worked on; a drawing in `density` dots per inch. */
+export async function openPicture(bytes: Uint8Array, { density }: { density?: number } = {}): Promise<Sharp> {
   const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: largestPicture }).autoOrient();
+  return sharp(bytes, { limitInputPixels: largestPicture, ...(density && { density }) }).autoOrient();
 }
 
 /** What is asked for by the address of its original only, whose rules it shares: see `createResizer`. */

@@ -26,8 +26,6 @@ export type StoringPictures = Pick<Platform, "db" | "cache" | "jobs" | "media" |
 type Name = { readonly key: string } | { readonly prefix: string };
 
 type Wish<Noted> = Name & {
-  /** The form's field that holds it. */
-  readonly field: string;
   /** What else belongs to the transaction that stores it. */
   note(tx: Transaction, stored: NewMedia): Promise<Noted>;
 };
@@ -39,20 +37,20 @@ type Wish<Noted> = Name & {
 export async function storePicture<Noted>(
   platform: StoringPictures,
   { path, contentType = "" }: Upload,
-  { field, note, ...name }: Wish<Noted>,
+  { note, ...name }: Wish<Noted>,
 ): Promise<Noted> {
   const { media, helpers, jobs } = platform;
-  if (!pictureTypes.has(contentType)) throw refused(field, messages.kind);
-  const bytes = await helpers.visitors.run("picture", { path }).catch((problem: unknown) => {
+  if (!pictureTypes.has(contentType)) throw refused(messages.kind);
+  const bytes = await helpers.jobs.run("picture", { path }).catch((problem: unknown) => {
     if (!(problem instanceof UnprocessableFile)) throw problem;
-    throw refused(field, problem.reason === "too many pixels" ? messages.tooManyPixels : messages.broken);
+    throw refused(problem.reason === "too many pixels" ? messages.tooManyPixels : messages.broken);
   });
   const key = "key" in name ? name.key : `${name.prefix}${randomBytes(12).toString("hex")}.webp`;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await using uncommitted = new AsyncDisposableStack();
   await media.put(key, bytes);
   uncommitted.defer(() => media.remove(key));
-  const size = await helpers.visitors.run("measure", { key });
+  const size = await helpers.jobs.run("measure", { key });
   const noted = await transact(platform, async (tx) => {
     const stored = { key, ...size, bytes: bytes.length, sha256 };
     const done = await note(tx, stored);
@@ -64,6 +62,6 @@ export async function storePicture<Noted>(
   return noted;
 }
 
-function refused(field: string, message: string): AppError {
-  return new AppError("picture_refused", 422, message, { errors: { [field]: [message] } });
+function refused(message: string): AppError {
+  return new AppError("picture_refused", 422, message);
 }

@@ -22,6 +22,9 @@ export const media = pgTable(
     width: integer(),
     height: integer(),
     bytes: integer().notNull(),
+    durationMs: integer(),
+    /** Of the picture that stands for a film. */
+    posterKey: text(),
     sha256: text().notNull(),
     alt: text().notNull().default(""),
     focalX: smallint().notNull().default(50),

@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /** What the samples say of who made them, where and with what: in tags, in a track of subtitles, among the pictures. */
 export const videoSecrets = ["+57.41", "Wanda", "GPSLatitude", "x264", "x265", "Wandaphone"];
@@ -52,4 +55,22 @@ export function trimmedSample(picture: Trim, sound = picture): Buffer {
     bytes.writeInt32BE(speed * 0x10000, list + 20);
   }
   return bytes;
+}
+
+/** A program that answers as ffmpeg would, with this picture as its frame, and writes down what it was asked. */
+export async function standInForFfmpeg(cleanup: AsyncDisposableStack, still: Uint8Array) {
+  const folder = await mkdtemp(join(tmpdir(), "cairn-ffmpeg-"));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  const [program, asked] = [join(folder, "ffmpeg"), join(folder, "asked")];
+  await writeFile(join(folder, "still"), still);
+  const script = `for last; do :; done
+case $last in
+  *frame) ;;
+  *) exit 0;;
+esac
+echo "$@" >> ${asked}
+cp ${folder}/still "\${last#file:}"
+`;
+  await writeFile(program, `#!/bin/sh\n${script}`, { mode: 0o755 });
+  return { FFMPEG: program, asked: async () => (await readFile(asked, "utf8")).trim().split("\n") };
 }

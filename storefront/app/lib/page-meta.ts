@@ -3,7 +3,6 @@ import type { PageMetadata } from "@cairn/contract/page-metadata.ts";
 import type { MetaDescriptor } from "react-router";
 import { plainText } from "./plain-text.ts";
 import type { Site } from "./site.ts";
-import siteCard from "./social-card.jpg";
 
 interface Source {
   readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
@@ -15,7 +14,7 @@ interface Page {
   readonly written?: PageMetadata | undefined;
   readonly title: string;
   readonly description?: string;
-  /** A media path; defaults to the site's social card. */
+  /** A media path; without, the server's picture of the shop's logo stands for the page. */
   readonly image?: string;
   /** Structured data about the page for search engines (schema.org). */
   readonly structured?: readonly StructuredData[];
@@ -70,7 +69,7 @@ export function pageMeta({ matches, location }: Source, page: Page): MetaDescrip
     { property: "og:title", content: heading },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { property: "og:image", content: absolute(site, page.image || siteCard) },
+    { property: "og:image", content: absolute(site, page.image || "/share.png") },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.structured ?? []).map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
   ];

@@ -94,6 +94,7 @@ export default function ProductPage({ loaderData: { product, related, isPreview 
             <ProductActions
               ref={actions}
               product={summary}
+              launchesOn={product.launches_on}
               queue={queue}
               mayBeMissing={product.variants.some((each) => each.is_upcoming || isSoldOut(each))}
             />

@@ -6,6 +6,7 @@ import { useListContext } from "react-admin";
 import { call } from "../../../call.ts";
 import { AskButton } from "../../../ui/ask.tsx";
 import { useAction } from "../../../use-action.ts";
+import { useTellDone } from "../../../use-undo.tsx";
 
 type Filter = StaffView["filter"];
 
@@ -30,6 +31,7 @@ const keyOf = (filter: Readonly<Record<string, unknown>>) =>
 export function OrderViews() {
   const { filterValues, setFilters } = useListContext();
   const { run } = useAction();
+  const tellDone = useTellDone();
   const { data: saved = [], refetch } = useQuery({
     queryKey: ["views", "orders"],
     queryFn: async () => (await call(listViews, { query: { resource: "orders" } })).data,
@@ -37,9 +39,16 @@ export function OrderViews() {
   const present = keyOf(filterValues);
   const isKnown = [...builtIn, ...saved].some(({ filter }) => keyOf(filter) === present);
 
-  async function forget(id: number) {
-    if (await run(() => call(deleteView, { params: { id } }))) await refetch();
-  }
+  const forget = ({ id, name, filter }: Pick<StaffView, "id" | "name" | "filter">) =>
+    run(async () => {
+      await call(deleteView, { params: { id } });
+      await refetch();
+      tellDone(`${name} is forgotten`, async () => {
+        await call(createView, { body: { resource: "orders", name, filter } });
+        await refetch();
+      });
+      return {};
+    });
 
   return (
     <Stack direction="row" sx={{ gap: 1, px: 1.5, py: 1.5, flexWrap: "wrap", alignItems: "center" }}>
@@ -57,7 +66,7 @@ export function OrderViews() {
                 aria-current={isShown ? "true" : undefined}
                 onClick={() => setFilters({ ...view.filter })}
                 {...(id !== undefined && {
-                  onDelete: () => forget(id),
+                  onDelete: () => forget({ ...view, id }),
                   deleteIcon: <X size={14} aria-label={`Forget ${view.name}`} />,
                 })}
               />

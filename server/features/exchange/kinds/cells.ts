@@ -27,7 +27,10 @@ const no = /^(no|false|0|n)$/i;
 export function cellReader(fields: readonly Field[]): CellReader {
   const problems: ImportProblem[] = [];
   const complain: CellReader["complain"] = ({ row }, field, message) => {
-    problems.push({ row, column: labelOf(fields, field), message });
+    const column = labelOf(fields, field);
+    // What cannot be read is not told again for not being what it should say.
+    if (!problems.some((problem) => problem.row === row && problem.column === column))
+      problems.push({ row, column, message });
   };
   /** Reads a cell that has something in it; undefined from `read` is a mistake. */
   const read = <Value, Other>(

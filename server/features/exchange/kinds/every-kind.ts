@@ -1,6 +1,7 @@
 import type { ImportKind } from "@cairn/contract/staff/imports.ts";
 import { countryKind } from "./countries.ts";
 import { couponKind } from "./coupons.ts";
+import { customerKind } from "./customers.ts";
 import type { Kind } from "./kind.ts";
 import { productKind } from "./products.ts";
 import { stockKind } from "./stock.ts";
@@ -10,4 +11,5 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
   stock: stockKind,
   coupons: couponKind,
   countries: countryKind,
+  customers: customerKind,
 };

@@ -83,3 +83,13 @@ export const countryFields: readonly Field[] = [
   { name: "most_days", label: "Most days", synonyms: ["to days"] },
   { name: "steps", label: "Heavier parcels", synonyms: ["steps"] },
 ];
+
+/** Of these the export has the first three; other shops' files have names in two parts. */
+export const customerFields: readonly Field[] = [
+  { name: "email", label: "E-mail", synonyms: ["email", "email address", "e-mail address"], isNeeded: true },
+  { name: "name", label: "Name", synonyms: ["full name", "display name"] },
+  { name: "kind", label: "Kind" },
+  { name: "first_name", label: "First name", synonyms: ["first name", "billing first name"] },
+  { name: "last_name", label: "Last name", synonyms: ["last name", "surname", "billing last name"] },
+  { name: "note", label: "Note by staff", synonyms: ["note", "notes"] },
+];

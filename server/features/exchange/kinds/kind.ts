@@ -55,6 +55,8 @@ export interface Kind {
   keyOf(cells: Cells): string;
   /** Reads what there is of these records and compares. */
   plan(db: Database | Transaction, records: readonly FileRecord[], going: Going): Promise<Plan>;
+  /** Tells the planner how much there is now, for whom it may be many times what it was. */
+  refreshStatistics?(db: Database): Promise<void>;
   /** Takes changes back; refuses with 409 and the places where something depends on them. */
   undo(tx: Transaction, jobs: Platform["jobs"], changes: readonly Change[], counting: Counting): Promise<void>;
 }

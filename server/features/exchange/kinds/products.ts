@@ -12,6 +12,7 @@ import {
   readProductsById,
   readProductsBySlug,
   readVariantsBySku,
+  refreshStatistics,
 } from "../../catalogue/many-products.ts";
 import { ensureCategories } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
@@ -32,6 +33,7 @@ interface Wanted {
 
 /** Products with their variants, pictures and stock, by their addresses. */
 export const productKind: Kind = {
+  refreshStatistics,
   fields: productFields,
   keyOf: (cells) => cells.slug?.trim() || cells.name?.trim() || "",
   async plan(db, records, going) {

@@ -9,6 +9,7 @@ import { type Counting, countMany, movedSince } from "../../catalogue/count-many
 import { readProductsById } from "../../catalogue/many-products.ts";
 import { forgetCounts, removeEmptyCategories, removeManyProducts } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
+import { findCouponsFor } from "../../coupons/staff-service.ts";
 import type { Change } from "./kind.ts";
 
 /** What was kept of a product after it was written. */
@@ -50,6 +51,7 @@ export async function undoProducts(
   await removeManyProducts(
     tx,
     undone.filter(({ before }) => !before).map(({ after }) => after.id),
+    findCouponsFor,
   );
   await removeEmptyCategories(
     tx,

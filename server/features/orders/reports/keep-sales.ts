@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { couponFacts, dayFacts, productFacts } from "./facts.ts";
 import { salesCoupons, salesDays, salesProducts } from "./tables.ts";
 
-// A payment may come days after its order, and a refund fail at the customer's bank weeks after it was made.
+// A payment may come days after its order.
 const correctedDays = 45;
 // So that each transaction is short, however many years there are to catch up with.
 const daysAtOnce = 60;
@@ -20,15 +20,21 @@ export async function findKeptUntil(db: Database): Promise<string | undefined> {
   return rows[0]?.until ?? undefined;
 }
 
-/** Adds up the sales of the days until yesterday, those of the last weeks anew. */
+/**
+ * Adds up the sales of the days until yesterday, anew those of the last weeks and the older ones of which a refund has
+ * failed since.
+ */
 export const keepSales = defineJob({
   name: "orders.keep-sales",
   payload: z.object({}),
   schedule: "11 * * * *",
   async run(platform: Pick<Platform, "db" | "cache">) {
-    for (let since = await findBeginning(platform.db); since; ) {
-      const from = since;
-      since = await transact(platform, (tx) => keep(tx, from));
+    const beginning = await findBeginning(platform.db);
+    if (!beginning) return;
+    for (const day of await findCorrected(platform.db, beginning)) await transact(platform, (tx) => keep(tx, day, 1));
+    for (let since: string | undefined = beginning; since; ) {
+      const from: string = since;
+      since = await transact(platform, (tx) => keep(tx, from, daysAtOnce));
     }
   },
 });
@@ -41,12 +47,25 @@ async function findBeginning(db: Database): Promise<string | undefined> {
   return rows[0]?.since ?? undefined;
 }
 
-/** Adds up some days from this one on; gives the next that is due, undefined when yesterday is done. */
-async function keep(tx: Transaction, since: string): Promise<string | undefined> {
+/**
+ * The days before `beginning` whose sums are others since refunds have failed lately, as they may at the customer's bank
+ * long after they were made: those on which they were made, and on which a dispute of their payment was lost.
+ */
+async function findCorrected(db: Database, beginning: string): Promise<string[]> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select distinct day::text as day
+    from refunds r join payments p on p.id = r.payment_id,
+      lateral (values ((r.made_at at time zone 'UTC')::date), ((p.lost_at at time zone 'UTC')::date)) as changed (day)
+    where r.failed_at >= ${beginning}::date and day < ${beginning}::date order by 1`);
+  return rows.map(({ day }) => day);
+}
+
+/** Adds up so many days from this one on; gives the next that is due, undefined when yesterday is done. */
+async function keep(tx: Transaction, since: string, days: number): Promise<string | undefined> {
   // Another instance that does the same waits, and then does it again.
   await tx.execute(sql`lock table ${salesDays} in share row exclusive mode`);
   const { rows } = await tx.execute<{ until: string; is_last: boolean }>(sql`
-    select least(${since}::date + ${daysAtOnce}::int, today)::text as until, ${since}::date + ${daysAtOnce}::int >= today as is_last
+    select least(${since}::date + ${days}::int, today)::text as until, ${since}::date + ${days}::int >= today as is_last
     from (select (now() at time zone 'UTC')::date as today) as clock`);
   const [{ until, is_last: isLast } = { until: since, is_last: true }] = rows;
   await replace(tx, salesDays, since, until, dayFacts(since, until));

@@ -1,6 +1,6 @@
 import { pence } from "@cairn/contract/money.ts";
 import type { SalesReport } from "@cairn/contract/staff/reports.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testShop } from "../../../testing.ts";
 import { callsOf } from "../../staff/testing.ts";
@@ -253,6 +253,25 @@ test("today's sales are there at once, beside the kept ones of the days before, 
   await keepSales.run(shop.platform, {});
   await keepSales.run(shop.platform, {});
   expect(await of()).toMatchObject({ revenue: 4895 + 20_395, orders: 2 });
+});
+
+test("a refund that fails months later is counted out of the day on which it was made, and of a lost dispute since", async () => {
+  const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+  const period = { from: daysAgo(110).slice(0, 10), to: daysAgo(0).slice(0, 10) };
+  const of = async () => (await reportSales(shop.db, period)).figures;
+  const lines: Sale["lines"] = [[boots, 5000, 1]];
+  const kept = await sell({ customerId: wanda.id, placedAt: daysAgo(100), paidAt: daysAgo(100), lines });
+  await giveBack(kept, 500, daysAgo(90));
+  const lost = await sell({ customerId: walter.id, placedAt: daysAgo(99), paidAt: daysAgo(99), lines });
+  await giveBack(lost, 700, daysAgo(85));
+  const dispute = { lostAt: new Date(daysAgo(70)), refundedPence: 700 };
+  await shop.db.update(payments).set(dispute).where(eq(payments.id, lost));
+  await keepSales.run(shop.platform, {});
+  expect(await of()).toMatchObject({ refunded: 500 + 5395, orders: 2 });
+  await shop.db.update(refunds).set({ failedAt: sql`now()` });
+  await shop.db.update(payments).set({ refundedPence: 0 });
+  await keepSales.run(shop.platform, {});
+  expect(await of()).toMatchObject({ refunded: 5395, orders: 2 });
 });
 
 test("a period without sales has figures of nothing, and no conversion", async () => {

@@ -6,9 +6,12 @@ import { AlertButton } from "../alerts/alert-button.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
 import type { Queue } from "../preorders/use-place.ts";
+import { launchOf } from "./launch-of.ts";
 
 interface ProductActionsProps {
   product: ProductSummary;
+  /** The day of its launch, null while none is known. */
+  launchesOn: string | null;
   /** Some variant is not for sale: room is kept for its second button, so that choosing another one moves nothing. */
   mayBeMissing: boolean;
   queue: Queue;
@@ -16,7 +19,7 @@ interface ProductActionsProps {
 }
 
 /** "Add to cart" for every product, reservation only before its launch, an alert only for what is sold out. */
-export function ProductActions({ product, mayBeMissing, queue, ref }: ProductActionsProps) {
+export function ProductActions({ product, launchesOn, mayBeMissing, queue, ref }: ProductActionsProps) {
   return (
     <div ref={ref} className="grid gap-3 max-lg:*:scroll-mb-24">
       <AddToCart product={product} size="large" showsStock />
@@ -26,6 +29,11 @@ export function ProductActions({ product, mayBeMissing, queue, ref }: ProductAct
         <ReserveButton product={product} variant="primary" size="large" {...queue}>
           {productMessages.reserveYours}
         </ReserveButton>
+      )}
+      {launchesOn && (product.is_upcoming || mayBeMissing) && (
+        <p className={`text-center text-small text-slate ${product.is_upcoming ? "" : "invisible"}`}>
+          {launchOf({ launches_on: launchesOn })}
+        </p>
       )}
     </div>
   );

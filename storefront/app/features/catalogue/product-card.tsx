@@ -1,12 +1,13 @@
 import { isSoldOut } from "@cairn/contract/availability.ts";
 import type { CardProduct } from "@cairn/contract/catalogue.ts";
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
-import { formatDate, formatPrice } from "../../lib/format.ts";
+import { formatPrice } from "../../lib/format.ts";
 import { useSettings } from "../../lib/site.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ReserveButton } from "../preorders/reserve-button.tsx";
+import { launchOf } from "./launch-of.ts";
 import { Swatches } from "./swatches.tsx";
 
 interface ProductCardProps {
@@ -60,10 +61,6 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h2" }:
       </div>
     </article>
   );
-}
-
-function launchOf({ launches_on }: CardProduct): string {
-  return launches_on ? `${productMessages.launchingOn} ${formatDate(launches_on)}` : productMessages.launching;
 }
 
 function Badge({ variant, children }: { variant: string; children: string }) {

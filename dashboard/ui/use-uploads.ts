@@ -1,0 +1,90 @@
+import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
+import type { MediaKind, MediaRow } from "@cairn/contract/staff/media.ts";
+import pLimit from "p-limit";
+import { useEffect, useState } from "react";
+import { sendUpload, type UploadStage } from "./send-upload.ts";
+
+/** A file on its way into the library. */
+export interface Sending {
+  readonly key: number;
+  readonly file: File;
+  readonly stage: UploadStage;
+  /** In bytes. */
+  readonly received: number;
+  /** Why it is not on its way any more. */
+  readonly problem?: string;
+  readonly stopping: AbortController;
+}
+
+interface Uploading {
+  readonly sending: readonly Sending[];
+  sendAll(files: readonly File[]): Promise<void>;
+  /** Sends one anew that has failed; what is there of it already is not sent again. */
+  again(upload: Sending): void;
+  /** Gives one up, or forgets one that has failed. */
+  stop(upload: Sending): void;
+}
+
+const atOnce = pLimit(3);
+let sent = 0;
+
+/**
+ * Sends files into the library, some at once; `onReceived` is told of each in the order in which they were chosen. Only
+ * files of `kind` are wanted, if it is given.
+ */
+export function useUploads(
+  onReceived: (media: MediaRow) => void,
+  { kind, replaces }: { kind?: MediaKind | undefined; replaces?: number | undefined } = {},
+): Uploading {
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const isBusy = sending.some(({ problem }) => problem === undefined);
+  useEffect(() => {
+    if (!isBusy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isBusy]);
+  const note = (key: number, news: Partial<Sending>) =>
+    setSending((before) => before.map((each) => (each.key === key ? { ...each, ...news } : each)));
+  const forget = ({ key }: Pick<Sending, "key">) => setSending((before) => before.filter((each) => each.key !== key));
+
+  /** Gives what it became; nothing where it was refused or given up. */
+  async function send({ key, file, stopping: { signal } }: Sending): Promise<MediaRow | undefined> {
+    if (signal.aborted) return undefined;
+    try {
+      const onNews = (stage: UploadStage, received: number) => note(key, { stage, received });
+      const media = await sendUpload(file, { replaces, signal, onNews });
+      if (kind && media.kind !== kind) throw new Error(messages.notOfKind[kind]);
+      forget({ key });
+      return media;
+    } catch (problem) {
+      note(key, { problem: (problem as Error).message });
+      return undefined;
+    }
+  }
+
+  async function sendAll(files: readonly File[]) {
+    const begun = files.map((file): Sending => {
+      return { file, key: ++sent, stage: "sending", received: 0, stopping: new AbortController() };
+    });
+    setSending((before) => [...before, ...begun]);
+    const arriving = begun.map((each) => atOnce(() => send(each)));
+    for (const one of arriving) {
+      const media = await one;
+      if (media) onReceived(media);
+    }
+  }
+
+  return {
+    sending,
+    sendAll,
+    again(upload) {
+      forget(upload);
+      sendAll([upload.file]);
+    },
+    stop(upload) {
+      upload.stopping.abort();
+      forget(upload);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { openDesk, ownersRequests } from "./desk.ts";
+import { confirmAddress, expect, test } from "./fixtures.ts";
+import { newEmail } from "./shop.ts";
+
+test("the page tells the day of a launch, and what has come is kept for who waited", async ({
+  page,
+  browser,
+  customer,
+}) => {
+  await confirmAddress(page, customer.email);
+  const desk = await (await browser.newContext()).newPage();
+  const { make } = await ownersRequests(desk);
+  const slug = `stove-${crypto.randomUUID().slice(0, 8)}`;
+  const variant = { option_values: [], sku: slug.toUpperCase(), price: 80, tax: 0, weight_grams: 900, low_stock: 0 };
+  const { id } = await make("products", {
+    ...{ name: `Stove ${slug}`, slug, description: "", ability: "production", launches_on: null, position: 9999 },
+    ...{ options: [], variants: [{ ...variant, is_default: true, is_active: true }], images: [], category_ids: [] },
+    ...{ capacity_litres: null, material: "", specifications: [], related_ids: [], seo_title: "", seo_description: "" },
+  });
+  const staff = (path: string, data: object = {}) => desk.request.post(`/api/admin/${path}`, { data });
+  expect((await staff(`products/${id}/publish`)).status()).toBe(200);
+  const reserved = await page.request.post("/api/pre-order/store", {
+    headers: { authorization: `Bearer ${customer.token}` },
+    data: { product_id: id, quantity: 1 },
+  });
+  expect(reserved.status()).toBe(200);
+
+  await openDesk(desk, "/reservations");
+  const queue = desk.getByRole("region", { name: `Stove ${slug}` });
+  await queue.getByLabel("Launches on").fill("2027-05-31");
+  await queue.getByRole("button", { name: "Set the date" }).click();
+  await expect(queue.getByRole("button", { name: "Set the date" })).toBeHidden();
+  await page.goto(`/products/${slug}`);
+  await expect(page.getByText("Launching on 31 May 2027").first()).toBeVisible();
+  await expect(queue.getByRole("button", { name: "Allot now" })).toBeDisabled();
+  await desk.goto("/dashboard/stock");
+  await desk.getByPlaceholder("Name, address or number").fill(slug);
+  await desk.getByRole("textbox", { name: `How many of ${slug.toUpperCase()}` }).fill("1");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByText("The stock is changed")).toBeVisible();
+  await desk.goto("/dashboard/reservations");
+  await expect(desk.getByRole("row").filter({ hasText: customer.email })).toContainText("Kept until");
+  expect((await staff(`products/${id}/archive`)).status()).toBe(200);
+});
+
+test("an alert that nobody wants any more is deleted", async ({ page, request }) => {
+  const email = newEmail();
+  const { data } = await (await request.get("/api/product/single/trekking-poles")).json();
+  expect((await request.post("/api/stock-alerts", { data: { product_id: data.id, email } })).status()).toBe(200);
+  await openDesk(page, "/alerts");
+  await page.getByPlaceholder("E-mail").fill(email);
+  await expect(page.getByText(/^1.1 of 1$/)).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Address not confirmed");
+  await page.getByRole("row").filter({ hasText: email }).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
+  await expect(page.getByText(email)).toBeHidden();
+});
+
+test("a campaign is made, and the profile in the footer follows the settings at once", async ({ page, request }) => {
+  await openDesk(page, "/campaigns/create");
+  const title = `Spring ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("What visitors read").fill("Ten percent for the first warm days.");
+  await page.getByLabel("Coupon").click();
+  await page.getByRole("option", { name: "TRAIL10" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("cell", { name: title }).click();
+  await page.waitForURL(/\/campaigns\/\d+/);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  const id = /campaigns\/(\d+)/.exec(page.url())?.[1];
+  expect((await page.request.delete(`/api/admin/campaigns/${id}`)).status()).toBe(200);
+
+  await page.goto("/dashboard/social-links/social-links");
+  const profile = page.getByLabel("Address").first();
+  const before = await profile.inputValue();
+  const saveAs = async (address: string) => {
+    await profile.fill(address);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  };
+  await saveAs(`${before}?spring`);
+  expect(await (await request.get("/contact-us")).text()).toContain(`${before}?spring`);
+  await page.reload();
+  await saveAs(before);
+  expect(await (await request.get("/contact-us")).text()).not.toContain("?spring");
+});
+
+test("the shop tells how its parts are, and tries its storage", async ({ page }) => {
+  await openDesk(page, "/health");
+  await expect(page.getByRole("region", { name: "Jobs" })).toContainText("Every minute");
+  await page.getByRole("button", { name: "Try the storage" }).click();
+  await expect(page.getByText("A file was stored, read and removed")).toBeVisible();
+});

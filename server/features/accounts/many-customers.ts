@@ -1,0 +1,67 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { lockedPassword } from "../../platform/passwords.ts";
+import { customers } from "./tables.ts";
+
+/** What files say of an account. */
+export interface AccountWords {
+  readonly email: string;
+  readonly name: string;
+  readonly note: string;
+}
+
+/** An account as it is; `isUnclaimed` while nobody has ever given it a password. */
+export interface KnownAccount extends AccountWords {
+  readonly id: number;
+  readonly isUnclaimed: boolean;
+}
+
+const columns = {
+  id: customers.id,
+  email: customers.email,
+  name: customers.name,
+  note: customers.note,
+  isUnclaimed: sql<boolean>`${customers.passwordHash} = ${lockedPassword}`,
+};
+
+/** Accounts by their addresses in small letters; guests are none. */
+export async function readAccountsByEmail(
+  db: Database | Transaction,
+  emails: readonly string[],
+): Promise<Map<string, KnownAccount>> {
+  if (emails.length === 0) return new Map();
+  const wanted = emails.map((email) => email.toLowerCase());
+  const found = await db
+    .select(columns)
+    .from(customers)
+    .where(and(inArray(sql`lower(${customers.email})`, wanted), sql`${customers.guestTokenHash} is null`));
+  return new Map(found.map((account) => [account.email.toLowerCase(), account]));
+}
+
+/**
+ * Makes accounts without a password, which their owners set by a code that is mailed to them. An address that is taken
+ * violates its constraint.
+ */
+export async function addManyAccounts(tx: Transaction, wanted: readonly AccountWords[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const unclaimed = { passwordHash: lockedPassword, confirmedAt: null };
+  await tx.insert(customers).values(wanted.map((words) => ({ ...words, ...unclaimed })));
+}
+
+/** Gives accounts other names and notes. */
+export async function changeManyAccounts(
+  tx: Transaction,
+  wanted: readonly { readonly id: number; readonly name: string; readonly note: string }[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  await tx.execute(sql`
+    update ${customers} set name = wanted.name, note = wanted.note, version = customers.version + 1
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id int, name text, note text)
+    where customers.id = wanted.id`);
+}
+
+/** Deletes accounts that nobody has ever used. */
+export async function removeManyAccounts(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(customers).where(and(inArray(customers.id, [...ids]), eq(customers.passwordHash, lockedPassword)));
+}

@@ -1,0 +1,129 @@
+import { importsKeptDays } from "@cairn/contract/staff/imports.ts";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testShop } from "../../testing.ts";
+import { customers } from "../accounts/tables.ts";
+import { makeProduct } from "../catalogue/products-testing.ts";
+import { products } from "../catalogue/tables.ts";
+import { photograph } from "../contest/contest-testing.ts";
+import { addCountries, checkOut } from "../orders/orders-testing.ts";
+import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
+import { brought, checked, doTo, upload, zipOf } from "./imports-testing.ts";
+import { deleteOldImports } from "./jobs.ts";
+import { importChanges, importRows, imports } from "./tables.ts";
+
+const lamp = (more = "") => `Handle,Name,Number,Price,Stock,State${more}\nlamp,Lamp,LAMP,30,5,published\n`;
+
+test("products that an import made stay once they were sold or changed, and it is told which", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await addCountries(shop.db);
+  const sold = await brought(owner, "products", lamp());
+  const [product] = await shop.db.select().from(products);
+  const id = product?.id ?? 0;
+  const { token } = await shop.customer();
+  const line = { product: { id, slug: "lamp" } as never, quantity: 1 };
+  expect((await checkOut(shop, token, [line])).status).toBe(200);
+  expect(await doTo(owner, sold.id, "undo")).toMatchObject({
+    state: "applied",
+    refusal: { uses: [{ resource: "orders", id: expect.stringMatching(/^CRN-/) }] },
+  });
+
+  const { id: other } = await makeProduct(owner);
+  const changed = await brought(owner, "products", "Handle,Name\nridge-tent,Ridge\n");
+  const { data: now } = (await owner<object>("GET", `/products/${other}`)).body;
+  const { stocks: _stocks, ...fields } = now as { stocks: unknown };
+  expect((await owner("PUT", `/products/${other}`, { ...fields, material: "Silk" })).status).toBe(200);
+  expect(await doTo(owner, changed.id, "undo")).toMatchObject({
+    state: "applied",
+    refusal: { uses: [{ resource: "products", id: other, label: "Ridge was changed since" }] },
+  });
+  expect(await shop.db.$count(products)).toBe(2);
+});
+
+test("a zip that unpacks to far more, to something else than it says or to nothing is refused in words", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const bomb = await zipOf({ "a.jpg": new Uint8Array(9 * 1024 * 1024) });
+  expect(await told(owner, bomb)).toBe("This zip holds too much to be unpacked safely");
+  const plain = await zipOf({ "a.jpg": photograph });
+  expect(await told(owner, withSize(plain, photograph.length - 1))).toBe("This is no zip that can be read");
+  expect(await told(owner, plain.slice(0, -30))).toBe("This is no zip that can be read");
+  expect(await told(owner, plain)).toBeUndefined();
+});
+
+/** What is said of an archive when its table is checked. */
+async function told(owner: StaffCalls, archive: Uint8Array<ArrayBuffer>) {
+  const { body } = await upload(owner, "products", "Handle,Name,Picture\na,A,a.jpg\n");
+  const form = new FormData();
+  form.set("archive", new Blob([archive]), "pictures.zip");
+  const received = await owner("POST", `/imports/${body.data.id}/pictures`, form);
+  if (received.status !== 200) return received.body.message;
+  const row = await doTo(owner, body.data.id, "check", { mapping: body.data.mapping });
+  return row.refusal?.message;
+}
+
+/** A zip of one file whose list of contents says another size of it. */
+function withSize(zip: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(zip);
+  const entry = bytes.indexOf(Buffer.from("PK\u0001\u0002", "latin1"));
+  bytes.writeUInt32LE(size, entry + 24);
+  return new Uint8Array(bytes);
+}
+
+test("customers come in without a password, and go again while nobody has claimed them", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const known = await shop.customer();
+  const { text } = await owner("GET", "/export/customers.csv");
+  expect((await checked(owner, "customers", text)).summary).toMatchObject({ added: 0, changed: 0, problems: 0 });
+  const wrong = await checked(owner, "customers", "Email,Name\nnobody,N\nada@lake.test,\nAda@lake.test,Ada\n");
+  expect(wrong.problems.map(({ row, column }) => [row, column])).toEqual([
+    [2, "E-mail"],
+    [3, "E-mail"],
+  ]);
+  const table = `First name,Last name,Email,Note\nAda,Lake,Ada@lake.test,Likes tents\n,,${known.email},Rang once\n`;
+  const first = await brought(owner, "customers", table);
+  expect(first.summary).toMatchObject({ added: 1, changed: 1 });
+  expect(JSON.stringify(await shop.db.select().from(imports).where(eq(imports.id, first.id)))).not.toContain(
+    "lake.test",
+  );
+  const ada = eq(customers.email, "Ada@lake.test");
+  expect(await shop.db.select().from(customers).where(ada)).toMatchObject([
+    { name: "Ada Lake", note: "Likes tents", confirmedAt: null, guestTokenHash: null },
+  ]);
+  expect((await doTo(owner, first.id, "undo")).state).toBe("undone");
+  expect(await shop.db.$count(customers, ada)).toBe(0);
+  expect(await shop.db.select().from(customers)).toMatchObject([{ email: known.email, note: "" }]);
+
+  const second = await brought(owner, "customers", table);
+  await shop.db.update(customers).set({ passwordHash: "of her own" }).where(ada);
+  expect((await doTo(owner, second.id, "undo")).refusal?.uses).toMatchObject([
+    { resource: "customers", label: "Ada Lake was changed since" },
+  ]);
+});
+
+test("imports are deleted after their days, with their files and ways back", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const old = await brought(owner, "products", lamp());
+  const { body } = await upload(owner, "products", lamp());
+  const young = body.data.id;
+  await shop.db
+    .update(imports)
+    .set({ madeAt: sql`now() - make_interval(days => ${importsKeptDays}, mins => 1)` })
+    .where(eq(imports.id, old.id));
+  const kept = await shop.db.select().from(imports);
+  await deleteOldImports.run(shop.platform, {});
+  expect((await shop.db.select().from(imports)).map(({ id }) => id)).toEqual([young]);
+  expect([await shop.db.$count(importChanges), await shop.db.$count(importRows)]).toEqual([0, 0]);
+  const areThere = kept.map(async ({ id, fileKey }) => [id, (await shop.platform.media.get(fileKey)) !== undefined]);
+  expect(await Promise.all(areThere)).toEqual(
+    expect.arrayContaining([
+      [old.id, false],
+      [young, true],
+    ]),
+  );
+  expect((await owner("POST", `/imports/${old.id}/undo`, {})).status).toBe(404);
+  expect(await shop.db.$count(products)).toBe(1);
+});

@@ -1,0 +1,117 @@
+import { emailSchema } from "@cairn/contract/accounts.ts";
+import type { Use } from "@cairn/contract/endpoint.ts";
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { updateCustomer } from "@cairn/contract/staff/customers.ts";
+import * as z from "zod/mini";
+import { expectUnused } from "../../../platform/database/in-use.ts";
+import {
+  type AccountWords,
+  addManyAccounts,
+  changeManyAccounts,
+  type KnownAccount,
+  readAccountsByEmail,
+  removeManyAccounts,
+} from "../../accounts/many-customers.ts";
+import { type CellReader, cellReader, complainOf } from "./cells.ts";
+import { customerFields } from "./fields.ts";
+import type { Change, Kind, Row } from "./kind.ts";
+
+const { name, note } = updateCustomer.schema.body.shape;
+const schema = z.object({ email: emailSchema, name, note });
+const kinds = ["account", "guest"] as const;
+
+const emailOf = ({ cells }: Row) => cells.email?.trim().toLowerCase() ?? "";
+
+/** Customers with accounts, by their addresses. Guests, whom an export has too, stay as they are. */
+export const customerKind: Kind = {
+  fields: customerFields,
+  keyOf: (cells) => [cells.email?.trim().toLowerCase(), cells.kind?.trim()].join(" ").trim(),
+  async plan(db, records) {
+    const reader = cellReader(customerFields);
+    const present = await readAccountsByEmail(
+      db,
+      records.map(({ rows: [row] }) => emailOf(row)),
+    );
+    const wanted: {
+      readonly record: number;
+      readonly before: KnownAccount | undefined;
+      readonly words: AccountWords;
+    }[] = [];
+    let unchanged = 0;
+    for (const { number, rows } of records) {
+      const [row, again] = rows;
+      if (reader.oneOf(row, "kind", kinds, "account") === "guest") {
+        unchanged++;
+        continue;
+      }
+      if (again) reader.complain(again, "email", messages.keyTwice);
+      const before = present.get(emailOf(row));
+      const { data, error } = z.safeParse(schema, formOf(row, before, reader));
+      if (error) complainOf(reader, error.issues, ([field]) => ({ row, field: String(field) }));
+      else if (before && before.name === data.name && before.note === data.note) unchanged++;
+      else wanted.push({ record: number, before, words: data });
+    }
+    const changed = wanted.flatMap(({ before, words }) => (before ? [{ ...words, id: before.id }] : []));
+    const added = wanted.flatMap(({ before, words }) => (before ? [] : [words]));
+    return {
+      ...{ added: added.length, changed: changed.length, unchanged },
+      problems: reader.problems,
+      async write(tx): Promise<Change[]> {
+        await addManyAccounts(tx, added);
+        await changeManyAccounts(tx, changed);
+        const written = await readAccountsByEmail(
+          tx,
+          wanted.map(({ words }) => words.email),
+        );
+        return wanted.map(({ record, before, words }) => ({
+          record,
+          before: before ?? null,
+          after: written.get(words.email.toLowerCase()),
+        }));
+      },
+    };
+  },
+  async undo(tx, _jobs, changes) {
+    // Rows that an import of customers has written.
+    const kept = changes.map(({ before, after }) => ({
+      before: before as KnownAccount | null,
+      after: after as KnownAccount,
+    }));
+    const present = await readAccountsByEmail(
+      tx,
+      kept.map(({ after }) => after.email),
+    );
+    const changed = kept.filter(({ before, after }) => {
+      const now = present.get(after.email.toLowerCase());
+      const isSame = now?.id === after.id && now.name === after.name && now.note === after.note;
+      return !isSame || (!before && !now.isUnclaimed);
+    });
+    expectUnused(
+      changed.slice(0, 10).map(
+        ({ after }): Use => ({
+          resource: "customers",
+          id: after.id,
+          label: `${after.name} ${messages.changedSince}`,
+        }),
+      ),
+    );
+    await changeManyAccounts(
+      tx,
+      kept.flatMap(({ before }) => before ?? []),
+    );
+    await removeManyAccounts(
+      tx,
+      kept.flatMap(({ before, after }) => (before ? [] : [after.id])),
+    );
+  },
+};
+
+function formOf(row: Row, before: KnownAccount | undefined, reader: CellReader) {
+  const parts = [row.cells.first_name, row.cells.last_name].map((part) => part?.trim()).filter(Boolean);
+  const written = reader.text(row, "name", "").trim() || parts.join(" ");
+  return {
+    email: before?.email ?? row.cells.email?.trim(),
+    name: written || before?.name || "",
+    note: reader.text(row, "note", before?.note ?? ""),
+  };
+}

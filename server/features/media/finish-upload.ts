@@ -1,0 +1,133 @@
+import { Readable } from "node:stream";
+import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
+import { largestPicture } from "@cairn/contract/staff/media-uploads.ts";
+import { Upload } from "@cairn/contract/uploads.ts";
+import { and, asc, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { actAs } from "../../platform/audit/actor.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import { defineJob } from "../../platform/jobs/jobs.ts";
+import { fetchToWork } from "../../platform/media/incoming-files.ts";
+import type { NewMedia } from "../../platform/media/library.ts";
+import { isFilm, storeFilm } from "../../platform/media/store-film.ts";
+import { storePicture } from "../../platform/media/store-picture.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { replaceMedia } from "./service.ts";
+import { uploadParts, uploads } from "./tables.ts";
+
+type Finishing = Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "media" | "helpers">;
+type Row = typeof uploads.$inferSelect;
+
+const act = "Brings a picture or film into the library";
+
+/** Makes a file that has arrived a picture or film of the library, in the name of whoever sent it. */
+export const finishUpload = defineJob({
+  name: "media.finish-upload",
+  payload: z.object({ uploadId: z.int() }),
+  mostSeconds: 10 * 60,
+  async run(platform: Finishing, { uploadId }, stopping) {
+    const [row] = await platform.db.select().from(uploads).where(eq(uploads.id, uploadId));
+    if (row?.state === "preparing") {
+      const actor = { staff_id: row.staffId, staff_name: row.staffName, act, request_id: row.requestId };
+      await actAs(actor, () => store(platform, row, stopping)).catch(async (problem: unknown) => {
+        // What another run has stored meanwhile, or what is refused: neither would be otherwise the next time.
+        if (!(problem instanceof AppError) || problem.status >= 429) throw problem;
+        await refuse(platform, uploadId, problem.message);
+      });
+    }
+    if (row) await removeParts(platform, uploadId);
+  },
+  giveUp: (platform: Pick<Platform, "db">, { uploadId }) => refuse(platform, uploadId, messages.givenUp),
+});
+
+/** Removes what nobody has gone on with for a day, what was given up, and the news of what arrived. */
+export const sweepUploads = defineJob({
+  name: "media.sweep-uploads",
+  payload: z.object({}),
+  schedule: "*/20 * * * *",
+  async run(platform: Pick<Platform, "db" | "media">) {
+    const { db } = platform;
+    const isOver = or(eq(uploads.state, "discarded"), lt(uploads.touchedAt, sql`now() - interval '1 day'`));
+    // Marked first, so that no part is taken from here on; one that is being made ready ends by itself.
+    const over = await db
+      .update(uploads)
+      .set({ state: "discarded" })
+      .where(and(isOver, sql`${uploads.state} <> 'preparing'`))
+      .returning({ id: uploads.id });
+    for (const { id } of over) {
+      await removeParts(platform, id);
+      const parts = db.select().from(uploadParts).where(eq(uploadParts.uploadId, id));
+      await db.delete(uploads).where(and(eq(uploads.id, id), notExists(parts)));
+    }
+  },
+});
+
+async function store(platform: Finishing, row: Row, stopping: AbortSignal | undefined): Promise<void> {
+  const parts = await platform.db
+    .select()
+    .from(uploadParts)
+    .where(and(eq(uploadParts.uploadId, row.id), eq(uploadParts.isTaken, true)))
+    .orderBy(asc(uploadParts.start));
+  const keys = parts.map(({ key }) => key);
+  await using file = await fetchToWork(platform.config, () =>
+    Readable.from(bytesOf(platform, keys), { objectMode: false }),
+  );
+  const { path, sizeBytes, contentType = "" } = file;
+  if (sizeBytes !== row.bytes) throw new Error(`of ${row.bytes} bytes ${sizeBytes} are there`);
+  const prefix = prefixOf(row.name);
+  const note = (tx: Transaction, stored: NewMedia) => noteArrival(tx, row, stored);
+  if (isFilm(contentType)) {
+    await storeFilm(platform, { path, contentType }, { prefix, stopping, note });
+    return;
+  }
+  if (sizeBytes > largestPicture) throw new AppError("too_large", 413, messages.tooLarge);
+  await storePicture(platform, new Upload(path, contentType), { prefix, note });
+}
+
+/** How the key of a file begins: with its name, by which it is found, in the characters that keys have. */
+function prefixOf(name: string): string {
+  const plain = name
+    .replace(/\.\w+$/, "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, "");
+  return `library/${plain ? `${plain}-` : ""}`;
+}
+
+async function* bytesOf({ media: store }: Pick<Platform, "media">, keys: readonly string[]) {
+  for (const key of keys) {
+    const part = await store.get(key);
+    if (!part) throw new Error(`there is no ${key}`);
+    yield* part.read();
+  }
+}
+
+/** Within the transaction that stores it; throws where another run was first, so that nothing of this one stays. */
+async function noteArrival(tx: Transaction, { id, replaces }: Row, stored: NewMedia): Promise<void> {
+  if (replaces !== null) await replaceMedia(tx, replaces, stored);
+  const done = await tx
+    .update(uploads)
+    .set({ state: "ready", mediaKey: stored.key, touchedAt: sql`now()` })
+    .where(and(eq(uploads.id, id), eq(uploads.state, "preparing")))
+    .returning();
+  if (done.length === 0) throw new AppError("upload_over", 409, messages.uploadOver);
+}
+
+async function refuse({ db }: Pick<Platform, "db">, id: number, problem: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ state: "refused", problem, touchedAt: sql`now()` })
+    .where(and(eq(uploads.id, id), eq(uploads.state, "preparing")));
+}
+
+async function removeParts({ db, media: store }: Pick<Platform, "db" | "media">, uploadId: number): Promise<void> {
+  const parts = await db.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId));
+  for (const { key } of parts) await store.remove(key);
+  // The rows go last, so that the sweep finds what is left after a crash.
+  const keys = parts.map(({ key }) => key);
+  if (keys.length > 0) await db.delete(uploadParts).where(inArray(uploadParts.key, keys));
+}

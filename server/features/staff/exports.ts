@@ -1,0 +1,16 @@
+import { transact } from "../../platform/database/transact.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { exports } from "./tables.ts";
+
+/**
+ * Writes down that a member of staff takes something out of the shop, and by which filters, for the audit log. What was
+ * searched for may name a customer, and the log never forgets, so that it is left out.
+ */
+export async function noteExport(
+  platform: Pick<Platform, "db" | "cache">,
+  kind: string,
+  { bom: _format, search, ...filters }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const kept = { ...filters, ...(search ? { search: "hidden" } : {}) };
+  await transact(platform, (tx) => tx.insert(exports).values({ kind, filters: kept }));
+}

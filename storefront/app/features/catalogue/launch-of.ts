@@ -1,0 +1,8 @@
+import type { CardProduct } from "@cairn/contract/catalogue.ts";
+import { productMessages } from "@cairn/contract/messages/catalogue.ts";
+import { formatDate } from "../../lib/format.ts";
+
+/** When an upcoming product is launched, in the specified words until a date is known. */
+export function launchOf({ launches_on }: Pick<CardProduct, "launches_on">): string {
+  return launches_on ? `${productMessages.launchingOn} ${formatDate(launches_on)}` : productMessages.launching;
+}
