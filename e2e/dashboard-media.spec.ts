@@ -116,3 +116,39 @@ test("a picture is added, described, found, replaced and deleted, and settings c
   await detail.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
 });
+
+test("a choice that is closed leaves the form as it is, and what was being sent comes into the library", async ({
+  page,
+}) => {
+  test.slow();
+  const name = `evening-${Date.now()}`;
+  const release = Promise.withResolvers<void>();
+  await page.route("**/api/admin/media/uploads/*/parts", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await openDesk(page, "/site-settings/site");
+  const logo = page.locator("input[name=logo]");
+  await expect(logo).toHaveValue(/^\/media\//);
+  const before = await logo.inputValue();
+  await page.getByRole("button", { name: "Choose: Logo", exact: true }).click();
+  const choice = page.getByRole("dialog", { name: "Choose from the library" });
+  await choice.getByTestId("uploads").setInputFiles({ ...(await photograph("#663399")), name: `${name}.jpg` });
+  await expect(choice.getByRole("status").filter({ hasText: `${name}.jpg is being sent` })).toHaveCount(1);
+  await choice.getByRole("button", { name: "Cancel" }).click();
+  await expect(choice).toHaveCount(0);
+  const asks = () => page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await asks()).toBe(true);
+  release.resolve();
+  await expect.poll(asks).toBe(false);
+  await expect(logo).toHaveValue(before);
+
+  await page.goto("/dashboard/media");
+  await page.getByPlaceholder("Name or description").fill(name);
+  const tiles = page.getByRole("list", { name: "Pictures and films" }).getByRole("button");
+  await expect(tiles).toHaveCount(1);
+  await tiles.click();
+  const detail = page.getByRole("dialog", { name: "About this picture or film" });
+  await detail.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
+});

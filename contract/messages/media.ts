@@ -19,7 +19,6 @@ export const mediaMessages = {
   otherKind: "A picture is replaced by a picture, a film by a film",
   givenUp: "It could not be made ready, for reasons of our own: please try again",
   saved: "Saved",
-  received: "It is in the library",
   deleted: "Deleted",
 } as const;
 

@@ -12,7 +12,13 @@ interface Sending {
   onProgress(bytes: number): void;
 }
 
-/** Sends a form with a file and tells how much of it has arrived, which `fetch` cannot. Throws an `HttpError`. */
+// Of a line that is cut without notice the browser may tell nothing for a quarter of an hour.
+const longestSilenceMs = 30_000;
+
+/**
+ * Sends a form with a file and tells how much of it has arrived, which `fetch` cannot. Throws an `HttpError`; one of no
+ * connection where nothing was heard for half a minute.
+ */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,
   { params = {}, body, signal, onProgress }: Sending,
@@ -22,7 +28,13 @@ export async function sendFile<E extends Endpoint>(
     const broken = () => reject(new HttpError(outageMessages.offline, 0));
     request.open(endpoint.method, addressOf(endpoint.url, params));
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    let silence = setTimeout(() => request.abort(), longestSilenceMs);
+    request.upload.onprogress = ({ loaded }) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), longestSilenceMs);
+      onProgress(loaded);
+    };
+    request.onloadend = () => clearTimeout(silence);
     request.onload = () => resolve({ status: request.status, answered: request.response });
     request.onerror = broken;
     request.onabort = broken;

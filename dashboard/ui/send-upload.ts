@@ -35,7 +35,7 @@ const askEveryMs = 400;
  * network is back, from where it was. Throws an error that says why it cannot be.
  */
 export async function sendUpload(file: File, { replaces, signal, onNews }: Sending): Promise<MediaRow> {
-  const isFilm = file.type.startsWith("video/");
+  const isFilm = isFilmFile(file);
   if (file.size > (isFilm ? largestFilm : largestPicture))
     throw new Error(isFilm ? messages.filmTooLarge : messages.tooLarge);
   const announced = { name: file.name.slice(-255), bytes: file.size, modified_at: file.lastModified, replaces };
@@ -64,10 +64,16 @@ export async function sendUpload(file: File, { replaces, signal, onNews }: Sendi
   return upload.media;
 }
 
+/** By its type, or by its name where the system knows none for it. */
+function isFilmFile({ type, name }: File): boolean {
+  return type.startsWith("video/") || /\.(mp4|m4v|mov|webm)$/i.test(name);
+}
+
 /** Sends the next part, or asks whether it is ready. */
 async function goOn(file: File, upload: UploadRecord, signal: AbortSignal, onNews: Sending["onNews"]) {
   const { id, received, bytes, state, problem } = upload;
   if (state === "refused") throw new Error(problem);
+  if (state === "discarded") throw new Error(messages.discarded);
   if (state !== "arriving") {
     onNews("preparing", bytes);
     await pause(askEveryMs, signal);

@@ -3,6 +3,8 @@ import { X } from "lucide-react";
 import { weightOf } from "./media-facts.ts";
 import type { Sending } from "./use-uploads.ts";
 
+const readOutOnly = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
+
 interface UploadProgressProps {
   readonly sending: Sending;
   onAgain(): void;
@@ -26,6 +28,8 @@ export function UploadProgress({ sending, onAgain, onStop }: UploadProgressProps
     waiting: `No connection. It goes on by itself from ${weightOf(received)}`,
     preparing: "Has arrived and is being made ready",
   };
+  // Without how much there is of it, since that changes with every moment.
+  const announced = { sending: "is being sent", waiting: "waits for the connection", preparing: "is being made ready" };
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: "center" }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -35,12 +39,14 @@ export function UploadProgress({ sending, onAgain, onStop }: UploadProgressProps
           </Typography>
           <Typography
             variant="body2"
-            role="status"
             color={stage === "waiting" ? "warning" : "textSecondary"}
             sx={{ fontVariantNumeric: "tabular-nums" }}
           >
             {words[stage]}
           </Typography>
+          <span role="status" style={readOutOnly}>
+            {file.name} {announced[stage]}
+          </span>
         </Stack>
         <LinearProgress
           variant={stage === "preparing" ? "indeterminate" : "determinate"}

@@ -6,7 +6,8 @@ import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./use-uploads.ts";
 
 const pictures = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
-const films = "video/mp4,video/quicktime,video/webm";
+// By their endings, too, since not every system knows their types.
+const films = "video/mp4,video/x-m4v,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm";
 
 /** What a chooser of files offers. */
 export const acceptedFiles: Readonly<Record<MediaKind | "any", string>> = {

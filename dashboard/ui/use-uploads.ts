@@ -1,8 +1,10 @@
 import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
 import type { MediaKind, MediaRow } from "@cairn/contract/staff/media.ts";
 import pLimit from "p-limit";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { withoutDoubles } from "./doubles.ts";
 import { sendUpload, type UploadStage } from "./send-upload.ts";
+import { warnWhile } from "./warn-while.ts";
 
 /** A file on its way into the library. */
 export interface Sending {
@@ -29,21 +31,22 @@ const atOnce = pLimit(3);
 let sent = 0;
 
 /**
- * Sends files into the library, some at once; `onReceived` is told of each in the order in which they were chosen. Only
- * files of `kind` are wanted, if it is given.
+ * Sends files into the library, some at once; `onReceived` is told of each in the order in which they were chosen, while
+ * the screen that chose them is open; without it they still come into the library. Only files of `kind` are wanted, if
+ * it is given.
  */
 export function useUploads(
   onReceived: (media: MediaRow) => void,
   { kind, replaces }: { kind?: MediaKind | undefined; replaces?: number | undefined } = {},
 ): Uploading {
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  const isBusy = sending.some(({ problem }) => problem === undefined);
+  const isOpen = useRef(false);
   useEffect(() => {
-    if (!isBusy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isBusy]);
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const note = (key: number, news: Partial<Sending>) =>
     setSending((before) => before.map((each) => (each.key === key ? { ...each, ...news } : each)));
   const forget = ({ key }: Pick<Sending, "key">) => setSending((before) => before.filter((each) => each.key !== key));
@@ -64,14 +67,15 @@ export function useUploads(
   }
 
   async function sendAll(files: readonly File[]) {
-    const begun = files.map((file): Sending => {
+    const underway = sending.filter(({ problem }) => problem === undefined).map(({ file }) => file);
+    const begun = withoutDoubles(files, underway).map((file): Sending => {
       return { file, key: ++sent, stage: "sending", received: 0, stopping: new AbortController() };
     });
     setSending((before) => [...before, ...begun]);
-    const arriving = begun.map((each) => atOnce(() => send(each)));
+    const arriving = begun.map((each) => warnWhile(atOnce(() => send(each))));
     for (const one of arriving) {
       const media = await one;
-      if (media) onReceived(media);
+      if (media && isOpen.current) onReceived(media);
     }
   }
 

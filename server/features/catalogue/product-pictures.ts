@@ -7,5 +7,8 @@ import { type StoringPictures, storePicture } from "../../platform/media/store-p
  */
 export async function keepPicture(platform: StoringPictures, key: string, upload: Upload): Promise<void> {
   if (await platform.media.get(key)) return;
+  await using uncommitted = new AsyncDisposableStack();
+  uncommitted.defer(() => platform.media.remove(key));
   await storePicture(platform, upload, { key, note: async () => undefined });
+  uncommitted.move();
 }

@@ -178,6 +178,12 @@ test("an icon is drawn once, tried again after a failure, and 404 where its pict
   draw.mockRejectedValueOnce(new Error("the helper is gone"));
   expect([await icon(), await icon(), await icon()]).toEqual([500, 200, 200]);
   expect(draw).toHaveBeenCalledTimes(2);
+  // Of a logo that was changed back nothing is kept.
+  await show("site/next.png", data);
+  expect(await icon()).toBe(200);
+  await show("site/mark.png", data);
+  expect([await icon(), await icon()]).toEqual([200, 200]);
+  expect(draw).toHaveBeenCalledTimes(4);
   draw.mockRejectedValueOnce(new UnprocessableFile("damaged", "no picture"));
   await show("site/torn.png", Buffer.from("no picture"));
   draw.mockClear();

@@ -34,17 +34,18 @@ const minuteMs = 60_000;
 
 /** Serves the icons of browsers, phones and mails, and the picture of links to pages that have none of their own. */
 export const iconRoutes: Routes = async (app, { db, cache, helpers }) => {
-  const known = new Map<string, Promise<Uint8Array>>();
+  // Of each path the newest.
+  const known = new Map<string, { readonly key: string; readonly icon: Promise<Uint8Array> }>();
   const draw = (path: string, { of: _, ...shape }: Icon, key: string): Promise<Uint8Array> => {
-    const name = `${path} ${key}`;
-    const drawn = known.get(name);
-    if (drawn) return drawn;
+    const former = known.get(path);
+    if (former?.key === key) return former.icon;
     const icon = helpers.visitors.run("icon", { key, shape });
-    known.set(name, icon);
+    const drawn = { key, icon };
+    known.set(path, drawn);
     // A failure may be the machine's or the store's, and the next request succeed; one that looks like the file's own
     // costs a drawing a minute.
     icon.catch((problem) => {
-      const forget = () => known.delete(name);
+      const forget = () => known.get(path) === drawn && known.delete(path);
       if (problem instanceof UnprocessableFile) setTimeout(forget, minuteMs).unref();
       else forget();
     });

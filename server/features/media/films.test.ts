@@ -37,6 +37,21 @@ test("where ffmpeg is, a film has a picture that stands for it, which goes with 
   for (const address of [poster, film?.url ?? ""]) expect((await shop.call("GET", address)).status).toBe(404);
 });
 
+test("the files of a film that was replaced are removed", async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const { FFMPEG } = await standInForFfmpeg(cleanup, await photographOf());
+  await using shop = await testShop({ environment: { FFMPEG } });
+  const owner = await ownersCalls(shop);
+  const { media: film } = await uploadFile(owner, videoSample("vp9.webm"), { name: "film.webm" });
+  const former = [film?.url ?? "", film?.poster_url ?? ""];
+  const statuses = (addresses: string[]) =>
+    Promise.all(addresses.map(async (address) => (await shop.call("GET", address)).status));
+  expect(await statuses(former)).toEqual([200, 200]);
+  const next = await uploadFile(owner, videoSample("h264.mp4"), { name: "next.mp4", replaces: film?.id ?? 0 });
+  await expect.poll(() => statuses(former)).toEqual([404, 404]);
+  expect(await statuses([next.media?.url ?? "", next.media?.poster_url ?? ""])).toEqual([200, 200]);
+});
+
 test("a film on a page says where it is used, and is replaced there by a film", async () => {
   await using shop = await testShop({ environment: { FFMPEG: "no-such-program" } });
   const owner = await ownersCalls(shop);

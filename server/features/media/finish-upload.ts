@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
 import { largestPicture } from "@cairn/contract/staff/media-uploads.ts";
 import { Upload } from "@cairn/contract/uploads.ts";
-import { and, asc, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { actAs } from "../../platform/audit/actor.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -10,9 +11,10 @@ import { AppError } from "../../platform/errors.ts";
 import { defineJob } from "../../platform/jobs/jobs.ts";
 import { fetchToWork } from "../../platform/media/incoming-files.ts";
 import type { NewMedia } from "../../platform/media/library.ts";
-import { isFilm, storeFilm } from "../../platform/media/store-film.ts";
+import { filmKeysOf, isFilm, storeFilm } from "../../platform/media/store-film.ts";
 import { storePicture } from "../../platform/media/store-picture.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { assertRoomFor } from "./room.ts";
 import { replaceMedia } from "./service.ts";
 import { uploadParts, uploads } from "./tables.ts";
 
@@ -36,7 +38,7 @@ export const finishUpload = defineJob({
         await refuse(platform, uploadId, problem.message);
       });
     }
-    if (row) await removeParts(platform, uploadId);
+    if (row) await removeWhatIsLeft(platform, uploadId);
   },
   giveUp: (platform: Pick<Platform, "db">, { uploadId }) => refuse(platform, uploadId, messages.givenUp),
 });
@@ -56,7 +58,7 @@ export const sweepUploads = defineJob({
       .where(and(isOver, sql`${uploads.state} <> 'preparing'`))
       .returning({ id: uploads.id });
     for (const { id } of over) {
-      await removeParts(platform, id);
+      await removeWhatIsLeft(platform, id);
       const parts = db.select().from(uploadParts).where(eq(uploadParts.uploadId, id));
       await db.delete(uploads).where(and(eq(uploads.id, id), notExists(parts)));
     }
@@ -70,20 +72,36 @@ async function store(platform: Finishing, row: Row, stopping: AbortSignal | unde
     .where(and(eq(uploadParts.uploadId, row.id), eq(uploadParts.isTaken, true)))
     .orderBy(asc(uploadParts.start));
   const keys = parts.map(({ key }) => key);
+  // A work copy and what it becomes. The job is retried, and space may be freed until then.
+  await assertRoomFor(platform, 2 * row.bytes);
   await using file = await fetchToWork(platform.config, () =>
     Readable.from(bytesOf(platform, keys), { objectMode: false }),
   );
   const { path, sizeBytes, contentType = "" } = file;
   if (sizeBytes !== row.bytes) throw new Error(`of ${row.bytes} bytes ${sizeBytes} are there`);
-  const prefix = prefixOf(row.name);
-  const note = (tx: Transaction, stored: NewMedia) => noteArrival(tx, row, stored);
+  const note = (tx: Transaction, stored: NewMedia) => noteArrival(tx, platform, row, stored);
+  const name = await nameInStore(platform, row);
   if (isFilm(contentType)) {
-    await storeFilm(platform, { path, contentType }, { prefix, stopping, note });
+    await storeFilm(platform, { path, contentType }, { name, stopping, note });
     return;
   }
   if (sizeBytes > largestPicture) throw new AppError("too_large", 413, messages.tooLarge);
-  await storePicture(platform, new Upload(path, contentType), { prefix, note });
+  await storePicture(platform, new Upload(path, contentType), { key: pictureKeyOf(name), note });
 }
+
+/** Its keys without their endings: of every run the same, so that what one that died has stored is written over. */
+async function nameInStore({ db }: Pick<Platform, "db">, { id, name }: Row): Promise<string> {
+  const fresh = `${prefixOf(name)}${randomBytes(12).toString("hex")}`;
+  const [row] = await db
+    .update(uploads)
+    .set({ storeName: sql`coalesce(${uploads.storeName}, ${fresh})` })
+    .where(eq(uploads.id, id))
+    .returning({ storeName: uploads.storeName });
+  if (!row?.storeName) throw new Error(`there is no upload ${id}`);
+  return row.storeName;
+}
+
+const pictureKeyOf = (name: string) => `${name}.webp`;
 
 /** How the key of a file begins: with its name, by which it is found, in the characters that keys have. */
 function prefixOf(name: string): string {
@@ -107,8 +125,13 @@ async function* bytesOf({ media: store }: Pick<Platform, "media">, keys: readonl
 }
 
 /** Within the transaction that stores it; throws where another run was first, so that nothing of this one stays. */
-async function noteArrival(tx: Transaction, { id, replaces }: Row, stored: NewMedia): Promise<void> {
-  if (replaces !== null) await replaceMedia(tx, replaces, stored);
+async function noteArrival(
+  tx: Transaction,
+  platform: Pick<Platform, "jobs">,
+  { id, replaces }: Row,
+  stored: NewMedia,
+): Promise<void> {
+  if (replaces !== null) await replaceMedia(tx, platform, replaces, stored);
   const done = await tx
     .update(uploads)
     .set({ state: "ready", mediaKey: stored.key, touchedAt: sql`now()` })
@@ -124,7 +147,16 @@ async function refuse({ db }: Pick<Platform, "db">, id: number, problem: string)
     .where(and(eq(uploads.id, id), eq(uploads.state, "preparing")));
 }
 
-async function removeParts({ db, media: store }: Pick<Platform, "db" | "media">, uploadId: number): Promise<void> {
+/** Removes its parts, and what it has stored where it did not come into the library. */
+async function removeWhatIsLeft({ db, media: store }: Pick<Platform, "db" | "media">, uploadId: number) {
+  const isOver = and(eq(uploads.id, uploadId), inArray(uploads.state, ["refused", "discarded"]));
+  // What became something has its key here, though its file may have been replaced since.
+  const [over] = await db
+    .select()
+    .from(uploads)
+    .where(and(isOver, isNull(uploads.mediaKey)));
+  if (over?.storeName)
+    for (const key of [pictureKeyOf(over.storeName), ...filmKeysOf(over.storeName)]) await store.remove(key);
   const parts = await db.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId));
   for (const { key } of parts) await store.remove(key);
   // The rows go last, so that the sweep finds what is left after a crash.

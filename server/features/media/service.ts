@@ -13,6 +13,7 @@ import { expectSeen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
 import { kindOf, type NewMedia } from "../../platform/media/library.ts";
 import { removePicture } from "../../platform/media/pictures.ts";
+import { removeFiles } from "../../platform/media/remove-files.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { media, pictures } from "../../platform/media/tables.ts";
 import { allUses, replaceKey, usesOfKey } from "../../platform/media/uses.ts";
@@ -56,10 +57,16 @@ export async function readMedia(db: Reading, id: number): Promise<MediaRecord> {
 
 /**
  * Puts a stored picture or film in one's place, within the transaction that stores it. It has a key of its own, since
- * browsers keep what lies at an address for a year; whatever shows the former one is rewritten. The former file stays
- * for mails and orders that were sent with it. Refuses with 404, and with 422 what is of the other kind.
+ * browsers keep what lies at an address for a year; whatever shows the former one is rewritten. A former picture's file stays
+ * for mails and orders that were sent with it, which never show films. Refuses with 404, and with 422 what is of the
+ * other kind.
  */
-export async function replaceMedia(tx: Transaction, id: number, stored: NewMedia): Promise<void> {
+export async function replaceMedia(
+  tx: Transaction,
+  { jobs }: Pick<Platform, "jobs">,
+  id: number,
+  stored: NewMedia,
+): Promise<void> {
   const [former] = await tx.select().from(media).where(eq(media.id, id)).for("update");
   if (!former) throw mediaUnknown();
   if (former.kind !== kindOf(stored.key)) throw new AppError("other_kind", 422, messages.otherKind);
@@ -68,6 +75,7 @@ export async function replaceMedia(tx: Transaction, id: number, stored: NewMedia
     .set({ durationMs: null, posterKey: null, ...stored, version: former.version + 1 })
     .where(eq(media.id, id));
   await replaceKey(tx, mediaUses, former.key, stored.key);
+  if (former.kind === "video") await jobs.enqueue(tx, removeFiles, { keys: keysOf(former) });
 }
 
 /** Changes what is said of it. Refuses with 404, and with 409 when somebody else has meanwhile. */
@@ -91,12 +99,14 @@ export async function removeMedia(platform: Pick<Platform, "db" | "cache" | "med
     if (!row) throw mediaUnknown();
     expectUnused([...(await usesOfKey(tx, mediaUses, row.key)), ...(await soldWithPicture(tx, row.key))]);
     await tx.delete(media).where(eq(media.id, id));
-    const itsKeys = [row.key, ...(row.posterKey ? [row.posterKey] : [])];
+    const itsKeys = keysOf(row);
     await tx.delete(pictures).where(inArray(pictures.key, itsKeys));
     return itsKeys;
   });
   for (const key of keys) await removePicture(platform.media, key);
 }
+
+const keysOf = ({ key, posterKey }: Pick<NewMedia, "key" | "posterKey">) => [key, ...(posterKey ? [posterKey] : [])];
 
 const mediaUnknown = () => new AppError("media_unknown", 404, failureMessages.notFound);
 

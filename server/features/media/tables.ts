@@ -21,6 +21,8 @@ export const uploads = pgTable(
     received: integer().notNull().default(0),
     state: text({ enum: uploadStates }).notNull().default("arriving"),
     problem: text().notNull().default(""),
+    /** Its keys in the store without their endings: written before them, so that the sweep finds what a crash leaves. */
+    storeName: text(),
     /** What it became: its key in the library. */
     mediaKey: text(),
     /** When it was announced, or a part of it came last. */

@@ -1,13 +1,16 @@
+import disk from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
 import { largestFilm } from "@cairn/contract/staff/media-uploads.ts";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
 import { readPicture } from "../../platform/media/pictures.ts";
 import { media } from "../../platform/media/tables.ts";
+import { videoSample } from "../../platform/media/videos-testing.ts";
 import { testShop } from "../../testing.ts";
 import { callsOf, ownersCalls } from "../staff/testing.ts";
-import { sweepUploads } from "./finish-upload.ts";
+import { finishUpload, sweepUploads } from "./finish-upload.ts";
 import { announce, endOf, photographOf, sendPart, uploadFile } from "./media-testing.ts";
 import { uploadParts, uploads } from "./tables.ts";
 
@@ -75,6 +78,68 @@ test("what is no picture or film is refused when it has arrived, and told so", a
   const torn = await uploadFile(owner, (await photographOf()).subarray(0, 400), { name: "torn.jpg" });
   expect(torn).toMatchObject({ state: "refused", problem: messages.broken });
   expect(await shop.db.$count(media)).toBe(0);
+});
+
+test("what a run that died has stored is written over by the next one, or removed in the end", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const { media: store } = shop.platform;
+  const { take, put } = { ...store };
+  const stored: string[] = [];
+  let isDying = true;
+  vi.spyOn(store, "put").mockImplementation(async (key, bytes) => {
+    await put(key, bytes);
+    if (!key.startsWith("library/")) return;
+    stored.push(key);
+    if (isDying) throw new Error("the process dies");
+  });
+  vi.spyOn(store, "take").mockImplementation(async (key, file) => {
+    await take(key, file);
+    if (!key.startsWith("library/")) return;
+    stored.push(key);
+    throw new Error("the process dies");
+  });
+  const begin = async (name: string, bytes: Buffer) => {
+    const { id } = (await announce(owner, name, bytes.length)).body.data;
+    await sendPart(owner, id, bytes, 0);
+    return id;
+  };
+  const picture = await begin("lake.jpg", await photographOf());
+  await expect.poll(() => stored.length).toBe(1);
+  isDying = false;
+  await finishUpload.run(shop.platform, { uploadId: picture }, new AbortController().signal);
+  expect(stored).toEqual([stored[0], stored[0]]);
+  expect((await endOf(owner, picture)).media?.key).toBe(stored[0]);
+  const film = await begin("film.webm", videoSample("vp9.webm"));
+  await expect.poll(() => stored.length).toBe(3);
+  await finishUpload.giveUp?.(shop.platform, { uploadId: film });
+  await shop.db.execute(sql`update uploads set touched_at = now() - interval '25 hours'`);
+  await sweepUploads.run(shop.platform, {});
+  expect(await shop.db.$count(uploads)).toBe(0);
+  const left = await Promise.all(stored.map((key) => store.get(key)));
+  expect(left.map((file) => file !== undefined)).toEqual([true, true, false]);
+});
+
+test("an upload wants room for its parts, a copy of them and what it becomes", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const bytes = 100 * 1024 ** 2;
+  const facts = { ...(await disk.statfs(".")), bsize: 1024 ** 2 };
+  const statfs = vi.spyOn(disk, "statfs");
+  const free = (bavail: number) => {
+    statfs.mockResolvedValue({ ...facts, bavail });
+    syncBuiltinESMExports();
+  };
+  free(799);
+  expect((await announce(owner, "film.mp4", bytes)).status).toBe(507);
+  free(800);
+  const { id } = (await announce(owner, "film.mp4", bytes)).body.data;
+  await shop.db.execute(sql`update uploads set state = 'preparing', received = bytes`);
+  free(699);
+  const finishing = finishUpload.run(shop.platform, { uploadId: id }, new AbortController().signal);
+  await expect(finishing).rejects.toMatchObject({ status: 507 });
+  statfs.mockRestore();
+  syncBuiltinESMExports();
 });
 
 test("what nobody went on with for a day, or gave up, is removed with its parts", async () => {

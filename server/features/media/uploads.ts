@@ -9,11 +9,11 @@ import type * as z from "zod/mini";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
-import { assertDiskSpace } from "../../platform/media/incoming-files.ts";
 import { privateFolder } from "../../platform/media/store.ts";
 import { media } from "../../platform/media/tables.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { finishUpload } from "./finish-upload.ts";
+import { assertRoomFor } from "./room.ts";
 import { shown } from "./service.ts";
 import { uploadParts, uploads } from "./tables.ts";
 
@@ -27,9 +27,6 @@ interface Sender {
   readonly name: string;
 }
 
-// What an upload leaves free, so that orders go on.
-const leastFreeMegabytes = 500;
-
 /**
  * Announces a file, or finds one's unfinished upload of it, so that it goes on after a cut, a reload, and in another
  * window. Refuses with 507 what would fill the disk.
@@ -40,7 +37,8 @@ export async function startUploading(
   { name, bytes, modified_at, replaces }: Announced,
   requestId: string,
 ): Promise<UploadRecord> {
-  await assertDiskSpace(platform.config, leastFreeMegabytes + (2 * bytes) / 1024 ** 2);
+  // Its parts, a work copy of them, and what it becomes.
+  await assertRoomFor(platform, 3 * bytes);
   const row = await transact(platform, async (tx) => {
     const same = and(
       eq(uploads.staffId, staffId),
@@ -82,7 +80,7 @@ export async function receivePart(
   if (offset !== received) throw new AppError("wrong_offset", 409, messages.wrongOffset);
   const end = offset + (await stat(part.path)).size;
   if (end > bytes) throw new AppError("past_the_end", 422, messages.pastTheEnd);
-  await assertDiskSpace(platform.config, leastFreeMegabytes);
+  await assertRoomFor(platform, 0);
   const key = `${privateFolder}parts/${randomBytes(16).toString("hex")}`;
   await db.insert(uploadParts).values({ key, uploadId: id, start: offset });
   await using refused = new AsyncDisposableStack();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
@@ -21,8 +21,8 @@ export const isFilm = (contentType: string): boolean => filmTypes.has(contentTyp
 type StoringFilms = Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "media" | "helpers">;
 
 interface Wish<Noted> {
-  /** How its key begins, with random digits to follow. */
-  readonly prefix: string;
+  /** Its key without the ending, with which the key of the picture that stands for it begins, too. */
+  readonly name: string;
   readonly stopping?: AbortSignal | undefined;
   /** What else belongs to the transaction that stores it. */
   note(tx: Transaction, stored: NewMedia): Promise<Noted>;
@@ -30,12 +30,13 @@ interface Wish<Noted> {
 
 /**
  * Stores a film of staff's packed anew, its picture and sound unchanged and without metadata, with a picture that stands
- * for it where ffmpeg can take one, and writes it into the library. Refuses with 422 what cannot be shown.
+ * for it where ffmpeg can take one, and writes it into the library. Refuses with 422 what cannot be shown. Where it fails,
+ * files may be left in the store (`filmKeysOf`).
  */
 export async function storeFilm<Noted>(
   platform: StoringFilms,
   { path, contentType }: { readonly path: string; readonly contentType: string },
-  { prefix, stopping, note }: Wish<Noted>,
+  { name, stopping, note }: Wish<Noted>,
 ): Promise<Noted> {
   if (!isFilm(contentType)) throw refused(messages.kind);
   const { media, jobs } = platform;
@@ -43,28 +44,26 @@ export async function storeFilm<Noted>(
     if (!(problem instanceof UnprocessableFile)) throw problem;
     throw refused(unprocessableMessages[problem.reason]);
   });
-  const name = `${prefix}${randomBytes(12).toString("hex")}`;
   const key = `${name}.${copy.extension}`;
-  const posterKey = copy.posterPath ? `${name}-poster.webp` : null;
+  const posterKey = copy.posterPath ? posterKeyOf(name) : null;
   const { width, height, durationMs = null } = copy;
   const facts = { bytes: (await stat(copy.path)).size, sha256: await hashOf(copy.path) };
-  await using uncommitted = new AsyncDisposableStack();
   await media.take(key, copy.path);
-  uncommitted.defer(() => media.remove(key));
-  if (posterKey && copy.posterPath) {
-    await media.take(posterKey, copy.posterPath);
-    uncommitted.defer(() => media.remove(posterKey));
-  }
-  const noted = await transact(platform, async (tx) => {
+  if (posterKey && copy.posterPath) await media.take(posterKey, copy.posterPath);
+  // Awaited here, where the copy is still there.
+  return await transact(platform, async (tx) => {
     const stored = { key, width, height, ...facts, durationMs, posterKey };
     const done = await note(tx, stored);
     await addToLibrary(tx, stored);
     await prepareAhead(tx, jobs, posterKey ? [posterKey] : []);
     return done;
   });
-  uncommitted.move();
-  return noted;
 }
+
+/** Every key that a film of this name may have stored. */
+export const filmKeysOf = (name: string) => [`${name}.mp4`, `${name}.webm`, posterKeyOf(name)];
+
+const posterKeyOf = (name: string) => `${name}-poster.webp`;
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash("sha256");

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
 import type { Upload } from "@cairn/contract/uploads.ts";
 import type { Transaction } from "../database/database.ts";
@@ -22,22 +22,20 @@ const pictureTypes: ReadonlySet<string> = new Set([
 
 export type StoringPictures = Pick<Platform, "db" | "cache" | "jobs" | "media" | "helpers">;
 
-/** The key itself, or how it begins, with random digits to follow. */
-type Name = { readonly key: string } | { readonly prefix: string };
-
-type Wish<Noted> = Name & {
+interface Wish<Noted> {
+  readonly key: string;
   /** What else belongs to the transaction that stores it. */
   note(tx: Transaction, stored: NewMedia): Promise<Noted>;
-};
+}
 
 /**
  * Stores a picture of staff's as a copy without metadata, upright and no larger than pages show, writes it into the
- * library, and has its sizes made. Refuses with 422 what is no picture.
+ * library, and has its sizes made. Refuses with 422 what is no picture. Where it fails, the file may be left in the store.
  */
 export async function storePicture<Noted>(
   platform: StoringPictures,
   { path, contentType = "" }: Upload,
-  { note, ...name }: Wish<Noted>,
+  { key, note }: Wish<Noted>,
 ): Promise<Noted> {
   const { media, helpers, jobs } = platform;
   if (!pictureTypes.has(contentType)) throw refused(messages.kind);
@@ -45,21 +43,16 @@ export async function storePicture<Noted>(
     if (!(problem instanceof UnprocessableFile)) throw problem;
     throw refused(problem.reason === "too many pixels" ? messages.tooManyPixels : messages.broken);
   });
-  const key = "key" in name ? name.key : `${name.prefix}${randomBytes(12).toString("hex")}.webp`;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  await using uncommitted = new AsyncDisposableStack();
   await media.put(key, bytes);
-  uncommitted.defer(() => media.remove(key));
   const size = await helpers.jobs.run("measure", { key });
-  const noted = await transact(platform, async (tx) => {
+  return transact(platform, async (tx) => {
     const stored = { key, ...size, bytes: bytes.length, sha256 };
     const done = await note(tx, stored);
     await addToLibrary(tx, stored);
     await prepareAhead(tx, jobs, [key]);
     return done;
   });
-  uncommitted.move();
-  return noted;
 }
 
 function refused(message: string): AppError {
