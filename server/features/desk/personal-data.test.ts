@@ -1,9 +1,13 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
-import { ne, sql } from "drizzle-orm";
+import type { CustomerHistory } from "@cairn/contract/staff/customers.ts";
+import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { type TestShop, testShop } from "../../testing.ts";
+import { requestEmailChange } from "../accounts/email-change.ts";
+import { openGuest } from "../accounts/guests.ts";
 import { customers, emailChanges } from "../accounts/tables.ts";
 import { stockAlerts } from "../alerts/tables.ts";
 import { campaignSubscriptions, campaigns, coupons } from "../coupons/tables.ts";
@@ -170,4 +174,53 @@ test("an address that was never confirmed, or that somebody else has or had, giv
   // Nobody else has had it once the other is erased.
   await owner("POST", `/customers/${other.id}/erase`, { email: "other@new.test" });
   expect(await shop.db.$count(stockAlerts)).toBe(2);
+});
+
+test("what came to an address after it was given up, or to one that a guest typed since, is not its former owner's", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const leaver = await shop.customer("later@old.test");
+  await moveTo(shop, leaver, "leaver@new.test");
+  await keepByAddress(shop, "later@old.test");
+  const shared = await shop.customer("guest@old.test");
+  await keepByAddress(shop, "guest@old.test");
+  await moveTo(shop, shared, "shared@new.test");
+  await openGuest(shop.db, { name: "Gwen Guest", email: "Guest@old.test" });
+  for (const [{ id }, email] of [
+    [leaver, "leaver@new.test"],
+    [shared, "shared@new.test"],
+  ] as const) {
+    const { body } = await owner<Record<string, unknown[]>>("GET", `/customers/${id}/export`);
+    const { stock_alerts, campaign_consents, mails: told } = body.data;
+    expect([email, stock_alerts, campaign_consents, told]).toEqual([email, [], [], []]);
+    const { alerts } = (await owner<CustomerHistory>("GET", `/customers/${id}/history`)).body.data;
+    expect(alerts).toEqual([]);
+    expect((await owner("POST", `/customers/${id}/erase`, { email })).status).toBe(200);
+  }
+  for (const table of [stockAlerts, campaignSubscriptions]) expect(await shop.db.$count(table)).toBe(2);
+  expect(await shop.db.$count(mails, ne(mails.recipient, ""))).toBe(2);
+});
+
+test("who gives an address up again is known by what came until then", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const customer = await shop.customer("back@old.test");
+  for (const address of ["away@new.test", "back@old.test"]) await moveTo(shop, customer, address);
+  await keepByAddress(shop, "back@old.test");
+  await moveTo(shop, customer, "away@new.test");
+  await owner("POST", `/customers/${customer.id}/erase`, { email: "away@new.test" });
+  expect(await findTraces(shop, ["back@old"])).toEqual([]);
+});
+
+test("mails that asked to confirm a new address are forgotten with their customer, though it never was", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const customer = await shop.customer("wanda@present.test");
+  for (const email of ["wanda@first.test", "wanda@second.test"]) {
+    const known = { ...customer, name: "Wanda Walker", avatar: null };
+    await transact(shop.platform, (tx) => requestEmailChange(tx, shop.platform, known, email));
+  }
+  expect(await shop.db.$count(mails, eq(mails.kind, "email-confirmation"))).toBe(2);
+  await owner("POST", `/customers/${customer.id}/erase`, { email: "wanda@present.test" });
+  expect(await findTraces(shop, ["wanda@"])).toEqual([]);
 });
