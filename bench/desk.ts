@@ -14,6 +14,7 @@ interface Read {
 }
 
 const words = ["wainwright", "holloway", "priya", "CRN-BULK0421", "kendal", "LA22", "example.net", "nobody at all"];
+const goods = ["tent", "bulk-42", "BULK-77", "backpack", "lamp 9", "nothing like it"];
 const inTurn = (choices: readonly string[], turn: number) => encodeURIComponent(choices[turn % choices.length] ?? "");
 
 /** The reads of the desk, a row each. */
@@ -25,6 +26,16 @@ const reads: readonly Read[] = [
   { name: "order detail", path: (turn, references) => `/orders/${inTurn(references, turn)}` },
   { name: "sales report of a year", path: () => `/reports/sales?${lastYear}` },
   { name: "sales report of 90 days", path: () => `/reports/sales?from=${daysAgo(89)}&to=${daysAgo(0)}` },
+  { name: "return list", path: () => "/returns" },
+  { name: "product list", path: (turn) => `/products?page=${1 + (turn % 40)}` },
+  { name: "product list by price", path: (turn) => `/products?sort=price&order=asc&page=${1 + (turn % 40)}` },
+  { name: "product list of what is low", path: () => "/products?low=true" },
+  { name: "product search", path: (turn) => `/products?search=${inTurn(goods, turn)}` },
+  { name: "product detail", path: (turn) => `/products/${1 + turn * 97}` },
+  { name: "stock", path: (turn) => `/stock?page=${1 + (turn % 40)}` },
+  { name: "stock that is low", path: () => "/stock?low=true" },
+  { name: "stock search", path: (turn) => `/stock?search=${inTurn(goods, turn)}` },
+  { name: "media library", path: () => "/media" },
   { name: "import list", path: () => "/imports" },
   { name: "outbox", path: (turn) => `/mails?page=${1 + (turn % 40)}` },
   { name: "outbox, given up", path: () => "/mails?state=failed" },
@@ -41,6 +52,7 @@ const reads: readonly Read[] = [
   { name: "reservation list", path: (turn) => `/reservations?search=${inTurn(words, turn)}` },
   { name: "reservation queues", path: () => "/queues" },
   { name: "alert list", path: (turn) => `/alerts?search=${inTurn(words, turn)}` },
+  { name: "audit log", path: (turn) => `/audit?page=${1 + (turn % 9)}` },
 ];
 
 /** How long a member of staff waits for what they read in the large shop: one call after the other, over HTTP. */

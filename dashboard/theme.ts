@@ -62,7 +62,7 @@ export const theme: RaThemeOptions = {
     // Fields have a frame of their own.
     MuiCssBaseline: {
       styleOverrides: {
-        ":is(a, div, tr, [role=link]):focus-visible:not(main, [role=dialog], [role=presentation])": ring,
+        ":is(a, div, tr, [role=link], [type=color]):focus-visible:not(main, [role=dialog], [role=presentation])": ring,
         "tr:focus-visible": { outlineOffset: -3 },
       },
     },

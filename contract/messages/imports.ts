@@ -44,6 +44,8 @@ export const importMessages = {
   pictureMissing: "No picture of this name is in the zip or in the shop",
   pictureBroken: "This picture cannot be read",
   stockHeld: "Orders and reservations hold more than that",
+  customer: "Customer",
+  beingWorkedOn: "is being checked, applied or undone",
   changedSince: "was changed since",
   movedSince: "its stock has changed since",
 } as const;

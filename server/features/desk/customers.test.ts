@@ -7,6 +7,8 @@ import { mails } from "../../platform/mail/tables.ts";
 import { testShop } from "../../testing.ts";
 import { openGuest } from "../accounts/guests.ts";
 import { customers } from "../accounts/tables.ts";
+import { stockAlerts } from "../alerts/tables.ts";
+import { variants } from "../catalogue/tables.ts";
 import { payFor, shopWithOrder } from "../orders/orders-testing.ts";
 import { callsOf, ownersCalls } from "../staff/testing.ts";
 
@@ -48,9 +50,16 @@ test("a customer's page tells of orders and mails, and of an address that takes 
   expect(await history()).toMatchObject({
     orders: [{ reference, payment_state: "paid" }],
     order_count: 1,
+    spent: expect.toSatisfy((spent: number) => spent > 0),
     bounce: { failure: "550 no such mailbox" },
   });
   expect((await history()).mails.length).toBe(2);
+  const [{ id: variantId, productId } = { id: 0, productId: 0 }] = await shop.db.select().from(variants);
+  await shop.db.insert(stockAlerts).values({ variantId, productId, email: customer.email, tokenHash: "a" });
+  expect((await history()).alerts.length).toBe(1);
+  // Who has not shown that the address is theirs may have taken somebody else's.
+  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, customer.id));
+  expect((await history()).alerts).toEqual([]);
   await shop.db
     .insert(mails)
     .values({ kind: "password-changed", key: "came", recipient: customer.email, props: {}, sentAt: sql`now()` });

@@ -1,6 +1,8 @@
 import type { Health } from "@cairn/contract/staff/health.ts";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Mailer } from "../../platform/mail/mail.ts";
+import { mails } from "../../platform/mail/tables.ts";
 import { testShop } from "../../testing.ts";
 import { shopWithProviders } from "../orders/providers-testing.ts";
 import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
@@ -12,13 +14,21 @@ test("the health screen tells of every part", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   await shop.call("GET", "/api/product/all");
+  const mail = { kind: "password-changed", recipient: "a@example.test", props: {} };
+  const [now, longAgo, later] = [sql`now()`, sql`now() - interval '2 days'`, sql`now() + interval '1 hour'`];
+  await shop.db.insert(mails).values([
+    { ...mail, key: "waits", claimedUntil: later },
+    { ...mail, key: "given up", failedAt: now },
+    { ...mail, key: "sent", sentAt: now },
+    { ...mail, key: "sent long ago", sentAt: longAgo },
+  ]);
   const { data } = (await owner<Health>("GET", "/health")).body;
   expect(data).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     database: { kind: "embedded", bytes: expect.any(Number) },
     storage: "folder",
     cache: { answers: 1, bytes: expect.any(Number) },
-    mail: { is_configured: false, waiting: 0, failed: 0 },
+    mail: { is_configured: false, waiting: 1, failed: 1, sent_last_day: 1 },
     payments: [
       { option: "stripe", provider: "sandbox", notices_last_day: 0 },
       { option: "paypal", provider: "sandbox", notices_last_day: 0 },

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
-import { variants } from "../catalogue/tables.ts";
+import { products, variants } from "../catalogue/tables.ts";
 import { addProduct, payFor, shopWithOrder } from "../orders/orders-testing.ts";
 import { setAside } from "../orders/refunds-testing.ts";
 import { shopWithArrivedOrder } from "../orders/returns/returns-testing.ts";
@@ -64,6 +64,15 @@ test("a variant of which too few are free asks for stock, and so does one that p
     { kind: "preorder_waiting", needs: [{ id: awaited.variantId, detail: "1 person waits, and none is there" }] },
     { kind: "stock_low", needs: [{ id: low.variantId, detail: "stove: 3 left, 5 is too few" }] },
   ]);
+  const isSold = (isActive: boolean) =>
+    shop.db.update(variants).set({ isActive }).where(eq(variants.id, low.variantId));
+  const isShown = (isPublished: boolean) =>
+    shop.db.update(products).set({ isPublished }).where(eq(products.slug, "stove"));
+  for (const change of [isSold, isShown]) {
+    await change(false);
+    expect(await counts(owner)).toEqual([["preorder_waiting", 1]]);
+    await change(true);
+  }
   await shop.db.update(variants).set({ lowStock: 2 }).where(eq(variants.id, low.variantId));
   expect(await counts(owner)).toEqual([["preorder_waiting", 1]]);
 });
@@ -110,6 +119,9 @@ test("a mail that was given up waits until it is sent again, and a sent one can 
   for (const _time of [1, 2]) expect((await owner("POST", "/mails/1/resend")).status).toBe(200);
   await vi.waitFor(() => expect(sent).toHaveLength(3), 60_000);
   expect((await shop.mails()).map(({ key }) => key)).toEqual(["a", "a again 1", "a again 2"]);
+  // As when it arrived after all, in the moment in which it was given up.
+  await shop.db.update(mails).set({ failedAt: sql`now()` });
+  expect(await needsOf(owner)).toEqual([]);
 });
 
 test("a mail whose code is forgotten is not sent again", async () => {

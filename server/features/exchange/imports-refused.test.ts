@@ -82,6 +82,8 @@ test("customers come in without a password, and go again while nobody has claime
     [2, "E-mail"],
     [3, "E-mail"],
   ]);
+  const twice = "Email,Name,Kind,Note\nbo@lake.test,Bo,account,\nBo@lake.test,Bo Two,,\n";
+  expect((await checked(owner, "customers", twice)).problems).toMatchObject([{ row: 3, column: "E-mail" }]);
   const table = `First name,Last name,Email,Note\nAda,Lake,Ada@lake.test,Likes tents\n,,${known.email},Rang once\n`;
   const first = await brought(owner, "customers", table);
   expect(first.summary).toMatchObject({ added: 1, changed: 1 });
@@ -92,6 +94,8 @@ test("customers come in without a password, and go again while nobody has claime
   expect(await shop.db.select().from(customers).where(ada)).toMatchObject([
     { name: "Ada Lake", note: "Likes tents", confirmedAt: null, guestTokenHash: null },
   ]);
+  const bare = await checked(owner, "customers", "Email,Name,Note\nada@lake.test,,\n");
+  expect(bare.summary).toMatchObject({ unchanged: 1, changed: 0 });
   expect((await doTo(owner, first.id, "undo")).state).toBe("undone");
   expect(await shop.db.$count(customers, ada)).toBe(0);
   expect(await shop.db.select().from(customers)).toMatchObject([{ email: known.email, note: "" }]);
@@ -99,8 +103,24 @@ test("customers come in without a password, and go again while nobody has claime
   const second = await brought(owner, "customers", table);
   await shop.db.update(customers).set({ passwordHash: "of her own" }).where(ada);
   expect((await doTo(owner, second.id, "undo")).refusal?.uses).toMatchObject([
-    { resource: "customers", label: "Ada Lake was changed since" },
+    { resource: "customers", label: expect.stringMatching(/^Customer \d+ was changed since$/) },
   ]);
+});
+
+test("who is erased takes the waiting tables along that name them, and no others", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const { id, email } = await shop.customer();
+  const named = await checked(owner, "customers", `Email,Name\n${email.toUpperCase()},Wanda Two\n`);
+  const other = await checked(owner, "customers", "Email,Name\nzoe@lake.test,Zoe\n");
+  const { body } = await upload(owner, "customers", "Email,Name\nyan@lake.test,Yan\n");
+  await shop.db.update(imports).set({ state: "applying" }).where(eq(imports.id, body.data.id));
+  const erase = () => owner<never>("POST", `/customers/${id}/erase`, { email });
+  expect((await erase()).status).toBe(409);
+  await shop.db.update(imports).set({ state: "uploaded" }).where(eq(imports.id, body.data.id));
+  expect((await erase()).status).toBe(200);
+  expect((await shop.db.select().from(imports)).map((row) => row.id)).toEqual([other.id]);
+  expect(named.summary?.changed).toBe(1);
 });
 
 test("imports are deleted after their days, with their files and ways back", async () => {

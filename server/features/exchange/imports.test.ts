@@ -11,6 +11,7 @@ import { photograph } from "../contest/contest-testing.ts";
 import { addCountries, checkOut } from "../orders/orders-testing.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
 import { brought, checked, doTo, largeTable, settled, upload, zipOf } from "./imports-testing.ts";
+import { importRows } from "./tables.ts";
 
 const sample = (name: string) => readFile(new URL(`samples/${name}.csv`, import.meta.url), "utf8");
 const nothing = { added: 0, changed: 0, problems: 0 };
@@ -65,6 +66,7 @@ test("Shopify's export is read as it is, its pictures taken from the zip beside,
   expect([row.problems, row.summary]).toEqual([[], { added: 2, changed: 0, unchanged: 0, problems: 0 }]);
   const done = await doTo(owner, row.id, "apply");
   expect([done.state, done.refusal]).toEqual(["applied", null]);
+  expect(await shop.db.$count(importRows)).toBe(0);
 
   const tarp = await productOf(owner, shop, "heron-tarp");
   expect(tarp).toMatchObject({

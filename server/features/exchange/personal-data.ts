@@ -1,25 +1,50 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
-import { importChanges, imports } from "./tables.ts";
+import { importChanges, importRows, imports } from "./tables.ts";
 
 const isOfCustomers = eq(imports.kind, "customers");
 
 /**
  * What files of customers say of somebody is in the account once they are applied. Whoever is erased cannot come back by
- * undoing an import, nor by applying one that waits, since it is deleted.
+ * undoing an import, nor by applying one that waits: one that names them is deleted, and one that nobody has checked,
+ * since nobody knows whom it names.
  */
 export const importData: PersonalData = {
   tables: ["import_rows", "import_changes"],
   collect: async () => ({}),
-  async erase({ jobs }, tx, { id }) {
+  async findOpen(tx) {
+    const busy = await tx
+      .select({ id: imports.id, fileName: imports.fileName })
+      .from(imports)
+      .where(and(isOfCustomers, inArray(imports.state, ["checking", "applying", "undoing"])));
+    return busy.map(({ id, fileName }) => ({
+      ...{ resource: "imports", id },
+      label: `${fileName} ${messages.beingWorkedOn}`,
+    }));
+  },
+  async erase({ jobs }, tx, { id, email, mailboxes }) {
     const ofCustomers = tx.select({ id: imports.id }).from(imports).where(isOfCustomers);
     await tx
       .delete(importChanges)
       .where(and(inArray(importChanges.importId, ofCustomers), sql`(${importChanges.after} ->> 'id')::int = ${id}`));
+    const addresses = [email.toLowerCase(), ...mailboxes];
+    const isNamed = exists(
+      tx
+        .select({ record: importRows.record })
+        .from(importRows)
+        .where(
+          and(
+            eq(importRows.importId, imports.id),
+            inArray(sql`lower(trim(${importRows.cells} ->> 'email'))`, addresses),
+          ),
+        ),
+    );
+    const waits = inArray(imports.state, ["checked", "failed"]);
     const waiting = await tx
       .delete(imports)
-      .where(and(isOfCustomers, notInArray(imports.state, ["applied", "undoing", "undone"])))
+      .where(and(isOfCustomers, or(eq(imports.state, "uploaded"), and(waits, isNamed))))
       .returning({ fileKey: imports.fileKey });
     if (waiting.length > 0) await jobs.enqueue(tx, removeFiles, { keys: waiting.map(({ fileKey }) => fileKey) });
   },

@@ -9,6 +9,8 @@ import { videoSample } from "../../platform/media/videos-testing.ts";
 import { testShop } from "../../testing.ts";
 import { posts } from "../blog/tables.ts";
 import { faqs, testimonials } from "../content/tables.ts";
+import { shopWithOrder } from "../orders/orders-testing.ts";
+import { orderLines } from "../orders/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { collectMedia } from "./collect.ts";
 import { photographOf, uploadFile, uploadPicture } from "./media-testing.ts";
@@ -54,6 +56,11 @@ test("what is used says where and is not deleted; what is not is found, and goes
   expect(await shop.list("kind=video")).toEqual([]);
   const refused = await shop.owner("DELETE", `/media/${used.id}`);
   expect([refused.status, refused.body]).toMatchObject([409, { code: "in_use", uses: [post] }]);
+  // Nor does an order lose what it was sold with.
+  const { reference } = await shopWithOrder(shop);
+  await shop.db.update(orderLines).set({ thumbnailKey: idle.key });
+  expect((await shop.owner("DELETE", `/media/${idle.id}`)).body.uses).toMatchObject([{ id: reference }]);
+  await shop.db.update(orderLines).set({ thumbnailKey: "" });
   expect((await shop.owner("DELETE", `/media/${idle.id}`)).status).toBe(200);
   expect((await shop.call("GET", idle.url)).status).toBe(404);
   expect((await shop.owner("DELETE", `/media/${idle.id}`)).status).toBe(404);

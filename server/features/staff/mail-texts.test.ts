@@ -45,6 +45,8 @@ test("what staff write is in the next mail, and the shop's own words come back",
     ({ is_changed }) => is_changed,
   );
   expect(changed.map(({ id }) => id)).toEqual(["password-changed"]);
+  const ofReturns = (await owner<{ data: MailTextRow[] }>("GET", "/mail-texts?per_page=100&group=returns")).body.data;
+  expect(new Set(ofReturns.data.map(({ group }) => group))).toEqual(new Set(["Returns"]));
 
   expect((await owner("POST", `${path}/restore`, { version: 1 })).body).toMatchObject({ code: "version_conflict" });
   expect((await owner<MailTextRecord>("POST", `${path}/restore`, { version: 2 })).body.data).toMatchObject({
@@ -60,6 +62,7 @@ test("texts that would not do are refused with what is wrong, and an older versi
   const wrong = await owner("PUT", path, { version, texts: { ...texts, body: "Hello {nmae}", other: "x" } });
   expect([wrong.status, Object.keys(wrong.body.errors ?? {}).toSorted()]).toEqual([422, ["texts.body", "texts.other"]]);
   expect((await owner("PUT", path, { version, texts: { subject: "Alone" } })).status).toBe(422);
+  expect((await owner("POST", `${path}/preview`, { texts: { ...texts, body: "Hello {nmae}" } })).status).toBe(422);
   const late = await owner("PUT", path, { version: version + 1, texts });
   expect([late.status, late.body]).toMatchObject([409, { code: "version_conflict", current: { version } }]);
   expect((await owner("GET", "/mail-texts/no-such-mail")).status).toBe(404);

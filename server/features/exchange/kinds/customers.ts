@@ -25,7 +25,10 @@ const emailOf = ({ cells }: Row) => cells.email?.trim().toLowerCase() ?? "";
 /** Customers with accounts, by their addresses. Guests, whom an export has too, stay as they are. */
 export const customerKind: Kind = {
   fields: customerFields,
-  keyOf: (cells) => [cells.email?.trim().toLowerCase(), cells.kind?.trim()].join(" ").trim(),
+  keyOf(cells) {
+    const email = cells.email?.trim().toLowerCase() ?? "";
+    return cells.kind?.trim().toLowerCase() === "guest" ? `guest ${email}` : email;
+  },
   async plan(db, records) {
     const reader = cellReader(customerFields);
     const present = await readAccountsByEmail(
@@ -91,7 +94,8 @@ export const customerKind: Kind = {
         ({ after }): Use => ({
           resource: "customers",
           id: after.id,
-          label: `${after.name} ${messages.changedSince}`,
+          // Without a name: the log keeps what an import was refused for.
+          label: `${messages.customer} ${after.id} ${messages.changedSince}`,
         }),
       ),
     );
@@ -112,6 +116,7 @@ function formOf(row: Row, before: KnownAccount | undefined, reader: CellReader) 
   return {
     email: before?.email ?? row.cells.email?.trim(),
     name: written || before?.name || "",
-    note: reader.text(row, "note", before?.note ?? ""),
+    // An empty cell removes nothing.
+    note: reader.text(row, "note", "").trim() || before?.note || "",
   };
 }

@@ -9,7 +9,7 @@ import { staff } from "../../staff/tables.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../../staff/testing.ts";
 import { addCountries, addProduct, checkOut, payFor } from "../orders-testing.ts";
 import { newKey } from "../returns/returns-testing.ts";
-import { orders } from "../tables.ts";
+import { orderLines, orders } from "../tables.ts";
 import { claimNext } from "./claim.ts";
 import { packingClaims } from "./tables.ts";
 
@@ -57,6 +57,10 @@ test("an order whose packer has gone is free after a quarter of an hour", async 
   await next(petra);
   const leave = (minutes: number) =>
     shop.db.update(packingClaims).set({ until: sql`${packingClaims.until} - make_interval(mins => ${minutes})` });
+  await leave(14);
+  expect((await next(paul)).order).toBeNull();
+  // Who asks again has it for another quarter of an hour.
+  expect((await next(petra)).order?.id).toBe(only);
   await leave(14);
   expect((await next(paul)).order).toBeNull();
   await leave(2);
@@ -121,11 +125,13 @@ test("packing slips come as one page for paper, which runs no scripts and names 
   await using shop = await testShop();
   const [first = "", second = ""] = await shopToPack(shop, 2);
   await shop.db.update(orders).set({ name: "<b>Ada</b>" });
+  await shop.db.update(orderLines).set({ quantity: 9, sentQuantity: 1, cancelledQuantity: 2 });
   const owner = await ownersCalls(shop);
   const { status, text, headers } = await owner("GET", `/orders/slips?ids=${second},${first}`);
   expect(status).toBe(200);
   expect(text.indexOf(second)).toBeLessThan(text.indexOf(first));
   expect(text).toContain("2 packing slips");
+  expect(text.match(/<td class="count">\d+/g)).toEqual(Array(2).fill('<td class="count">6'));
   expect(text).toContain("1 Summit Row");
   expect(text).toContain("&lt;b&gt;Ada");
   expect(text).not.toContain("<b>Ada");

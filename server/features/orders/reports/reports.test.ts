@@ -132,6 +132,8 @@ async function sellInJune(): Promise<void> {
   });
   await giveBack(german, 5500, "2026-06-20T12:00:00Z");
   await giveBack(german, 200, "2026-06-21T12:00:00Z", "paid_again");
+  await giveBack(german, 300, "2026-06-22T12:00:00Z");
+  await shop.db.update(refunds).set({ failedAt: new Date() }).where(eq(refunds.amountPence, 300));
   await sell({
     customerId: wanda.id,
     placedAt: "2026-06-30T23:00:00Z",
