@@ -7,7 +7,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const sumOf = (value: unknown) => (typeof value === "number" ? writePounds(value) : "Some of the money");
 
 /** Why money goes back or payments are set aside, where the shop or the provider is the one who says so. */
-const reasons: Readonly<Record<string, string>> = {
+export const shopReasons = {
   mismatch: "it is not the sum that was asked for",
   stock_gone: "the goods were sold out by the time that it came",
   paid_again: "the order was paid already",
@@ -17,7 +17,12 @@ const reasons: Readonly<Record<string, string>> = {
   dispute_won: "the dispute is decided for the shop",
   dispute_lost: "the dispute is decided for the customer",
   returned: "goods came back",
-};
+} as const;
+
+/** A reason that is the shop's own, and tells of nobody; all others somebody has written. */
+export type ShopReason = keyof typeof shopReasons;
+
+const reasons: Readonly<Record<string, string>> = shopReasons;
 
 /** What is said behind a colon: why, in the words of staff or in ours. */
 function because({ reason }: Detail): string {

@@ -8,6 +8,12 @@ export const stockMessages = {
   noChange: "A correction by nothing changes nothing",
 } as const;
 
+/** Why a count says nothing any more: what lies on the shelf is not what it was. */
+export function shelfChanged(stock: number, unpacked: number): string {
+  const ofThem = unpacked > 0 ? `, ${unpacked} of them sold and not packed` : "";
+  return `These were packed or came in since you began. There should be ${stock + unpacked} now${ofThem}: count again`;
+}
+
 /** Why stock cannot become lower: orders hold so many. */
 export function stockHeld(held: number): string {
   return `Orders and reservations hold ${held} of these, so there must be as many`;

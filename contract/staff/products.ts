@@ -175,7 +175,21 @@ const steps = <const Verb extends string>(verb: Verb, summary: string) =>
   }) as const satisfies Endpoint;
 
 export const publishProducts = steps("publish", "Puts several products into the shop");
-export const archiveProducts = steps("archive", "Takes several products out of the range");
+
+export const archiveProducts = {
+  ...steps("archive", "Takes several products out of the range"),
+  schema: {
+    body: bulk,
+    response: {
+      200: success(
+        z.extend(bulkResult, {
+          /** What each was that is done and was not archived before, so that it can be made that again. */
+          before: z.array(z.object({ id: z.int(), state: stateSchema, publish_at: z.nullable(z.iso.datetime()) })),
+        }),
+      ),
+    },
+  },
+} as const satisfies Endpoint;
 
 export const makePreview = {
   method: "POST",

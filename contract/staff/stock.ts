@@ -108,8 +108,14 @@ export const listMovements = {
   },
 } as const satisfies Endpoint;
 
-/** How many were to be found when somebody counted, or the stock of then: what was sold after that stays sold. */
-const unitsSeen = z.int().check(z.minimum(0), z.maximum(mostUnits));
+/**
+ * What was told to be there when somebody counted: what was sold after that stays sold. Refused with 409
+ * where units have come or were packed since.
+ */
+const shelfSeen = z.object({
+  stock: z.int().check(z.minimum(0), z.maximum(mostUnits)),
+  unpacked: z.int().check(z.minimum(0), z.maximum(mostUnits)),
+});
 
 const changeOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object({ idempotency_key: idempotencyKeySchema, note: optionalText(paragraphLength), ...shape });
@@ -119,7 +125,7 @@ const stockChangeSchema = z.discriminatedUnion("reason", [
   /** How many there are, those that are held included: instead of `seen`, or of the stock where that is not told. */
   changeOf({
     reason: z.literal("counted"),
-    seen: z.optional(unitsSeen),
+    seen: z.optional(shelfSeen),
     count: z.int().check(z.minimum(0), z.maximum(mostUnits)),
   }),
   z.object({
@@ -160,7 +166,7 @@ export const countStock = {
         .array(
           z.object({
             id: idSchema,
-            seen: z.optional(unitsSeen),
+            seen: z.optional(shelfSeen),
             count: z.int().check(z.minimum(0), z.maximum(mostUnits)),
           }),
         )

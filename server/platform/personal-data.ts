@@ -1,6 +1,15 @@
 import type { Use } from "@cairn/contract/endpoint.ts";
+import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Transaction } from "./database/database.ts";
 import type { Platform } from "./platform.ts";
+
+/** An address that is known to be somebody's. */
+export interface Mailbox {
+  /** In lower case. */
+  readonly address: string;
+  /** When they gave it up: what came there since is not theirs. Null of the present one. */
+  readonly until: Date | null;
+}
 
 /** Whose data is asked for. */
 export interface Person {
@@ -9,10 +18,9 @@ export interface Person {
   readonly email: string;
   readonly isGuest: boolean;
   /**
-   * The addresses that are known to be theirs, in lower case: the present one and those they gave up. Guests, and
-   * accounts before they confirm theirs, may have typed anybody's.
+   * The present one and those they gave up. Guests, and accounts before they confirm theirs, may have typed anybody's.
    */
-  readonly mailboxes: readonly string[];
+  readonly mailboxes: readonly Mailbox[];
 }
 
 export type Erasing = Pick<Platform, "config" | "jobs" | "mail">;
@@ -30,6 +38,17 @@ export interface PersonalData {
   findOpen?(tx: Transaction, person: Person): Promise<Use[]>;
   /** Erases somebody, whose row is locked: no order can be placed and no entry sent meanwhile. */
   erase(platform: Erasing, tx: Transaction, person: Person): Promise<void>;
+}
+
+/** Whether what is kept by an address, given in lower case, came to one of these mailboxes while it was theirs. */
+export function cameTo(mailboxes: readonly Mailbox[], address: SQLWrapper, madeAt: SQLWrapper): SQL {
+  const came = mailboxes.map((mailbox) =>
+    and(
+      sql`${address} = ${mailbox.address}`,
+      mailbox.until ? sql`${madeAt} < ${mailbox.until.toISOString()}` : undefined,
+    ),
+  );
+  return or(...came) ?? sql`false`;
 }
 
 /** A moment as exports write it. */

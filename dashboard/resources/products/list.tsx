@@ -1,6 +1,7 @@
 import { productStateNames } from "@cairn/contract/messages/staff-products.ts";
 import { writePounds } from "@cairn/contract/money.ts";
 import { exportProducts } from "@cairn/contract/staff/exports.ts";
+import type { BulkResult } from "@cairn/contract/staff/list.ts";
 import { archiveProducts, type ProductRow, publishProducts } from "@cairn/contract/staff/products.ts";
 import { Box, Button, Link, Stack, Typography } from "@mui/material";
 import {
@@ -188,28 +189,35 @@ function BulkActions() {
   const notify = useNotify();
   const { isBusy, run } = useAction();
   const tellDone = useTellDone();
-  const all = (endpoint: typeof publishProducts | typeof archiveProducts, deed: string) =>
+  const tellRefused = (refused: BulkResult["refused"]) => {
+    const nameOf = (id: string | number) => data.find((product) => product.id === id)?.name ?? id;
+    for (const { id, message } of refused) notify(`${nameOf(id)}: ${message}`, { type: "warning", multiLine: true });
+    unselectAll();
+    refresh();
+  };
+  const publish = () =>
     run(async () => {
-      const { done, refused } = (await call(endpoint, { body: { ids: selectedIds } })).data;
-      const nameOf = (id: string | number) => data.find((product) => product.id === id)?.name ?? id;
-      for (const { id, message } of refused) notify(`${nameOf(id)}: ${message}`, { type: "warning", multiLine: true });
-      unselectAll();
-      refresh();
-      const message = refused.length === 0 ? `${done.length} ${deed}` : undefined;
-      const putAway = data.filter(({ id, state }) => done.includes(id) && state !== "archived");
-      if (endpoint !== archiveProducts || putAway.length === 0) return { message };
-      tellDone(`${putAway.length} ${deed}`, async () => {
-        for (const product of putAway) await bringBack(product);
+      const { done, refused } = (await call(publishProducts, { body: { ids: selectedIds } })).data;
+      tellRefused(refused);
+      return { message: refused.length === 0 ? `${done.length} published` : undefined };
+    });
+  const archive = () =>
+    run(async () => {
+      const { done, refused, before } = (await call(archiveProducts, { body: { ids: selectedIds } })).data;
+      tellRefused(refused);
+      if (before.length === 0) return { message: refused.length === 0 ? `${done.length} archived` : undefined };
+      tellDone(`${before.length} archived`, async () => {
+        for (const product of before) await bringBack(product);
         refresh();
       });
       return {};
     });
   return (
     <>
-      <Button size="small" disabled={isBusy} onClick={() => all(publishProducts, "published")}>
+      <Button size="small" disabled={isBusy} onClick={publish}>
         Publish
       </Button>
-      <Button size="small" disabled={isBusy} onClick={() => all(archiveProducts, "archived")}>
+      <Button size="small" disabled={isBusy} onClick={archive}>
         Archive
       </Button>
     </>

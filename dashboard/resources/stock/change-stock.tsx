@@ -26,6 +26,8 @@ export function ChangeStock({ row }: { row: StockRow }) {
   const [reason, setReason] = useState<Reason>("received");
   const [amount, setAmount] = useState("");
   const [note, setNote] = useState("");
+  // What there was when the first digit was typed: the list may learn more meanwhile.
+  const [seen, setSeen] = useState<Pick<StockRow, "stock" | "unpacked">>(row);
   // What is typed, once: sent again after its answer was lost, it is the same; typed anew, it is another.
   const [key, setKey] = useState(randomKey);
 
@@ -36,14 +38,18 @@ export function ChangeStock({ row }: { row: StockRow }) {
       note: reason === "corrected" ? note : "",
       reason,
       [amountFields[reason]]: Number(amount),
-      ...(reason === "counted" && { seen: row.stock + row.unpacked }),
+      ...(reason === "counted" && { seen: { stock: seen.stock, unpacked: seen.unpacked } }),
     };
     if (
       !(await run(() =>
         call(changeStock, { params: { id: row.id }, body }).then(() => ({ message: stockMessages.changed })),
       ))
-    )
+    ) {
+      // What was counted while its shelf changed is counted again.
+      if (reason === "counted") setAmount("");
+      refresh();
       return;
+    }
     setAmount("");
     setNote("");
     setKey(randomKey());
@@ -74,6 +80,7 @@ export function ChangeStock({ row }: { row: StockRow }) {
         required
         value={amount}
         onChange={({ target }) => {
+          if (amount === "") setSeen(row);
           setAmount(target.value.replaceAll(/[^\d-]/g, ""));
           setKey(randomKey());
         }}

@@ -7,6 +7,8 @@ import { randomKey } from "../../random-key.ts";
 import { useAction } from "../../use-action.ts";
 import { Thumbnail } from "../products/thumbnail.tsx";
 
+type ShelfSeen = Pick<StockRow, "stock" | "unpacked">;
+
 /** Enters what was counted: a number, Enter, the next one. Nothing changes until it is applied, over all pages. */
 export function Counting({ onEnd }: { onEnd: () => void }) {
   const { data = [] } = useListContext<StockRow>();
@@ -14,7 +16,7 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
   const { isBusy, run } = useAction();
   const list = useRef<HTMLUListElement>(null);
   const [counts, setCounts] = useState<
-    ReadonlyMap<number, { readonly sku: string; readonly count: number; readonly seen: number }>
+    ReadonlyMap<number, { readonly sku: string; readonly count: number; readonly seen: ShelfSeen }>
   >(new Map());
   const [key, setKey] = useState(randomKey);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -31,7 +33,7 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
     const changed = new Map(counts);
     const digits = text.replaceAll(/\D/g, "").slice(0, 7);
     if (digits === "") changed.delete(id);
-    else changed.set(id, { sku, count: Number(digits), seen: counts.get(id)?.seen ?? stock + unpacked });
+    else changed.set(id, { sku, count: Number(digits), seen: counts.get(id)?.seen ?? { stock, unpacked } });
     setCounts(changed);
   }
 
@@ -45,7 +47,8 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
       const { data: result, message } = await call(countStock, { body });
       const nameOf = (id: string | number) => counts.get(Number(id))?.sku ?? id;
       setRefused(result.refused.map(({ id, message: why }) => `${nameOf(id)}: ${why}`));
-      setCounts(new Map([...counts].filter(([id]) => !result.done.includes(id))));
+      // What is refused is counted again: its shelf is not what it was.
+      setCounts(new Map());
       setKey(randomKey());
       refresh();
       if (result.refused.length === 0) onEnd();
@@ -65,7 +68,7 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
       <Box component="ul" ref={list} sx={{ listStyle: "none", m: 0, p: 0 }}>
         {data.map((row, index) => {
           const counted = counts.get(row.id);
-          const difference = counted ? counted.count - counted.seen : 0;
+          const difference = counted ? counted.count - counted.seen.stock - counted.seen.unpacked : 0;
           return (
             <Stack
               key={row.id}

@@ -19,6 +19,11 @@ export function hasEmail(email: string | SQLWrapper): SQL {
   return sql`(lower(${customers.email}) = lower(${email}) and ${customers.guestTokenHash} is null)`;
 }
 
+/** Matches the guests who have typed an e-mail, in lower case. */
+export function isGuestWith(email: SQLWrapper): SQL {
+  return sql`(lower(${customers.email}) = ${email} and ${customers.guestTokenHash} is not null)`;
+}
+
 export function hasId(id: number): SQL {
   return eq(customers.id, id);
 }

@@ -37,7 +37,13 @@ export async function requestEmailChange(
   const [taken] = await tx.select({ id: customers.id }).from(customers).where(hasEmail(newEmail));
   if (taken) return;
   const confirmUrl = `${config.publicUrl}/confirm-email?token=${token}`;
-  await mail.send(tx, { kind: "email-confirmation", key: tokenHash, to: newEmail, props: { name, confirmUrl } });
+  const key = newEmailKey(id) + tokenHash;
+  await mail.send(tx, { kind: "email-confirmation", key, to: newEmail, props: { name, confirmUrl } });
+}
+
+/** With what the keys of a customer's mails to new addresses begin: some are never confirmed, and so never theirs. */
+export function newEmailKey(customerId: number): string {
+  return `customer-${customerId}-`;
 }
 
 /** Mails the present address, if it is confirmed, a link that undoes the change at any later time. */

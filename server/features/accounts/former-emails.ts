@@ -1,30 +1,35 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { hasEmail } from "./customers.ts";
+import type { Mailbox } from "../../platform/personal-data.ts";
+import { hasEmail, isGuestWith } from "./customers.ts";
 import { customers, formerEmails } from "./tables.ts";
 
-/** Remembers a confirmed address that its customer gives up. */
+/** Remembers a confirmed address that its customer gives up, or has had and gives up again. */
 export async function noteFormerEmail(
   tx: Transaction,
   { id, email }: { readonly id: number; readonly email: string },
 ): Promise<void> {
-  await tx.insert(formerEmails).values({ customerId: id, email: email.toLowerCase() }).onConflictDoNothing();
+  await tx
+    .insert(formerEmails)
+    .values({ customerId: id, email: email.toLowerCase() })
+    .onConflictDoUpdate({ target: [formerEmails.customerId, formerEmails.email], set: { givenUpAt: sql`now()` } });
 }
 
 /**
- * The addresses that a customer has given up, in lower case, without those that somebody else has or had, too: what
+ * The addresses that a customer has given up, without those that somebody else has or had, too, be it as a guest: what
  * came there may be theirs.
  */
-export async function findFormerEmails(db: Database | Transaction, customerId: number): Promise<string[]> {
+export async function findFormerMailboxes(db: Database | Transaction, customerId: number): Promise<Mailbox[]> {
   const others = alias(formerEmails, "others");
-  const found = await db
-    .select({ email: formerEmails.email })
+  return db
+    .select({ address: formerEmails.email, until: formerEmails.givenUpAt })
     .from(formerEmails)
     .where(
       and(
         eq(formerEmails.customerId, customerId),
         notExists(db.select({ id: customers.id }).from(customers).where(hasEmail(formerEmails.email))),
+        notExists(db.select({ id: customers.id }).from(customers).where(isGuestWith(formerEmails.email))),
         notExists(
           db
             .select({ email: others.email })
@@ -33,5 +38,4 @@ export async function findFormerEmails(db: Database | Transaction, customerId: n
         ),
       ),
     );
-  return found.map(({ email }) => email);
 }

@@ -6,15 +6,15 @@ import { lockedPassword } from "../../platform/passwords.ts";
 import { isoOf, type Person, type PersonalData } from "../../platform/personal-data.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 import { hasId, lockCustomer } from "./customers.ts";
-import { findFormerEmails } from "./former-emails.ts";
+import { findFormerMailboxes } from "./former-emails.ts";
 import { customerUnknown } from "./staff-service.ts";
 import { customers, emailChanges, emailUndos, formerEmails, resetCodes, resetGrants, sessions } from "./tables.ts";
 
 async function toPerson(db: Database | Transaction, row: typeof customers.$inferSelect): Promise<Person> {
   const { id, name, email, confirmedAt, guestTokenHash } = row;
   const isGuest = guestTokenHash !== null;
-  const present = isGuest || confirmedAt === null ? [] : [email.toLowerCase()];
-  return { id, name, email, isGuest, mailboxes: [...present, ...(await findFormerEmails(db, id))] };
+  const present = isGuest || confirmedAt === null ? [] : [{ address: email.toLowerCase(), until: null }];
+  return { id, name, email, isGuest, mailboxes: [...present, ...(await findFormerMailboxes(db, id))] };
 }
 
 /** Whose data is asked for; refuses with 404. */

@@ -24,6 +24,7 @@ export const customers = pgTable(
   (customer) => [
     // Of accounts: anybody may order as a guest with any address.
     uniqueIndex("customers_email").on(sql`lower(${customer.email})`).where(sql`${customer.guestTokenHash} is null`),
+    index("customers_guest_email").on(sql`lower(${customer.email})`).where(sql`${customer.guestTokenHash} is not null`),
     uniqueIndex("customers_guest").on(customer.guestTokenHash),
     index("customers_registered").on(customer.registeredAt, customer.id),
     // Almost all confirm sooner or later: who has not is found without looking at them.

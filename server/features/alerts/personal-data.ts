@@ -1,16 +1,13 @@
-import { inArray } from "drizzle-orm";
 import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";
+import { isAlertTo } from "./staff-service.ts";
 import { stockAlerts } from "./tables.ts";
 
 /** Alerts are asked for by an address, not by an account. */
 export const alertData: PersonalData = {
   tables: ["stock_alerts"],
   async collect({ db }, { mailboxes }) {
-    const alerts = await db
-      .select()
-      .from(stockAlerts)
-      .where(inArray(stockAlerts.email, [...mailboxes]));
+    const alerts = await db.select().from(stockAlerts).where(isAlertTo(mailboxes));
     const names = await findVariantNames(
       db,
       alerts.map(({ variantId }) => variantId),
@@ -25,6 +22,6 @@ export const alertData: PersonalData = {
     };
   },
   async erase(_platform, tx, { mailboxes }) {
-    await tx.delete(stockAlerts).where(inArray(stockAlerts.email, [...mailboxes]));
+    await tx.delete(stockAlerts).where(isAlertTo(mailboxes));
   },
 };

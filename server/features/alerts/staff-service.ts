@@ -1,12 +1,13 @@
 import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
 import type { AlertCount, alertStates, listAlerts } from "@cairn/contract/staff/alerts.ts";
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
+import { cameTo, type Mailbox } from "../../platform/personal-data.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";
 import { countFree } from "../catalogue/stock.ts";
@@ -65,13 +66,12 @@ function stateOf(confirmedAt: Date | null, servedAt: Date | null): State {
   return confirmedAt ? "waiting" : "unconfirmed";
 }
 
-/** The alerts of these addresses, the newest first. */
-export async function listAlertsTo(db: Database, emails: readonly string[]) {
-  const own = await db
-    .select()
-    .from(stockAlerts)
-    .where(inArray(stockAlerts.email, [...emails]))
-    .orderBy(desc(stockAlerts.id));
+export const isAlertTo = (mailboxes: readonly Mailbox[]): SQL =>
+  cameTo(mailboxes, stockAlerts.email, stockAlerts.requestedAt);
+
+/** The alerts that came to these mailboxes, the newest first. */
+export async function listAlertsTo(db: Database, mailboxes: readonly Mailbox[]) {
+  const own = await db.select().from(stockAlerts).where(isAlertTo(mailboxes)).orderBy(desc(stockAlerts.id));
   const names = await findVariantNames(
     db,
     own.map(({ variantId }) => variantId),

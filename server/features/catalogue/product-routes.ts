@@ -5,7 +5,7 @@ import { doEach } from "../../platform/database/bulk.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { addCategory, changeCategory, listCategories, readCategory, removeCategory } from "./categories.ts";
 import { makePreview } from "./previews.ts";
-import { archive, publish, restore, schedule, unpublish } from "./product-states.ts";
+import { archive, archiveMany, publish, restore, schedule, unpublish } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
 import { listForStaff } from "./staff-products.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./write-product.ts";
@@ -63,7 +63,7 @@ export const productStateRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...calls.archiveProducts,
-    handler: async ({ body }) => answer(await doEach(body.ids, (id) => archive(platform, id))),
+    handler: async ({ body }) => answer(await archiveMany(platform, body.ids)),
   });
 };
 

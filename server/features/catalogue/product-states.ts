@@ -3,11 +3,12 @@ import type { StaffProduct } from "@cairn/contract/staff/products.ts";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
+import { doEach } from "../../platform/database/bulk.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { productUnknown, readProduct } from "./read-products.ts";
+import { productUnknown, readProduct, stateOf } from "./read-products.ts";
 import { type FindUses, removeManyProducts } from "./remove-many.ts";
 import { productPreviews, products, variants } from "./tables.ts";
 
@@ -34,13 +35,32 @@ export function schedule(platform: Writing, id: number, publishAt: string): Prom
   });
 }
 
-/** Takes a product out of the range, as often as it is said; refuses with 404. */
-export function archive(platform: Writing, id: number): Promise<StaffProduct> {
+/** Takes a product out of the range, as often as it is said, having shown what it was; refuses with 404. */
+export function archive(
+  platform: Writing,
+  id: number,
+  show?: (before: typeof products.$inferSelect) => void,
+): Promise<StaffProduct> {
   const gone = { isPublished: false, publishAt: null, archivedAt: sql`now()` as never };
-  return changeState(platform, id, gone, async (tx) => {
+  return changeState(platform, id, gone, async (tx, product) => {
+    show?.(product);
     await tx.delete(productPreviews).where(eq(productPreviews.productId, id));
   });
 }
+
+/** Takes products out of the range, each on its own, and tells what those were that were not archived before. */
+export async function archiveMany(platform: Writing, ids: readonly number[]) {
+  const before = new Map<number, Before>();
+  const result = await doEach(ids, (id) =>
+    archive(platform, id, (product) => {
+      const was = { id, state: stateOf(product), publish_at: product.publishAt?.toISOString() ?? null };
+      if (was.state !== "archived") before.set(id, was);
+    }),
+  );
+  return { ...result, before: result.done.flatMap((id) => before.get(Number(id)) ?? []) };
+}
+
+type Before = Pick<StaffProduct, "id" | "state" | "publish_at">;
 
 /** Makes an archived product a draft again; refuses with 404. */
 export function restore(platform: Writing, id: number): Promise<StaffProduct> {

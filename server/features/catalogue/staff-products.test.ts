@@ -1,10 +1,8 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
 import type { StaffCategory } from "@cairn/contract/staff/categories.ts";
-import type { BulkResult } from "@cairn/contract/staff/list.ts";
 import type { ProductRow, StaffProduct } from "@cairn/contract/staff/products.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { jobs } from "../../features.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { couponProducts, coupons } from "../coupons/tables.ts";
 import { addCountries, addProduct, checkOut } from "../orders/orders-testing.ts";
@@ -14,94 +12,6 @@ import { products, variants } from "./tables.ts";
 
 const shownIn = async (shop: TestShop, slug: string) =>
   (await shop.call<{ price: number; variants: { sku: string }[] }>("GET", `/api/product/single/${slug}`)).body.data;
-const statusOf = async (shop: TestShop, slug: string) => (await shop.call("GET", `/api/product/single/${slug}`)).status;
-
-test("a product is made as a draft, is nowhere to be seen, and is in the shop at the next request once published", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  const made = await makeProduct(owner);
-  expect(made).toMatchObject({ state: "draft", version: 1, description: "<p>Two people, three seasons.</p>" });
-  expect(made.variants.map(({ sku, price }) => [sku, price])).toEqual([
-    ["TENT-EMBER", 120],
-    ["TENT-GLACIER", 120],
-    ["TENT-MOSS", 120],
-  ]);
-  const everywhere = async () => [
-    await statusOf(shop, "ridge-tent"),
-    await statusOf(shop, String(made.id)),
-    (await shop.call<unknown[]>("GET", "/api/product/all")).body.data.length,
-    (await shop.call<unknown[]>("GET", "/api/product/featured")).body.data.length,
-    (await shop.call<unknown[]>("GET", `/api/product/quote?ids=${made.id}`)).body.data.length,
-    (await shop.call("GET", "/api/product/related/ridge-tent")).status,
-    (await shop.call("GET", "/sitemap.xml")).text.includes("ridge-tent"),
-  ];
-  expect(await everywhere()).toEqual([404, 404, 0, 0, 0, 404, false]);
-  await owner("POST", `/products/${made.id}/schedule`, { publish_at: "2999-01-01T00:00:00Z" });
-  expect(await everywhere()).toEqual([404, 404, 0, 0, 0, 404, false]);
-  await owner("POST", `/products/${made.id}/publish`);
-  expect(await everywhere()).toEqual([200, 200, 1, 1, 1, 200, true]);
-  await owner(
-    "PUT",
-    `/products/${made.id}`,
-    changed(made, { variants: made.variants.map((each) => ({ ...each, price: 99 })) }),
-  );
-  expect((await shownIn(shop, "ridge-tent")).price).toBe(99);
-  await owner("POST", `/products/${made.id}/archive`);
-  expect(await everywhere()).toEqual([404, 404, 0, 0, 0, 404, false]);
-  expect((await owner("POST", `/products/${made.id}/publish`)).status).toBe(422);
-  await owner("POST", `/products/${made.id}/restore`);
-  expect((await owner<StaffProduct>("GET", `/products/${made.id}`)).body.data.state).toBe("draft");
-});
-
-test("what is scheduled comes into the shop once its time has come, and not before", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  const { id } = await makeProduct(owner);
-  const past = { publish_at: "2020-01-01T00:00:00Z" };
-  expect((await owner("POST", `/products/${id}/schedule`, past)).body.errors).toEqual({
-    publish_at: ["Choose a time that is still to come"],
-  });
-  const answer = await owner<StaffProduct>("POST", `/products/${id}/schedule`, { publish_at: "2999-01-01T00:00:00Z" });
-  expect(answer.body.data).toMatchObject({ state: "scheduled", publish_at: "2999-01-01T00:00:00.000Z" });
-  const tick = () => jobs.find(({ name }) => name === "catalogue.publish-due")?.run(shop.platform, {});
-  await tick();
-  expect(await statusOf(shop, "ridge-tent")).toBe(404);
-  await shop.db.update(products).set({ publishAt: sql`now() - interval '1 second'` });
-  await tick();
-  expect(await statusOf(shop, "ridge-tent")).toBe(200);
-  expect((await owner<StaffProduct>("GET", `/products/${id}`)).body.data).toMatchObject({
-    state: "published",
-    publish_at: null,
-  });
-});
-
-test("without a variant for sale nothing is published, and what is published keeps one", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  const empty = await makeProduct(owner, { slug: "nothing", options: [], variants: [] });
-  const refused = await owner("POST", `/products/${empty.id}/publish`);
-  expect([refused.status, refused.body.message]).toEqual([
-    422,
-    "Give it a variant for sale with a price above 0 first",
-  ]);
-  expect((await owner("POST", `/products/${empty.id}/schedule`, { publish_at: "2999-01-01T00:00:00Z" })).status).toBe(
-    422,
-  );
-  const made = await makeProduct(owner);
-  await owner("POST", `/products/${made.id}/publish`);
-  const gone = { variants: made.variants.map((each) => ({ ...each, is_active: false, is_default: false })) };
-  expect((await owner("PUT", `/products/${made.id}`, changed(made, gone))).status).toBe(422);
-  const bulk = await owner<BulkResult>("POST", "/products/publish", { ids: [empty.id, made.id, 999] });
-  expect(bulk.body.data).toEqual({
-    done: [made.id],
-    refused: [
-      { id: empty.id, message: "Give it a variant for sale with a price above 0 first" },
-      { id: 999, message: "There is no such product" },
-    ],
-  });
-  const archived = await owner<BulkResult>("POST", "/products/archive", { ids: [empty.id, made.id] });
-  expect(archived.body.data.done).toEqual([empty.id, made.id]);
-});
 
 test("of two who change one product the second is shown both versions, and nothing of the first is lost", async () => {
   await using shop = await testShop();
@@ -336,19 +246,4 @@ test("a product's page leads on to what staff have chosen, in their order, as fa
   await shop.db.update(products).set({ isPublished: false }).where(eq(products.id, mug.id));
   await owner("POST", `/products/${stove.id}/unpublish`);
   expect(await related()).toEqual([lamp.slug]);
-});
-
-test("a draft is seen in its page by a link, which others cannot guess and which ends", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  const tent = await makeProduct(owner, { capacity_litres: 2.5, specifications: [{ name: "Poles", value: "2" }] });
-  const { path } = (await owner<{ path: string }>("POST", `/products/${tent.id}/preview`)).body.data;
-  const [, token] = /^\/products\/ridge-tent\?preview=([\w-]{43})$/.exec(path) ?? [];
-  const preview = (by = token) => shop.call("GET", `/api/product/preview/${by}`);
-  const seen = await preview();
-  expect(seen.body.data).toMatchObject({ slug: "ridge-tent", capacity_litres: 2.5, specifications: [{ value: "2" }] });
-  expect(seen.headers.get("cache-control")).toBe("no-store");
-  expect((await preview("guessed")).status).toBe(404);
-  await shop.db.execute(sql`update product_previews set expires_at = now()`);
-  expect((await preview()).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { stockHeld, stockMessages } from "@cairn/contract/messages/stock.ts";
+import { shelfChanged, stockHeld, stockMessages } from "@cairn/contract/messages/stock.ts";
 import type { BulkResult } from "@cairn/contract/staff/list.ts";
 import type {
   ChangedStock,
@@ -13,7 +13,7 @@ import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { doEach } from "../../platform/database/bulk.ts";
 import { containing } from "../../platform/database/containing.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -134,14 +134,16 @@ export function listMovements(db: Database, variantId: number, page: number) {
 }
 
 /**
- * Changes a variant's stock by a cause, and writes down who did it; what waits for more stock learns of it. Asked again with the same key it changes nothing.
- * Refuses with 404, and with 409 to go below what is held.
+ * Changes a variant's stock by a cause, and writes down who did it; what waits for more stock learns of it. Asked again
+ * with the same key it changes nothing. `unpacked` is a statement as `listStock` has it. Refuses with 404, and with 409 to
+ * go below what is held, or what was counted while its shelf changed.
  */
 export function changeStock(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
   variantId: number,
   change: StockChange,
   staffName: string,
+  unpacked: SQL,
 ): Promise<ChangedStock> {
   const { reason, note, idempotency_key: idempotencyKey } = change;
   return transact(platform, async (tx) => {
@@ -149,6 +151,7 @@ export function changeStock(
     if (!variant) throw variantUnknown();
     const isKnown = and(eq(stockMovements.variantId, variantId), eq(stockMovements.idempotencyKey, idempotencyKey));
     if ((await tx.$count(stockMovements, isKnown)) === 0) {
+      if (change.reason === "counted" && change.seen) await expectShelfAsSeen(tx, variant, change.seen, unpacked);
       const stockDelta = deltaOf(change, variant.stock);
       if (variant.stock + stockDelta < variant.held) {
         const message = stockHeld(variant.held);
@@ -179,17 +182,44 @@ export function countStock(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
   { counts, ...entry }: z.output<typeof countStockCall.schema.body>,
   staffName: string,
+  unpacked: SQL,
 ): Promise<BulkResult> {
   const counted = new Map(counts.map(({ id, ...found }) => [id, found]));
   return doEach([...counted.keys()], (id) =>
-    changeStock(platform, id, { ...entry, reason: "counted", count: 0, ...counted.get(id) }, staffName),
+    changeStock(platform, id, { ...entry, reason: "counted", count: 0, ...counted.get(id) }, staffName, unpacked),
   );
 }
+
+/**
+ * Refuses with 409 a count of a shelf on which units have come or were packed since: nobody knows whether before or after
+ * they were counted. What is sold stays on its shelf, and moves from `stock` to `unpacked` only.
+ */
+async function expectShelfAsSeen(
+  tx: Transaction,
+  { id, stock }: typeof variants.$inferSelect,
+  seen: Shelf,
+  statement: SQL,
+): Promise<void> {
+  const { rows } = await tx.execute<{ units: number }>(
+    sql`select units from (${statement}) unpacked where variant_id = ${id}`,
+  );
+  const unpacked = rows[0]?.units ?? 0;
+  if (stock + unpacked === unitsOn(seen) && unpacked >= seen.unpacked) return;
+  const message = shelfChanged(stock, unpacked);
+  throw new AppError("shelf_changed", 409, message, { errors: { count: [message] } });
+}
+
+interface Shelf {
+  readonly stock: number;
+  readonly unpacked: number;
+}
+
+const unitsOn = ({ stock, unpacked }: Shelf) => stock + unpacked;
 
 function deltaOf(change: StockChange, stock: number): number {
   switch (change.reason) {
     case "counted":
-      return change.count - (change.seen ?? stock);
+      return change.count - (change.seen ? unitsOn(change.seen) : stock);
     case "corrected":
       return change.change;
     case "damaged":

@@ -1,8 +1,9 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { isoOf, type Person, type PersonalData } from "../../platform/personal-data.ts";
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { cameTo, isoOf, type Person, type PersonalData } from "../../platform/personal-data.ts";
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "./tables.ts";
 
-const isSubscribed = ({ mailboxes }: Person) => inArray(sql`lower(${campaignSubscriptions.email})`, [...mailboxes]);
+const isSubscribed = ({ mailboxes }: Person) =>
+  cameTo(mailboxes, sql`lower(${campaignSubscriptions.email})`, campaignSubscriptions.consentedAt);
 
 /** Uses stay, since the books count them; a prize that was never used goes with its winner. */
 export const couponData: PersonalData = {

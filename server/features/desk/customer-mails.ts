@@ -1,21 +1,27 @@
 import { and, desc, isNotNull, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { forgetLimitsOf } from "../../platform/http/rate-limits.ts";
-import { forgetMails, isMailAbout, isMailTo } from "../../platform/mail/forget-mails.ts";
+import { forgetMails, isKindOf, isKindTo, isMailAbout, isMailTo } from "../../platform/mail/forget-mails.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { isoOf, type Person, type PersonalData } from "../../platform/personal-data.ts";
+import { newEmailKey } from "../accounts/email-change.ts";
 import { findOrderAddresses } from "../orders/of-customer.ts";
 
 const mostShown = 50;
 
 /**
  * Mails to the addresses that are known to be theirs, and those about their orders. Of an address that is not confirmed
- * only the mail that asks for that: the others are of whoever reads that mailbox.
+ * only the mails that ask for that: the others are of whoever reads that mailbox.
  */
 async function isTheirMail(db: Database | Transaction, { id, email, isGuest, mailboxes }: Person) {
   const isAboutOrder = isMailAbout(await findOrderAddresses(db, id));
   if (isGuest) return isAboutOrder;
-  return or(isAboutOrder, isMailTo(mailboxes), isMailTo([email.toLowerCase()], "registration-confirmation"));
+  return or(
+    isAboutOrder,
+    isMailTo(mailboxes),
+    isKindTo("registration-confirmation", email),
+    isKindOf("email-confirmation", newEmailKey(id)),
+  );
 }
 
 /** The newest mails to somebody, and the last one that did not arrive, unless one has since. */
@@ -63,6 +69,6 @@ export const mailData: PersonalData = {
   },
   async erase(_platform, tx, person) {
     await forgetMails(tx, await isTheirMail(tx, person));
-    for (const address of person.mailboxes) await forgetLimitsOf(tx, address);
+    for (const { address } of person.mailboxes) await forgetLimitsOf(tx, address);
   },
 };

@@ -1,18 +1,19 @@
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import { productDeskMessages } from "@cairn/contract/messages/staff-products.ts";
+import { stockMessages } from "@cairn/contract/messages/stock.ts";
 import { findCouponWorth } from "@cairn/contract/staff/coupons.ts";
 import * as health from "@cairn/contract/staff/health.ts";
 import * as jobCalls from "@cairn/contract/staff/jobs.ts";
 import { listNeeds } from "@cairn/contract/staff/needs.ts";
 import { deleteProduct } from "@cairn/contract/staff/products.ts";
-import { listStock } from "@cairn/contract/staff/stock.ts";
+import * as stock from "@cairn/contract/staff/stock.ts";
 import { staffMemberOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { decideOnJob } from "../../platform/jobs/failed-jobs.ts";
 import { deleteProduct as removeProduct } from "../catalogue/product-states.ts";
-import { listStock as listAllStock } from "../catalogue/staff-service.ts";
+import { changeStock, countStock, listStock } from "../catalogue/staff-service.ts";
 import { findCouponsFor, readCoupon } from "../coupons/staff-service.ts";
 import { couponWorth } from "../orders/coupon-worth.ts";
 import { unpackedUnits } from "../orders/find-orders.ts";
@@ -28,7 +29,22 @@ export const deskRoutes: Routes = async (app, platform) => {
     if (!isFailed) throw new AppError("job_unknown", 404, staffMessages.jobUnknown);
   };
   app.route({ ...listNeeds, handler: async (request) => answer(await findNeeds(db, staffMemberOf(request).role)) });
-  app.route({ ...listStock, handler: async ({ query }) => answer(await listAllStock(db, query, unpackedUnits)) });
+  app.route({ ...stock.listStock, handler: async ({ query }) => answer(await listStock(db, query, unpackedUnits)) });
+  app.route({
+    ...stock.changeStock,
+    handler: async (request) => {
+      const { params, body } = request;
+      const row = await changeStock(platform, params.id, body, staffMemberOf(request).name, unpackedUnits);
+      return answer(row, stockMessages.changed);
+    },
+  });
+  app.route({
+    ...stock.countStock,
+    handler: async (request) => {
+      const result = await countStock(platform, request.body, staffMemberOf(request).name, unpackedUnits);
+      return answer(result, stockMessages.counted);
+    },
+  });
   app.route({
     ...deleteProduct,
     handler: async ({ params }) => {

@@ -1,6 +1,6 @@
+import { shopReasons } from "@cairn/contract/messages/order-events.ts";
 import { and, inArray, like, notInArray, notLike, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { paidAgain, stockGone } from "./refunds.ts";
 import { orderEvents, orderLinks, orders, payments, refunds } from "./tables.ts";
 
 /** What is left of an order that nobody is to be known by: its goods, its sums and its country. */
@@ -20,18 +20,7 @@ const nobody = {
   fingerprint: "",
 };
 
-/** The shop's own reasons, which tell of nobody; all others somebody has written. */
-const ownReasons = [
-  stockGone,
-  paidAgain,
-  "refund_failed",
-  "mismatch",
-  "at_provider",
-  "dispute_open",
-  "dispute_lost",
-  "dispute_won",
-  "returned",
-];
+const ownReasons = Object.keys(shopReasons);
 
 /** Takes off these orders whatever tells whose they were; their books stay, and so do their invoices. */
 export async function forgetBuyers(db: Database | Transaction, which: SQL | undefined): Promise<void> {

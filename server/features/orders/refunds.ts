@@ -1,3 +1,4 @@
+import type { ShopReason } from "@cairn/contract/messages/order-events.ts";
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
@@ -22,9 +23,9 @@ export type NewRefund = Pick<
 >;
 
 /** The reason of a refund of a late payment whose goods were gone. */
-export const stockGone = "stock_gone";
+export const stockGone = "stock_gone" satisfies ShopReason;
 /** The reason of a refund of a payment that is not the order's own: its order stays as it is. */
-export const paidAgain = "paid_again";
+export const paidAgain = "paid_again" satisfies ShopReason;
 
 /** Sends a whole payment back that came when its order had lapsed and its goods were gone. */
 export async function refundLatePayment(
@@ -129,7 +130,7 @@ async function leaveToStaff(
   by: Actor,
 ): Promise<void> {
   const payment = await recount(tx, paymentId);
-  const detail = { reason: "refund_failed", refund: id, amountPence };
+  const detail = { reason: "refund_failed" satisfies ShopReason, refund: id, amountPence };
   await followRefunds(tx, order, payment, by, "refund_failed", detail);
   await tellStaff(platform, tx, order, "refund_failed", `${id}-${failedAt?.getTime()}`);
 }

@@ -1,3 +1,4 @@
+import type { ShopReason } from "@cairn/contract/messages/order-events.ts";
 import type { PaymentState } from "@cairn/contract/orders.ts";
 import { and, desc, eq, inArray, isNull, lt, max, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -75,12 +76,16 @@ async function noteForeignRefund(
   const known = and(eq(refunds.paymentId, paymentId), eq(refunds.providerId, refundId));
   if ((await tx.$count(refunds, known)) > 0) return;
   const overtaken = await makeRoom(tx, order, paymentId, amount);
-  await tx
-    .insert(refunds)
-    .values({ paymentId, amountPence: amount, reason: "at_provider", providerId: refundId, madeAt: sql`now()` });
+  await tx.insert(refunds).values({
+    paymentId,
+    amountPence: amount,
+    reason: "at_provider" satisfies ShopReason,
+    providerId: refundId,
+    madeAt: sql`now()`,
+  });
   platform.log.warn({ order: order.reference, refund: refundId }, "a refund that was made at the provider");
   const payment = await askForRest(platform, tx, await recount(tx, paymentId), overtaken);
-  const detail = { reason: "at_provider", refundId, amountPence: amount };
+  const detail = { reason: "at_provider" satisfies ShopReason, refundId, amountPence: amount };
   await followRefunds(tx, order, payment, provider, "refund_made", detail);
   await tellOfOvertaken(platform, tx, order, payment, overtaken);
 }
@@ -97,7 +102,11 @@ async function makeRoom(tx: Transaction, order: OrderRow, paymentId: number, amo
 async function endWaiting(tx: Transaction, order: OrderRow, paymentId: number): Promise<RefundRow[]> {
   const ended = await failRefunds(tx, and(eq(refunds.paymentId, paymentId), isNull(refunds.madeAt)));
   for (const { id, amountPence } of ended) {
-    await recordEvent(tx, order.id, "refund_failed", provider, { reason: "at_provider", refund: id, amountPence });
+    await recordEvent(tx, order.id, "refund_failed", provider, {
+      reason: "at_provider" satisfies ShopReason,
+      refund: id,
+      amountPence,
+    });
   }
   return ended;
 }
@@ -158,7 +167,11 @@ async function noteOpenDispute(
   { providerId, lostAt }: PaymentRow,
 ) {
   // A report may be older than the loss.
-  if (lostAt || !(await changePayment(tx, order.id, "disputed", provider, { reason: "dispute_open" }))) return;
+  if (
+    lostAt ||
+    !(await changePayment(tx, order.id, "disputed", provider, { reason: "dispute_open" satisfies ShopReason }))
+  )
+    return;
   platform.log.error({ order: order.reference, payment: providerId }, "a payment is disputed");
   await tellStaff(platform, tx, order, "disputed", `${providerId}-${await countDisputes(tx, order)}`);
 }
@@ -170,7 +183,7 @@ async function noteLostDispute(platform: Disputing, tx: Transaction, order: Orde
   if (!lost) return;
   await endWaiting(tx, order, id);
   await recount(tx, id);
-  const detail = { reason: "dispute_lost" };
+  const detail = { reason: "dispute_lost" satisfies ShopReason };
   const moved = await changePayment(tx, order.id, "refunded", provider, detail);
   if (!moved) await recordEvent(tx, order.id, "dispute_lost", provider, detail);
   if (order.paidAt === null) await releaseHold(tx, order);
@@ -184,7 +197,7 @@ async function noteWonDispute(platform: Disputing, tx: Transaction, order: Order
   const isHere = byRefunds === "paid" || byRefunds === "partly_refunded";
   const wasKept = mayBeSent.includes(await stateBeforeDispute(tx, order));
   const to = isHere && !wasKept ? "review" : byRefunds;
-  await changePayment(tx, order.id, to, provider, { reason: "dispute_won" });
+  await changePayment(tx, order.id, to, provider, { reason: "dispute_won" satisfies ShopReason });
   if (to === "refunded" && order.paidAt === null) await releaseHold(tx, order);
   if (to !== "review") return;
   await tellStaff(platform, tx, order, "refund_failed", `${payment.providerId}-${await countDisputes(tx, order)}`);

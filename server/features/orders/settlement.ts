@@ -1,3 +1,4 @@
+import type { ShopReason } from "@cairn/contract/messages/order-events.ts";
 import type { PaymentState } from "@cairn/contract/orders.ts";
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
@@ -142,7 +143,12 @@ async function settlePaid(
   }
   if (!isAsAsked(order, report)) {
     platform.log.error({ order: order.reference, payment: paymentId }, "a payment that is not what was asked for");
-    const detail = { reason: "mismatch", paymentId, total: report.total, currency: report.currency };
+    const detail = {
+      reason: "mismatch" satisfies ShopReason,
+      paymentId,
+      total: report.total,
+      currency: report.currency,
+    };
     await changePayment(tx, order.id, "review", provider, detail, { paymentId });
     await tellStaff(platform, tx, order, "review", paymentId);
     return false;

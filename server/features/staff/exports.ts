@@ -1,3 +1,5 @@
+import { lt, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { exports } from "./tables.ts";
@@ -13,4 +15,9 @@ export async function noteExport(
 ): Promise<void> {
   const kept = { ...filters, ...(search ? { search: "hidden" } : {}) };
   await transact(platform, (tx) => tx.insert(exports).values({ kind, filters: kept }));
+}
+
+/** Forgets what was taken out more than a year ago; the audit log keeps it. */
+export async function clearOldExports(db: Database): Promise<void> {
+  await db.delete(exports).where(lt(exports.madeAt, sql`now() - interval '1 year'`));
 }

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { clearOldExports } from "./exports.ts";
 import { clearDeadStaffSessions } from "./sessions.ts";
 
 const clearExpired = defineJob({
   name: "staff.clear-expired",
   payload: z.object({}),
   schedule: "23 3 * * *",
-  run: ({ db }: Pick<Platform, "db">) => clearDeadStaffSessions(db),
+  async run({ db }: Pick<Platform, "db">) {
+    await clearDeadStaffSessions(db);
+    await clearOldExports(db);
+  },
 });
 
 export const staffJobs: readonly Job<Platform>[] = [clearExpired];

@@ -8,7 +8,7 @@ export const viewData: PersonalData = {
   tables: ["staff_views"],
   collect: async () => ({}),
   async erase(_platform, tx, { name, email, mailboxes }) {
-    const addresses = [email, ...mailboxes];
+    const addresses = [email, ...mailboxes.map(({ address }) => address)];
     // Words of a name as short as "of" or "Lee" would take the views of others along.
     const words = [name, ...addresses, ...name.split(/\s+/).filter((word) => word.length > 3)].map((word) =>
       word.toLowerCase(),

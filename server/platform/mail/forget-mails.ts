@@ -1,14 +1,25 @@
 import type { MailKind } from "@cairn/contract/mails.ts";
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../database/database.ts";
+import { cameTo, type Mailbox } from "../personal-data.ts";
 import { mails } from "./tables.ts";
 
 /** Whom a mail went to that the outbox has forgotten. */
 export const nobody = "";
 
-/** Mails to addresses, which are given in lower case, of one kind where it is named. */
-export function isMailTo(addresses: readonly string[], kind?: MailKind): SQL | undefined {
-  return and(inArray(sql`lower(${mails.recipient})`, [...addresses]), kind && eq(mails.kind, kind));
+/** Mails that came to mailboxes while they were theirs. */
+export function isMailTo(mailboxes: readonly Mailbox[]): SQL {
+  return cameTo(mailboxes, sql`lower(${mails.recipient})`, mails.createdAt);
+}
+
+/** Mails of one kind to an address. */
+export function isKindTo(kind: MailKind, address: string): SQL | undefined {
+  return and(sql`lower(${mails.recipient}) = lower(${address})`, eq(mails.kind, kind));
+}
+
+/** Mails of one kind whose keys begin with these letters, none of which is a wildcard. */
+export function isKindOf(kind: MailKind, key: string): SQL | undefined {
+  return and(like(mails.key, `${key}%`), eq(mails.kind, kind));
 }
 
 /** Mails about these orders to any of the addresses that they were made with. */

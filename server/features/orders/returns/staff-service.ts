@@ -1,3 +1,4 @@
+import type { ShopReason } from "@cairn/contract/messages/order-events.ts";
 import { staffReturnMessages } from "@cairn/contract/messages/staff-orders.ts";
 import type { ReturnState } from "@cairn/contract/returns.ts";
 import type { listReturns } from "@cairn/contract/staff/returns.ts";
@@ -99,7 +100,7 @@ export function refund(platform: Changing, deed: Deed, withShipping: boolean): P
     const lines = await tx.select().from(returnLines).where(eq(returnLines.returnId, id));
     const wish = {
       idempotency_key: `return-${id}`,
-      reason: "returned",
+      reason: "returned" satisfies ShopReason,
       restock: false,
       of: {
         kind: "returned",

@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { customers } from "./features/accounts/tables.ts";
+import { stockAlerts } from "./features/alerts/tables.ts";
+import { makeProduct } from "./features/catalogue/products-testing.ts";
+import { receiveStock } from "./features/catalogue/stock.ts";
+import { photograph } from "./features/contest/contest-testing.ts";
+import { doTo, upload, zipOf } from "./features/exchange/imports-testing.ts";
+import { announce, photographOf, uploadFile } from "./features/media/media-testing.ts";
+import { addProduct, payFor, shopWithOrder } from "./features/orders/orders-testing.ts";
+import { paidOrder, setAside } from "./features/orders/refunds-testing.ts";
+import { newKey, shopWithArrivedOrder } from "./features/orders/returns/returns-testing.ts";
+import { ownersCalls } from "./features/staff/testing.ts";
+import { auditLog } from "./platform/audit/tables.ts";
+import { transact } from "./platform/database/transact.ts";
+import { testShop } from "./testing.ts";
+
+import { expectAllInLog, ok, watch } from "./testing-staff-writes.ts";
+
+afterAll(() => expectAllInLog("trade"));
+
+test("what packers do with orders is in the log", async () => {
+  await using shop = watch(await testShop());
+  const { reference } = await shopWithOrder(shop);
+  await payFor(shop, reference);
+  const owner = await ownersCalls(shop);
+  const post = async (deed: string, body: object = {}) =>
+    expect(ok).toContain((await owner("POST", `/orders/${reference}/${deed}`, body)).status);
+  await owner("PUT", `/orders/${reference}/address`, { address: "2 Summit Row, Keswick", phone: "020 7946 0182" });
+  await post("notes", { text: "Rang twice." });
+  await post("recheck");
+  expect((await owner("POST", "/packing/next", {})).status).toBe(200);
+  await post("pack");
+  await post("unpack");
+  expect((await owner("POST", "/orders/pack", { ids: [reference] })).status).toBe(200);
+  await post("parcels", { idempotency_key: newKey(), carrier: "evri", tracking_number: "" });
+  await post("parcels/1/deliver");
+});
+
+test("what becomes of returns and refunds is in the log", async () => {
+  await using shop = watch(await testShop());
+  const { owner, reference, asked, lineId } = await shopWithArrivedOrder(shop);
+  const post = async (deed: string, body: object = {}) =>
+    expect(ok).toContain((await owner("POST", `/orders/${reference}/${deed}`, body)).status);
+  const declined = await asked(1);
+  await post(`returns/${declined}/decline`, { reason: "It has been worn." });
+  const refunded = await asked(1);
+  await post(`returns/${refunded}/accept`, { instructions: "Wrap it well." });
+  await post(`returns/${refunded}/receive`, { restock: [{ line_id: lineId, quantity: 1 }] });
+  await post(`returns/${refunded}/refund`, { with_shipping: false });
+  const closed = await asked(1);
+  await post(`returns/${closed}/accept`, { instructions: "Wrap it well." });
+  await post(`returns/${closed}/receive`, { restock: [] });
+  await post(`returns/${closed}/close`, { reason: "A new one is on its way." });
+});
+
+test("what staff do with payments is in the log", async () => {
+  const put = await setAside();
+  watch(put.shop);
+  expect((await put.post("accept")).status).toBe(200);
+
+  const paid = await paidOrder("stripe");
+  watch(paid.shop);
+  paid.refuse();
+  expect((await paid.refund({ kind: "sum", amount: 10 })).status).toBe(200);
+  await paid.giveUp(0);
+  paid.allow();
+  const [first] = await paid.rows();
+  expect((await paid.post(`refunds/${first?.id}/retry`)).status).toBe(200);
+
+  await using shop = watch(await testShop());
+  const { reference } = await shopWithOrder(shop);
+  await payFor(shop, reference);
+  const owner = await ownersCalls(shop);
+  expect((await owner("POST", `/orders/${reference}/cancel`, { reason: "Out of cloth." })).status).toBe(200);
+});
+
+test("what is done to stock and launches is in the log", async () => {
+  await using shop = watch(await testShop());
+  const product = await addProduct(shop, { ability: "production", stock: 0 });
+  const owner = await ownersCalls(shop);
+  const change = { idempotency_key: newKey(), note: "", reason: "received", quantity: 3 };
+  expect((await owner("POST", `/stock/${product.variantId}/changes`, change)).status).toBe(200);
+  expect((await owner("PUT", `/stock/${product.variantId}/low-stock`, { low_stock: 2 })).status).toBe(200);
+  const counts = [{ id: product.variantId, count: 4 }];
+  expect((await owner("POST", "/stock/counts", { idempotency_key: newKey(), note: "", counts })).status).toBe(200);
+  expect((await owner("POST", "/stock/check")).status).toBe(200);
+  expect((await owner("PUT", `/products/${product.id}/launch`, { launches_on: "2999-05-01" })).status).toBe(200);
+});
+
+test("what is done to products and their categories is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const category = { name: "Tents", slug: "tents", position: 0 };
+  expect((await owner("POST", "/categories", category)).status).toBe(201);
+  expect((await owner("PUT", "/categories/1", { ...category, version: 1, position: 1 })).status).toBe(200);
+  expect((await owner("DELETE", "/categories/1")).status).toBe(200);
+  const { id, ...product } = await makeProduct(owner);
+  const path = `/products/${id}`;
+  expect((await owner("PUT", path, { ...product, name: "Another tent" })).status).toBe(200);
+  for (const step of ["duplicate", "preview", "publish", "unpublish", "archive", "restore"])
+    expect(ok).toContain((await owner("POST", `${path}/${step}`)).status);
+  expect((await owner("POST", `${path}/schedule`, { publish_at: "2999-01-01T00:00:00Z" })).status).toBe(200);
+  for (const step of ["publish", "archive"])
+    expect((await owner("POST", `/products/${step}`, { ids: [id] })).status).toBe(200);
+  expect((await owner("DELETE", path)).status).toBe(200);
+});
+
+test("what is brought in as a table, and taken back, is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const { id, mapping } = (await upload(owner, "products", "Handle,Name,Price,Number\npeg,Peg,5,PEG\n")).body.data;
+  const form = new FormData();
+  form.set("archive", new Blob([await zipOf({ "peg.jpg": photograph })]), "peg.zip");
+  expect((await owner("POST", `/imports/${id}/pictures`, form)).status).toBe(200);
+  expect((await doTo(owner, id, "check", { mapping })).state).toBe("checked");
+  expect((await doTo(owner, id, "apply")).state).toBe("applied");
+  expect((await doTo(owner, id, "undo")).state).toBe("undone");
+});
+
+test("what is done to coupons, campaigns and delivery is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const worth = { code: "spring", kind: "percent", percent: 10, amount: 0, least_sum: 0, product_ids: [] };
+  const coupon = { ...worth, use_limit: null, uses_per_customer: 1, starts_at: null, ends_at: null };
+  const campaign = { coupon_id: 1, title: "Spring", description: "Ten percent off.", is_running: true };
+  const price = { price: 5, free_over: null, least_days: null, most_days: null, steps: [] };
+  const written = [
+    ["coupons", "1", coupon],
+    ["campaigns", "1", campaign],
+    ["countries", "fr", { id: "fr", name: "France", ...price }],
+  ] as const;
+  for (const [resource, id, fields] of written) {
+    expect((await owner("POST", `/${resource}`, fields)).status).toBe(201);
+    expect((await owner("PUT", `/${resource}/${id}`, { version: 1, ...fields })).status).toBe(200);
+  }
+  for (const [resource, id] of written.toReversed())
+    expect((await owner("DELETE", `/${resource}/${id}`)).status).toBe(200);
+});
+
+test("what is done to the library of pictures is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const { media } = await uploadFile(owner, await photographOf());
+  const words = { alt: "A tent", rights: "Ours", focal_point: { x: 10, y: 90 } };
+  expect((await owner("PUT", "/media/1", { version: 1, ...words })).status).toBe(200);
+  await uploadFile(owner, await photographOf("#cc8800"), { replaces: media?.id ?? 0 });
+  expect((await owner("DELETE", "/media/1")).status).toBe(200);
+  const unfinished = await announce(owner, "given-up.jpg", 10);
+  expect((await owner("DELETE", `/media/uploads/${unfinished.body.data.id}`)).status).toBe(200);
+  // What arrives is there by a job, in the name of whoever sent it.
+  const arrivals = await shop.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.act, "Brings a picture or film into the library"));
+  expect(arrivals.map(({ operation, staffName }) => [operation, staffName])).toEqual([
+    ["insert", "Owner"],
+    ["update", "Owner"],
+  ]);
+});
+
+test("what is done to customers, reservations and alerts is in the log", async () => {
+  await using shop = watch(await testShop());
+  const product = await addProduct(shop, { ability: "production", stock: 0 });
+  const owner = await ownersCalls(shop);
+  const { id, email, token } = await shop.customer();
+  const { id: productId, variantId } = product;
+  await shop.call("POST", "/api/pre-order/store", { token, body: { product_id: productId, quantity: 1 } });
+  await transact(shop.platform, (tx) => receiveStock(tx, variantId, 1));
+  await shop.db.insert(stockAlerts).values({ productId, variantId, email, tokenHash: "a" });
+  const post = async (path: string, body: object = {}) => expect((await owner("POST", path, body)).status).toBe(200);
+  await post(`/queues/${variantId}/allot`);
+  await post("/reservations/1/cancel", { reason: "The mill has closed." });
+  expect((await owner("DELETE", "/alerts/1")).status).toBe(200);
+  expect((await owner("PUT", `/customers/${id}`, { version: 1, name: "Wanda", note: "Rang." })).status).toBe(200);
+  await post(`/customers/${id}/log-out`);
+  await shop.db.update(customers).set({ confirmedAt: null }).where(eq(customers.id, id));
+  await post(`/customers/${id}/confirmation`);
+  await post(`/customers/${id}/erase`, { email });
+});
