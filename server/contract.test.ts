@@ -55,7 +55,7 @@ const endpoints = [
 ];
 const isOfStaff = ({ url }: Endpoint) => url.startsWith("/api/admin/");
 // `npm run test:slow` sends more.
-const sendings = Number(process.env.SENDINGS ?? 12);
+const sendings = Number(process.env.SENDINGS ?? 6);
 
 /** Words that have broken other people's servers. */
 const awkward = fc.oneof(
