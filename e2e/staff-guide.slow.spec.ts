@@ -9,7 +9,7 @@ const folder = new URL("../docs/", import.meta.url);
 const pictures: Readonly<Record<string, { readonly path: string; readonly width?: number }>> = {
   "needs-you": { path: "/" },
   orders: { path: "/orders" },
-  order: { path: "/orders?first" },
+  order: { path: `/orders?filter=${encodeURIComponent('{"payment_state":"paid"}')}&first` },
   pack: { path: "/pack", width: 390 },
   returns: { path: "/returns" },
   products: { path: "/products" },
@@ -20,6 +20,10 @@ const pictures: Readonly<Record<string, { readonly path: string; readonly width?
   coupons: { path: "/coupons" },
   delivery: { path: "/countries" },
   outbox: { path: "/mails" },
+  "mail-texts": { path: "/mail-texts" },
+  alerts: { path: "/alerts" },
+  media: { path: "/media" },
+  imports: { path: "/imports/create" },
   settings: { path: "/site-settings/site" },
   health: { path: "/health" },
   staff: { path: "/members" },
@@ -46,8 +50,8 @@ test("the staff guide shows and names the screens as they are", async ({ page })
   for (const { name, words } of guide) {
     const { path = "/", width = 1280 } = pictures[name] ?? {};
     await page.setViewportSize({ width, height: width < 600 ? 760 : 800 });
-    await page.goto(`/dashboard${path.replace("?first", "")}`);
-    if (path.endsWith("?first")) await page.getByText(/^CRN-/).first().click();
+    await page.goto(`/dashboard${path.replace("&first", "")}`);
+    if (path.endsWith("&first")) await page.getByText(/^CRN-/).first().click();
     await expect(page.locator("main .MuiSkeleton-root")).toHaveCount(0);
     await page.waitForLoadState("networkidle");
     await expect(page.locator(".MuiSkeleton-root")).toHaveCount(0);
