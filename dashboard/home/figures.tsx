@@ -116,7 +116,7 @@ function Numbers({ now, before }: { now: FiguresOf; before: FiguresOf }) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fit, minmax(115px, 1fr))" }}
+      sx={{ m: 0, display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))" }}
     >
       {numbers.map(({ name, value, change }) => (
         <Card key={name} component="div" sx={{ p: 1.5 }}>
