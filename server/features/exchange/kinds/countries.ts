@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import { readEveryCountry, removeManyCountries, writeManyCountries } from "../../shipping/many-countries.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
+import { changesOf, keptOf } from "./changes.ts";
 import { countryFields } from "./fields.ts";
 import type { Change, Kind, Row } from "./kind.ts";
 
@@ -42,20 +43,12 @@ export const countryKind: Kind = {
           wanted.map(({ before, fields }) => ({ seenVersion: before?.version, fields })),
         );
         const written = new Map((await readEveryCountry(tx)).map((country) => [country.id, country]));
-        return wanted.map(({ record, before, fields }) => ({
-          record,
-          before: before ?? null,
-          after: written.get(fields.id),
-        }));
+        return changesOf(wanted, ({ fields }) => written.get(fields.id));
       },
     };
   },
   async undo(tx, _jobs, changes) {
-    // Rows that an import of countries has written.
-    const kept = changes.map(({ before, after }) => ({
-      before: before as StaffCountry | null,
-      after: after as StaffCountry,
-    }));
+    const kept = keptOf<StaffCountry>(changes);
     const present = new Map((await readEveryCountry(tx)).map((country) => [country.id, country]));
     expectUnused(
       kept

@@ -8,6 +8,7 @@ import { expectUnused } from "../../../platform/database/in-use.ts";
 import { readProductIds } from "../../catalogue/many-products.ts";
 import { readCouponsByCode, removeManyCoupons, writeManyCoupons } from "../../coupons/many-coupons.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
+import { changesOf, keptOf } from "./changes.ts";
 import { couponFields } from "./fields.ts";
 import type { Change, Kind, Row } from "./kind.ts";
 import { readList } from "./written.ts";
@@ -60,20 +61,12 @@ export const couponKind: Kind = {
           tx,
           wanted.map(({ fields }) => fields.code.toUpperCase()),
         );
-        return wanted.map(({ record, before, fields }) => ({
-          record,
-          before: before ?? null,
-          after: written.get(fields.code.toUpperCase()),
-        }));
+        return changesOf(wanted, ({ fields }) => written.get(fields.code.toUpperCase()));
       },
     };
   },
   async undo(tx, _jobs, changes) {
-    // Rows that an import of coupons has written.
-    const kept = changes.map(({ before, after }) => ({
-      before: before as StaffCoupon | null,
-      after: after as StaffCoupon,
-    }));
+    const kept = keptOf<StaffCoupon>(changes);
     const present = await readCouponsByCode(
       tx,
       kept.map(({ after }) => after.code),

@@ -13,6 +13,7 @@ import {
   removeManyAccounts,
 } from "../../accounts/many-customers.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
+import { changesOf, keptOf } from "./changes.ts";
 import { customerFields } from "./fields.ts";
 import type { Change, Kind, Row } from "./kind.ts";
 
@@ -66,20 +67,12 @@ export const customerKind: Kind = {
           tx,
           wanted.map(({ words }) => words.email),
         );
-        return wanted.map(({ record, before, words }) => ({
-          record,
-          before: before ?? null,
-          after: written.get(words.email.toLowerCase()),
-        }));
+        return changesOf(wanted, ({ words }) => written.get(words.email.toLowerCase()));
       },
     };
   },
   async undo(tx, _jobs, changes) {
-    // Rows that an import of customers has written.
-    const kept = changes.map(({ before, after }) => ({
-      before: before as KnownAccount | null,
-      after: after as KnownAccount,
-    }));
+    const kept = keptOf<KnownAccount>(changes);
     const present = await readAccountsByEmail(
       tx,
       kept.map(({ after }) => after.email),

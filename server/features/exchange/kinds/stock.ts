@@ -4,6 +4,7 @@ import { expectUnused } from "../../../platform/database/in-use.ts";
 import { countMany, findCounts, movedSince } from "../../catalogue/count-many.ts";
 import { readVariantsBySku } from "../../catalogue/many-products.ts";
 import { cellReader } from "./cells.ts";
+import { keptOf } from "./changes.ts";
 import { stockFields } from "./fields.ts";
 import type { Change, Kind } from "./kind.ts";
 
@@ -70,8 +71,8 @@ export const stockKind: Kind = {
     };
   },
   async undo(tx, jobs, changes, counting) {
-    // Rows that an import of stock has written.
-    const kept = changes.map(({ before, after }) => ({ before: before as StockChange, after: after as StockChange }));
+    // Stock is counted of variants that are there, so that each has been something before.
+    const kept = keptOf<StockChange>(changes).flatMap(({ before, after }) => (before ? [{ before, after }] : []));
     const moved = kept.filter(({ before, after }) => before.stock !== after.stock).map(({ after }) => after.id);
     const present = await findCounts(
       tx,
