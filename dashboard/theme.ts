@@ -94,6 +94,9 @@ export const theme: RaThemeOptions = {
     },
     // What saves a form is a part of its card, wherever it stands.
     RaToolbar: { styleOverrides: { root: { backgroundColor: paper, borderTop: `1px solid ${line}` } } },
+    // Filters stand on the page at every width.
+    RaListToolbar: { styleOverrides: { root: { backgroundColor: "transparent" } } },
+    RaTopToolbar: { styleOverrides: { root: { backgroundColor: "transparent" } } },
     // Wide tables scroll by themselves instead of widening the page.
     RaList: {
       styleOverrides: {

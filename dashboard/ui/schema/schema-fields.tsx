@@ -49,7 +49,11 @@ function SchemaField({ name, schema, fields }: SchemaFieldProps) {
     case "array":
       return (
         <ArrayInput {...common} sx={{ gridColumn: "1 / -1" }}>
-          <SimpleFormIterator inline>
+          <SimpleFormIterator
+            inline
+            // Fields share the width of their line, so that addresses are not cut.
+            sx={{ "& .RaSimpleFormIterator-form > *": { flex: { sm: "1 1 180px" } } }}
+          >
             <SchemaFields shape={shapeOf(def.element)} fields={fields} />
           </SimpleFormIterator>
         </ArrayInput>
