@@ -15,11 +15,24 @@ export function optionalText(longest = lineLength) {
   return z.string().check(z.trim(), storable, z.maxLength(longest, `At most ${longest} characters`));
 }
 
+/** A message; a label that may change while the server runs is read when it is told. */
+export type Told = string | (() => string);
+
+/** What a message says now. */
+export function say(told: Told): string {
+  return typeof told === "string" ? told : told();
+}
+
 /** Trimmed, non-empty text; `required` is the message for an empty one. */
-export function requiredText(required: string, longest = lineLength) {
+export function requiredText(required: Told, longest = lineLength) {
   return z
-    .string(required)
-    .check(z.trim(), z.minLength(1, required), storable, z.maxLength(longest, `At most ${longest} characters`));
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required }),
+      storable,
+      z.maxLength(longest, `At most ${longest} characters`),
+    );
 }
 
 /** A path segment: lower-case words joined by hyphens, or digits alone for an id. */

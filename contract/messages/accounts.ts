@@ -1,9 +1,11 @@
-export const nameMessages = {
+import { labels } from "../labels.ts";
+
+export const nameMessages = labels("names", {
   noAddress: "Please write the name only, without addresses or signs that cannot be printed",
   reserved: "This name is kept for our own staff. Please choose another.",
-} as const;
+});
 
-export const accountMessages = {
+export const accountMessages = labels("accounts", {
   welcome: "Welcome Back!",
   email: "E-mail",
   password: "Password",
@@ -118,4 +120,4 @@ export const accountMessages = {
   items: "items",
   item: "item",
   photograph: "A lake between mountains at first light",
-} as const;
+});

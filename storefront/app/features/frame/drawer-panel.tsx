@@ -14,7 +14,7 @@ export function DrawerPanel({ open, onClose }: DrawerPanelProps) {
     <Dialog open={open} onClose={onClose} title={siteMessages.menu} closeLabel={siteMessages.closeMenu} place="side">
       <nav aria-label={siteMessages.mainMenu} className="mt-6">
         <ul>
-          {menu.map(({ label, path }) => (
+          {menu().map(({ label, path }) => (
             <li key={path} className="border-b border-line">
               <NavLink
                 to={path}

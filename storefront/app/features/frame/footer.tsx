@@ -8,7 +8,8 @@ import { Link } from "../../ui/link.tsx";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
-const columns = [
+/** Made for each page, since labels may change. */
+const columns = () => [
   {
     title: footerMessages.discover,
     links: [
@@ -29,7 +30,7 @@ const columns = [
       { label: menuMessages.contact, path: "/contact-us" },
     ],
   },
-] as const;
+];
 
 /** On narrow screens there is none beside a task. */
 export function Footer({ isTask }: { isTask: boolean }) {
@@ -68,7 +69,7 @@ export function Footer({ isTask }: { isTask: boolean }) {
             </div>
           </div>
           <nav id="footer-menu" aria-label={footerMessages.menu} className="contents">
-            {columns.map(({ title, links }) => (
+            {columns().map(({ title, links }) => (
               <Column key={title} title={title}>
                 {links.map(({ label, path, ...how }) => (
                   <li key={path}>

@@ -26,7 +26,7 @@ export function Header({ overPhotograph, isTask }: HeaderProps) {
         <HomeLink isLight={isClear} />
         <nav aria-label={siteMessages.mainMenu} className="hidden flex-1 lg:block">
           <ul className="flex justify-center gap-x-[clamp(0.5rem,1.5vw,1.75rem)] text-[0.8125rem] font-medium xl:text-[0.9375rem]">
-            {menu.map(({ label, path }) => (
+            {menu().map(({ label, path }) => (
               <li key={path}>
                 <NavLink
                   to={path}

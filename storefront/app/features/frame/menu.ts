@@ -1,7 +1,7 @@
 import { menuMessages } from "@cairn/contract/messages/site.ts";
 
 /** The header's menu in the specification's order. */
-export const menu = [
+export const menu = () => [
   { label: menuMessages.home, path: "/" },
   { label: menuMessages.about, path: "/about-us" },
   { label: menuMessages.contest, path: "/contest" },
@@ -10,4 +10,4 @@ export const menu = [
   { label: menuMessages.affiliate, path: "/affiliate" },
   { label: menuMessages.gallery, path: "/photo-gallery" },
   { label: menuMessages.contact, path: "/contact-us" },
-] as const;
+];
