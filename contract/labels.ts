@@ -51,6 +51,11 @@ export function replaceLabels(next: ChangedLabels): void {
   }
 }
 
+/** The words of the code. */
+export function originalLabels(): Readonly<Record<string, Labels>> {
+  return Object.fromEntries(defined.map(([catalogue, , originals]) => [catalogue, originals]));
+}
+
 /** What pages tell their script. */
 export function changedLabels(): ChangedLabels {
   return changed;

@@ -18,7 +18,7 @@ export const accountMessages = labels("accounts", {
   lastName: "Last name",
   confirmPassword: "Confirm password",
   /** The notice's words around the names of the two pages. */
-  termsNotice: { before: "By signing up you agree to our ", between: " and our ", after: "." },
+  termsNotice: { before: "By signing up you agree to our", between: "and our", after: "." },
   terms: "terms",
   privacy: "privacy notice",
   verifyEmail: "Verify Your Email",

@@ -66,7 +66,7 @@ export const entryMessages = labels("entry", {
   yes: "Yes",
   no: "No",
   /** The words around the name of the page. */
-  terms: { before: "I agree to the ", rules: "rules of the contest", after: "." },
+  terms: { before: "I agree to the", rules: "rules of the contest", after: "." },
   kept: "Kept on this device until you send it or log out.",
   notKept: "This browser keeps nothing for later. Please send your entry before you leave.",
   sending: "Sending",

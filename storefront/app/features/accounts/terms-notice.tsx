@@ -10,9 +10,7 @@ export function TermsNotice() {
   const { before, between, after } = accountMessages.termsNotice;
   return (
     <p className="text-small text-slate">
-      {before}
-      <PageWords slug="terms" words={accountMessages.terms} />
-      {between}
+      {before} <PageWords slug="terms" words={accountMessages.terms} /> {between}{" "}
       <PageWords slug="privacy" words={accountMessages.privacy} />
       {after}
     </p>
