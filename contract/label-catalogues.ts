@@ -27,6 +27,7 @@ import { returnMessages, returnReasonMessages, returnStateMessages } from "./mes
 import { deliveryMessages } from "./messages/shipping.ts";
 import {
   failureMessages,
+  fieldMessages,
   footerMessages,
   membersOnlyMessages,
   menuMessages,
@@ -102,6 +103,7 @@ export const catalogues = {
   community: { title: "Community", path: "/community", words: communityMessages },
   interests: { title: "Interests of members", path: "/join-community", words: interestNames },
   membersOnly: { title: "Pages for members", path: "/account", words: membersOnlyMessages },
+  fields: { title: "Fields of all forms", words: fieldMessages },
   failures: { title: "Refusals", words: failureMessages },
   outages: { title: "Outages", words: outageMessages },
 } as const satisfies Readonly<Record<string, Catalogue>>;

@@ -72,6 +72,12 @@ export const videoMessages = labels("films", {
   startedMuted: "your browser starts videos without sound",
 });
 
+/** What is wrong with any text, whichever field it is in. */
+export const fieldMessages = labels("fields", {
+  tooLong: "At most {longest} characters",
+  unstorable: "Contains characters that cannot be stored",
+});
+
 export const membersOnlyMessages = labels("membersOnly", {
   scriptless: "This page is for members and needs JavaScript, which is switched off.",
 });
