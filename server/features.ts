@@ -1,3 +1,4 @@
+import { contents } from "./contents.ts";
 import { accountJobs } from "./features/accounts/jobs.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { accountStaffRoutes } from "./features/accounts/staff-routes.ts";
@@ -46,6 +47,8 @@ import { pageRoutes } from "./features/pages/routes.ts";
 import { preorderJobs } from "./features/preorders/jobs.ts";
 import { preorderRoutes } from "./features/preorders/routes.ts";
 import { preorderStaffRoutes } from "./features/preorders/staff-routes.ts";
+import { publishingJobs } from "./features/publishing/jobs.ts";
+import { publishingRoutes } from "./features/publishing/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { settingsStaffRoutes } from "./features/settings/staff-routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
@@ -73,6 +76,7 @@ export interface Feature {
 
 /** The features in order: each may use those before it, never after. */
 export const features: readonly Feature[] = [
+  { name: "publishing", routes: [publishingRoutes(contents)], jobs: publishingJobs(contents) },
   { name: "settings", routes: [settingsRoutes, settingsStaffRoutes] },
   { name: "labels", routes: [labelRoutes] },
   { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes, mailTextRoutes, viewRoutes], jobs: staffJobs },

@@ -90,6 +90,20 @@ test("who joins, leaves and may do what is in the log, and so is every login", a
   );
 });
 
+test("what becomes of contents is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const key = { resource: "faqs", record: "faqs" };
+  const save = (version: number, publication: string) =>
+    owner("PUT", "/documents/faqs", { version, questions: [], publication });
+  await save(1, "published");
+  await save(2, "draft");
+  expect((await owner("POST", "/contents/discard", { ...key, version: 3 })).status).toBe(200);
+  expect((await owner("POST", "/contents/take-down", { ...key, version: 4 })).status).toBe(200);
+  expect((await owner("POST", "/contents/preview", { ...key, value: { questions: [] } })).status).toBe(200);
+  expect((await owner("POST", "/editing", { ...key, is_open: true })).status).toBe(200);
+});
+
 test("the views that staff save are in the log", async () => {
   await using shop = watch(await testShop());
   const packer = await callsOf(shop, "packer");

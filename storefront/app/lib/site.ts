@@ -1,3 +1,4 @@
+import type { Menus } from "@cairn/contract/content.ts";
 import type { PageLink } from "@cairn/contract/pages.ts";
 import type { ShownSettings, SocialLink } from "@cairn/contract/settings.ts";
 import { useRouteLoaderData } from "react-router";
@@ -8,6 +9,7 @@ export interface Site {
   readonly socialLinks: readonly SocialLink[];
   /** The pages written by staff, in the footer's order. */
   readonly pages: readonly PageLink[];
+  readonly menus: Menus;
   /** The scheme and host of our public URLs. */
   readonly origin: string;
 }
