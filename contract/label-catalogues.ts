@@ -1,4 +1,4 @@
-import { type ChangedLabels, type Labels, originalLabels } from "./labels.ts";
+import { type ChangedLabels, type Labels, longestLabel, originalLabels } from "./labels.ts";
 import { accountMessages, nameMessages } from "./messages/accounts.ts";
 import { alertMessages } from "./messages/alerts.ts";
 import { blogMessages } from "./messages/blog.ts";
@@ -151,9 +151,6 @@ export function nestLabels(words: ReadonlyMap<string, string>): ChangedLabels {
   }
   return nested;
 }
-
-/** The longest words that a label may have. */
-export const longestLabel = 500;
 
 /** Labels that count one thing, which may say so in a word. */
 const counted = new Set(["product.litre", "delivery.day"]);

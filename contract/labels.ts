@@ -12,6 +12,9 @@ type WordsOf<Originals> = {
   readonly [Name in keyof Originals]: Originals[Name] extends string ? string : WordsOf<Originals[Name]>;
 };
 
+/** The longest words that a label may have. */
+export const longestLabel = 500;
+
 /** The element in which a page tells its script of labels with other words. */
 export const labelsElement = "labels";
 

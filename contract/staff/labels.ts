@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
 import { type Endpoint, pageOf, success } from "../endpoint.ts";
-import { type CatalogueName, catalogues, longestLabel } from "../label-catalogues.ts";
+import { longestLabel } from "../labels.ts";
 import { optionalText } from "../text.ts";
 import { listQuery, versionSchema } from "./list.ts";
 
 const access = { staff: "content.manage" } as const;
-const catalogueNames = Object.keys(catalogues) as [CatalogueName, ...CatalogueName[]]; // There are some.
 const key = z.string().check(z.maxLength(100));
 const params = z.object({ id: key });
-const spoken = z.codec(z.enum(["true", "false"]), z.boolean(), {
-  decode: (text) => text === "true",
-  encode: (flag) => (flag ? "true" : "false"),
-});
 
 const recordSchema = z.object({
   /** Catalogue and name, such as `site.login`. */
@@ -24,7 +19,8 @@ const recordSchema = z.object({
   is_changed: z.boolean(),
   /** Whether the change is a spelling that was corrected with all others. */
   is_correction: z.boolean(),
-  catalogue: z.enum(catalogueNames),
+  /** Its name; `label-catalogues.ts` has what there are. */
+  catalogue: z.string(),
   catalogue_title: z.string(),
   /** A page on which it can be seen; null where no address shows it. */
   path: z.nullable(z.string()),
@@ -39,8 +35,8 @@ export const listLabels = {
   config: { access, summary: "The labels that visitors read, with the words that staff have given them" },
   schema: {
     querystring: listQuery(["place", "id"], {
-      catalogue: z.optional(z.enum(catalogueNames)),
-      is_changed: z.optional(spoken),
+      catalogue: z.optional(z.string().check(z.maxLength(40))),
+      changed: z.optional(z.literal("true")),
     }),
     response: { 200: success(pageOf(recordSchema)) },
   },

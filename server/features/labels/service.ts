@@ -40,14 +40,14 @@ function shown(key: string, original: string, row: Pick<Row, "version" | "words"
 /** All labels that match, in the order asked for: by the place of their catalogue, or by their keys. */
 export async function selectLabels(
   db: Database,
-  { search, sort, order, catalogue, is_changed }: z.output<typeof listLabels.schema.querystring>,
+  { search, sort, order, catalogue, changed }: z.output<typeof listLabels.schema.querystring>,
 ): Promise<LabelRecord[]> {
   const rows = new Map((await db.select().from(labels)).map((row) => [row.key, row]));
   const sought = search.toLowerCase();
   const found = [...originalWords]
     .map(([key, original]) => shown(key, original, rows.get(key) ?? untouched))
     .filter((label) => catalogue === undefined || label.catalogue === catalogue)
-    .filter((label) => is_changed === undefined || label.is_changed === is_changed)
+    .filter(({ is_changed }) => is_changed || changed === undefined)
     .filter(({ id, words, original }) => [id, words, original].some((text) => text.toLowerCase().includes(sought)));
   if (sort === "id") found.sort((one, other) => (one.id < other.id ? -1 : 1));
   return order === "asc" ? found : found.reverse();
