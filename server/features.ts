@@ -25,6 +25,7 @@ import { customerRoutes } from "./features/desk/customer-routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
 import { iconRoutes } from "./features/discovery/icons.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { discoveryStaffRoutes } from "./features/discovery/staff-routes.ts";
 import { exportRoutes } from "./features/exchange/export-routes.ts";
 import { importRoutes } from "./features/exchange/import-routes.ts";
 import { exchangeJobs } from "./features/exchange/jobs.ts";
@@ -113,7 +114,7 @@ export const features: readonly Feature[] = [
   },
   { name: "community", routes: [communityRoutes] },
   { name: "media", routes: [mediaStaffRoutes, uploadRoutes], jobs: [collectMedia, finishUpload, sweepUploads] },
-  { name: "discovery", routes: [discoveryRoutes, iconRoutes] },
+  { name: "discovery", routes: [discoveryRoutes, discoveryStaffRoutes, iconRoutes] },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
   { name: "desk", routes: [deskRoutes, customerRoutes] },
 ];

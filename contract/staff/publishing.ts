@@ -68,6 +68,22 @@ const contentKey = {
 };
 const ofContent = { body: z.object({ ...contentKey, version: versionSchema }), response: { 200: doneSchema } };
 
+/** A content of which a draft waits, or could not be published. */
+export const waitingContentSchema = z.object({
+  ...contentKey,
+  publication: z.enum(publicationStates),
+  publish_at: z.nullable(instant),
+  problem: z.nullable(z.string()),
+});
+export type WaitingContent = z.infer<typeof waitingContentSchema>;
+
+export const listWaiting = {
+  method: "GET",
+  url: "/api/admin/contents",
+  config: { access, summary: "The contents of which a draft waits beside what visitors see" },
+  schema: { response: { 200: success(z.array(waitingContentSchema)) } },
+} as const satisfies Endpoint;
+
 export const discardDraft = {
   method: "POST",
   url: "/api/admin/contents/discard",

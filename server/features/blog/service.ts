@@ -1,7 +1,8 @@
 import { type Post, readingMinutes } from "@cairn/contract/blog.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
 import { blogMessages } from "@cairn/contract/messages/blog.ts";
-import { and, desc, eq, getTableColumns, isNotNull, ne, sql } from "drizzle-orm";
+import type { LinkTarget } from "@cairn/contract/staff/links.ts";
+import { and, desc, eq, getTableColumns, ilike, isNotNull, ne, sql } from "drizzle-orm";
 import { isoTime } from "../../platform/database/columns.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
@@ -108,4 +109,15 @@ function show({ descriptionHtml, imageKey, blur, imageAlt, publishedAt, updatedA
     updated_at: updatedAt.toISOString(),
     reading_minutes: readingMinutes(descriptionHtml.replace(/<[^>]*>/g, " ")),
   };
+}
+
+/** Published posts by words of their titles, as links name them. */
+export async function findPostLinks(db: Database, words: string | undefined, most: number): Promise<LinkTarget[]> {
+  const rows = await db
+    .select({ title: posts.title, slug: posts.slug })
+    .from(posts)
+    .where(and(isPublished, words ? ilike(posts.title, words) : undefined))
+    .orderBy(...newestFirst)
+    .limit(most);
+  return rows.map(({ title, slug }) => ({ label: title, path: `/blogs/${slug}` }));
 }

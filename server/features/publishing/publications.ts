@@ -1,8 +1,8 @@
 import { publishingMessages as messages } from "@cairn/contract/messages/publishing.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
-import type { Publication, PublicationState } from "@cairn/contract/staff/publishing.ts";
-import { and, eq, sql } from "drizzle-orm";
+import type { Publication, PublicationState, WaitingContent } from "@cairn/contract/staff/publishing.ts";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -124,6 +124,22 @@ export async function endScheduled(tx: Transaction, content: Publishable, row: R
 /** A moment at which a draft could not be published: it is a draft from then on, and says why. */
 export async function noteProblem(tx: Transaction, row: Row, problem: string): Promise<void> {
   await stand(tx, row, { ...row, publishAt: null, takeDownAt: null }, problem);
+}
+
+/** The contents of which a draft waits, or could not be published. */
+export async function listWaitingContents(db: Database): Promise<WaitingContent[]> {
+  const rows = await db
+    .select()
+    .from(publications)
+    .where(or(isNotNull(publications.draft), isNotNull(publications.problem)))
+    .orderBy(asc(publications.resource), asc(publications.record));
+  return rows.map(({ resource, record, publishAt, problem }) => ({
+    resource,
+    record,
+    publication: publishAt ? "scheduled" : "draft",
+    publish_at: publishAt?.toISOString() ?? null,
+    problem,
+  }));
 }
 
 async function publish(

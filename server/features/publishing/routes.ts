@@ -10,7 +10,7 @@ import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { noteOpen } from "./editing.ts";
 import { makeContentPreview } from "./previews.ts";
-import { discardContent, takeContentDown } from "./publications.ts";
+import { discardContent, listWaitingContents, takeContentDown } from "./publications.ts";
 import type { Publishable } from "./publishable.ts";
 import { listContentRevisions, readRevision } from "./revisions.ts";
 
@@ -26,6 +26,10 @@ export function publishingRoutes(contents: readonly Publishable[]): Routes {
   }
 
   return async (app, platform) => {
+    app.route({
+      ...calls.listWaiting,
+      handler: async () => answer(await listWaitingContents(platform.db)),
+    });
     app.route({
       ...calls.discardDraft,
       handler: async (request) => {

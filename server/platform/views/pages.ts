@@ -95,7 +95,7 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
     for (const failure of page.failures)
       platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
     if (previewed) page.headers.set("x-robots-tag", "noindex");
-    return { ...page, tags: read.areKept ? [...read.tags] : undefined };
+    return { ...page, ...(previewed && { isEmbeddable: true }), tags: read.areKept ? [...read.tags] : undefined };
   }
 
   function headersOf({ headers, ...page }: RenderedPage) {
