@@ -46,7 +46,7 @@ export const voteMessages = labels("votes", {
   takeBack: "Take your vote back",
   voting: "Counting your vote...",
   takingBack: "Taking your vote back...",
-  weight: "Votes of members count for {percent}% of the result, the jury for the rest. One vote a member and entry.",
+  weight: "Votes of members count for {percent} % of the result, the jury for the rest. One vote a member and entry.",
 });
 
 /** The page of the winners, and what is told of prizes. */

@@ -92,7 +92,7 @@ function Words() {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <Typography component="dt" variant="body2" color="text.secondary">
+      <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ overflowWrap: "anywhere" }}>

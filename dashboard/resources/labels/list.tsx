@@ -73,7 +73,7 @@ function Original() {
   const record = useRecordContext<LabelRecord>();
   if (!record?.is_changed) return null;
   return (
-    <Typography variant="body2" color="text.secondary" sx={text}>
+    <Typography variant="body2" color="textSecondary" sx={text}>
       {record.original}
     </Typography>
   );
@@ -83,9 +83,9 @@ function Where() {
   const record = useRecordContext<LabelRecord>();
   if (!record) return null;
   return (
-    <Box>
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 }}>
       <Typography variant="body2">{record.catalogue_title}</Typography>
-      <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+      <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
         {record.id}
       </Typography>
     </Box>

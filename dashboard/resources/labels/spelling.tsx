@@ -62,7 +62,7 @@ function SpellingDialog({ onClose }: { onClose(): void }) {
       <DialogTitle id={id}>{title}</DialogTitle>
       {/* It scrolls, and has nothing in it that could take the focus. */}
       <DialogContent tabIndex={0}>
-        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 640 }}>
+        <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 640 }}>
           These labels are kept as they were specified, slips of the pen included. Labels that have words of yours keep
           them.
         </Typography>
@@ -75,14 +75,19 @@ function SpellingDialog({ onClose }: { onClose(): void }) {
           Back to the specified spelling
         </Button>
         <Button variant="contained" disabled={action.isBusy || open === 0} onClick={() => press(correctSpelling)}>
-          {open === 1 ? "Correct one label" : `Correct ${open} labels`}
+          {correctionOf(open)}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-const states = { open: "As specified", corrected: "Corrected", own: "Your words" } as const;
+function correctionOf(open: number): string {
+  if (open === 0) return "Nothing left to correct";
+  return open === 1 ? "Correct one label" : `Correct ${open} labels`;
+}
+
+const states = { open: "", corrected: "corrected", own: "keeps your words" } as const;
 
 function Changes({ spelling }: { spelling: Spelling }) {
   return (
@@ -100,14 +105,14 @@ function Changes({ spelling }: { spelling: Spelling }) {
             overflowWrap: "anywhere",
           }}
         >
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {before}
           </Typography>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {after}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
-            {states[state]}, {catalogue_title.toLowerCase()}
+          <Typography variant="caption" color="textSecondary">
+            {[catalogue_title, states[state]].filter(Boolean).join(", ")}
           </Typography>
         </Box>
       ))}

@@ -1,3 +1,5 @@
+import { originalLabels } from "@cairn/contract/labels.ts";
+import { mailSamples } from "@cairn/contract/mail-texts/samples.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
 import { loadViews } from "../../platform/views/views.ts";
@@ -49,6 +51,16 @@ test("labels with other words leave none of the original ones on any page, and c
   }
   await unmarkAllLabels(shop);
   expect(await walk()).toEqual(before);
+});
+
+test("mails call the categories of the contest as the site does", async () => {
+  await markAllLabels(shop);
+  await shop.platform.labels.refresh();
+  const { views, brand } = shop.platform;
+  const { siteUrl, ...rest } = await brand();
+  const { text } = await views.renderMail("contest-won", mailSamples(siteUrl)["contest-won"], { siteUrl, ...rest });
+  expect(text).toContain(mark);
+  expect(Object.values(originalLabels().categories ?? {}).filter((name) => text.includes(String(name)))).toEqual([]);
 });
 
 interface Operation {
