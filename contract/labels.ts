@@ -16,7 +16,7 @@ type WordsOf<Originals> = {
 export const longestLabel = 500;
 
 /** The element in which a page tells its script of labels with other words. */
-export const labelsElement = "labels";
+export const labelsElement = "changed-labels";
 
 type Writable = Record<string, string | Labels>;
 

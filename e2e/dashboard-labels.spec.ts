@@ -39,7 +39,7 @@ test("a label that staff word anew is on the site at once, and stays when its sc
   await visitor.goto("/contest");
   await untilHydrated(visitor);
   await expect(visitor.getByText(original)).toBeVisible();
-  await expect(visitor.locator("#labels")).toHaveCount(0);
+  await expect(visitor.locator("#changed-labels")).toHaveCount(0);
 });
 
 test("the switch for the spelling shows what it would change before it does", async ({ page }) => {
