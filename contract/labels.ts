@@ -1,4 +1,4 @@
-// Each page loads this, so it is as small as can be; what only the server asks of labels is in `staff/labels.ts`.
+// Each page loads this, so it is as small as can be; what only the server and staff ask of labels is in `label-catalogues.ts`.
 
 /** Labels of one catalogue by their names, in groups where some belong together. */
 export interface Labels {
