@@ -14,7 +14,9 @@ import * as media from "@cairn/contract/staff/media.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
 import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
+import * as pages from "@cairn/contract/staff/pages.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
+import * as posts from "@cairn/contract/staff/posts.ts";
 import * as preorders from "@cairn/contract/staff/preorders.ts";
 import * as products from "@cairn/contract/staff/products.ts";
 import { listWaiting } from "@cairn/contract/staff/publishing.ts";
@@ -27,6 +29,7 @@ import {
   BellRing,
   CalendarClock,
   FileInput,
+  FileText,
   HeartPulse,
   History,
   Images,
@@ -34,6 +37,7 @@ import {
   type LucideIcon,
   Mail,
   Megaphone,
+  Newspaper,
   Package,
   PenLine,
   Settings,
@@ -173,6 +177,32 @@ export const resources = {
     label: "Media",
     represent: "key",
     menu: { group: "catalogue", icon: Images },
+  },
+  posts: {
+    calls: {
+      list: posts.listStaffPosts,
+      one: posts.findStaffPost,
+      create: posts.createPost,
+      update: posts.updatePost,
+      delete: posts.deletePost,
+    },
+    label: "Blog",
+    represent: "title",
+    menu: { group: "content", icon: Newspaper },
+    isFound: true,
+  },
+  pages: {
+    calls: {
+      list: pages.listStaffPages,
+      one: pages.findStaffPage,
+      create: pages.createPage,
+      update: pages.updatePage,
+      delete: pages.deletePage,
+    },
+    label: "Pages",
+    represent: "title",
+    menu: { group: "content", icon: FileText },
+    isFound: true,
   },
   contents: {
     calls: { one: listWaiting },

@@ -51,6 +51,16 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     edit: screen(async () => (await import("./resources/countries/edit.tsx")).CountryEdit),
     create: screen(async () => (await import("./resources/countries/create.tsx")).CountryCreate),
   },
+  posts: {
+    list: screen(async () => (await import("./resources/posts/list.tsx")).PostList),
+    edit: screen(async () => (await import("./resources/posts/edit.tsx")).PostEdit),
+    create: screen(async () => (await import("./resources/posts/edit.tsx")).PostCreate),
+  },
+  pages: {
+    list: screen(async () => (await import("./resources/pages/list.tsx")).PageList),
+    edit: screen(async () => (await import("./resources/pages/edit.tsx")).PageEdit),
+    create: screen(async () => (await import("./resources/pages/edit.tsx")).PageCreate),
+  },
   contents: { list: screen(async () => (await import("./resources/contents/list.tsx")).ContentList) },
   home: content,
   about: content,

@@ -6,6 +6,7 @@ import { alertJobs } from "./features/alerts/jobs.ts";
 import { alertRoutes } from "./features/alerts/routes.ts";
 import { alertStaffRoutes } from "./features/alerts/staff-routes.ts";
 import { blogRoutes } from "./features/blog/routes.ts";
+import { blogStaffRoutes } from "./features/blog/staff-routes.ts";
 import { catalogueJobs } from "./features/catalogue/jobs.ts";
 import { categoryRoutes, productRoutes, productStateRoutes } from "./features/catalogue/product-routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
@@ -45,6 +46,7 @@ import { returnStaffRoutes } from "./features/orders/returns/staff-routes.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
+import { pageStaffRoutes } from "./features/pages/staff-routes.ts";
 import { preorderJobs } from "./features/preorders/jobs.ts";
 import { preorderRoutes } from "./features/preorders/routes.ts";
 import { preorderStaffRoutes } from "./features/preorders/staff-routes.ts";
@@ -83,8 +85,8 @@ export const features: readonly Feature[] = [
   { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes, mailTextRoutes, viewRoutes], jobs: staffJobs },
   { name: "accounts", routes: [accountRoutes, accountStaffRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },
-  { name: "blog", routes: [blogRoutes] },
-  { name: "pages", routes: [pageRoutes] },
+  { name: "blog", routes: [blogRoutes, blogStaffRoutes] },
+  { name: "pages", routes: [pageRoutes, pageStaffRoutes] },
   {
     name: "catalogue",
     routes: [catalogueRoutes, catalogueStaffRoutes, productRoutes, productStateRoutes, categoryRoutes],

@@ -42,7 +42,6 @@ export const productMessages = labels("product", {
   capacity: "Capacity",
   weight: "Weight",
   material: "Material",
-  preview: "This is a preview. Only who has this link sees it, until tomorrow.",
   promises: "What you can count on",
   delivery: "Delivered to your door",
   deliveryHint: "The price for your country is shown at checkout",

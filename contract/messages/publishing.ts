@@ -9,6 +9,5 @@ export const publishingMessages = {
   endsTooSoon: "This is before it begins",
   nothingBefore: "There is no former version that could come back",
   notShowable: "Something is missing, or too long, for a preview",
-  notPublished: "It could not be published",
   previewEnded: "This preview has ended. Whoever sent it can make another one.",
 } as const;

@@ -9,6 +9,9 @@ interface ContentPageProps {
   readonly title: string;
   readonly fields?: Fields;
   readonly canBeHidden?: boolean;
+  /** What else can be done with it, such as deleting it. */
+  readonly beside?: ReactNode;
+  readonly defaultValues?: object;
   readonly children: ReactNode;
 }
 
@@ -20,20 +23,26 @@ const publicationNames: Fields = {
 };
 
 /** The screen that edits a content, with its state, its drafts and its history. */
-export function ContentPage({ title, fields = {}, canBeHidden = false, children }: ContentPageProps) {
+export function ContentPage({ title, fields = {}, children, ...form }: Omit<ContentPageProps, "defaultValues">) {
   return (
     <EditPage title={title} fields={{ ...publicationNames, ...fields }} redirect={false} actions={false}>
-      <ContentForm canBeHidden={canBeHidden}>{children}</ContentForm>
+      <ContentForm {...form}>{children}</ContentForm>
     </EditPage>
   );
 }
 
 /** The form of a content; it warns of unsaved changes. */
-export function ContentForm({ canBeHidden, children }: Pick<ContentPageProps, "canBeHidden" | "children">) {
+export function ContentForm({
+  canBeHidden = false,
+  beside,
+  defaultValues,
+  children,
+}: Omit<ContentPageProps, "title" | "fields">) {
   return (
     <SimpleForm
       warnWhenUnsavedChanges
-      toolbar={<PublishToolbar canBeHidden={canBeHidden ?? false} />}
+      defaultValues={defaultValues}
+      toolbar={<PublishToolbar canBeHidden={canBeHidden} beside={beside} />}
       sx={{ p: { xs: 2, md: 3 } }}
     >
       <Standing />

@@ -1,7 +1,7 @@
 import { discardDraft, takeDown } from "@cairn/contract/staff/publishing.ts";
-import { Button, IconButton, Menu, MenuItem } from "@mui/material";
+import { Box, Button, IconButton, Menu, MenuItem } from "@mui/material";
 import { CalendarClock, ChevronDown, Eye, History, type LucideIcon } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { SaveButton, Toolbar, useRefresh } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { call } from "../../call.ts";
@@ -17,7 +17,8 @@ const drafted = (data: object) => ({ ...data, publication: "draft", publish_at: 
 
 interface PublishToolbarProps {
   /** Whether visitors can be without it, as of a page or a post. */
-  readonly canBeHidden?: boolean;
+  readonly canBeHidden: boolean;
+  readonly beside?: ReactNode;
 }
 
 interface ToolButtonProps {
@@ -45,7 +46,7 @@ function ToolButton({ label, icon: Icon, onClick }: ToolButtonProps) {
 type Open = "schedule" | "history" | "preview";
 
 /** What becomes of a form: visitors see it now or later, or it waits; and its preview, its history, its way back. */
-export function PublishToolbar({ canBeHidden = false }: PublishToolbarProps) {
+export function PublishToolbar({ canBeHidden, beside }: PublishToolbarProps) {
   const content = useContent();
   const refresh = useRefresh();
   const { isDirty } = useFormState();
@@ -85,6 +86,7 @@ export function PublishToolbar({ canBeHidden = false }: PublishToolbarProps) {
           More
         </Button>
       )}
+      {content && beside && <Box sx={{ ml: "auto" }}>{beside}</Box>}
       <Menu anchorEl={menu} open={menu !== undefined} onClose={() => setMenu(undefined)}>
         {canDiscard && <MenuItem onClick={() => act(discardDraft)}>Throw the draft away</MenuItem>}
         {canTakeDown && (

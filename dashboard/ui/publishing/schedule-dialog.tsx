@@ -34,7 +34,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
           label="Schedule"
           icon={null}
           type="button"
-          alwaysEnable={canSave}
+          {...(canSave ? { alwaysEnable: true } : { disabled: true })}
           transform={scheduled}
           // What is refused is told at the form.
           onClick={onClose}

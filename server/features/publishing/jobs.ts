@@ -1,4 +1,3 @@
-import { publishingMessages as messages } from "@cairn/contract/messages/publishing.ts";
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { transact } from "../../platform/database/transact.ts";
@@ -42,9 +41,14 @@ async function carryOut(platform: Writing, content: Publishable, record: string)
     if (!(problem instanceof AppError)) throw problem;
     await transact(platform, async (tx) => {
       const [row] = await locked(tx);
-      if (row) await noteProblem(tx, { ...row, publicUntil: null }, problem.message || messages.notPublished);
+      if (row) await noteProblem(tx, { ...row, publicUntil: null }, reasonOf(problem));
     });
   }
+}
+
+/** What is wrong with a content, by the first of its fields that are. */
+function reasonOf({ errors = {}, message }: AppError): string {
+  return Object.values(errors)[0]?.[0] ?? message;
 }
 
 /** The jobs of drafts and publications, over every kind of content. */

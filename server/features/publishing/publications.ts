@@ -70,6 +70,7 @@ export async function saveContent(
   const takeDownAt = take_down_at === null ? null : new Date(take_down_at);
   if (takeDownAt && takeDownAt <= (publishAt ?? (await now(tx)))) throw refused("take_down_at", messages.endsTooSoon);
   const isDue = publication === "published" || (publishAt !== null && publishAt <= (await now(tx)));
+  await content.check?.(tx, record, value, publication !== "draft");
   if (isDue) {
     await publish(tx, content, record, value, "published");
     await stand(tx, row, { ...nothing, publicUntil: takeDownAt });
@@ -111,6 +112,7 @@ export async function takeContentDown(
 /** Publishes the draft of a locked row, whose moment has come. */
 export async function publishScheduled(tx: Transaction, content: Publishable, row: Row): Promise<void> {
   if (!row.draft) throw new Error("there is nothing to publish");
+  await content.check?.(tx, row.record, row.draft, true);
   await publish(tx, content, row.record, row.draft, "scheduled");
   await stand(tx, row, { ...nothing, publicUntil: row.takeDownAt });
 }

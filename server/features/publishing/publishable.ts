@@ -27,7 +27,9 @@ export interface Publishable {
   readonly permission: Permission;
   readonly schema: z.core.$ZodType<object>;
   read(db: Pick<Database | Transaction, "select">, record: string): Promise<Kept | undefined>;
-  /** Writes what is kept of it, and drops what the cache has of it; refuses what cannot be published. */
+  /** Refuses what could not be published, such as an address that another record has. */
+  check?(tx: Transaction, record: string, value: object, isPublic: boolean): Promise<void>;
+  /** Writes what is kept of it, and drops what the cache has of it. */
   write(tx: Transaction, record: string, value: object, isPublic: boolean): Promise<void>;
   /** Whether a record may be hidden from visitors; of another content its former version comes back. */
   readonly canBeHidden: boolean;

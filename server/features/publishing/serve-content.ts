@@ -27,10 +27,12 @@ export function serveContent(
   platform: Pick<Platform, "db" | "cache">,
   { find, save }: { readonly find: Endpoint; readonly save: Endpoint },
   content: Publishable,
+  /** What else decides what becomes of it. */
+  decide: (wish: Wish) => Wish = (wish) => wish,
 ): void {
   const keyOf = ({ params }: Pick<FastifyRequest, "params">) => {
-    const { id } = (params ?? {}) as { id?: number };
-    return { id: id ?? content.resource, record: String(id ?? content.resource) };
+    const { id = content.resource } = (params ?? {}) as { id?: number };
+    return { id, record: String(id) };
   };
   // The calls and the content have the same schema, which TypeScript cannot see through the table of them.
   app.route({
@@ -44,7 +46,8 @@ export function serveContent(
     ...save,
     handler: async (request) => {
       const { id, record } = keyOf(request);
-      const saved = await transact(platform, (tx) => saveContent(tx, content, record, wishOf(request.body as object)));
+      const wish = decide(wishOf(request.body as object));
+      const saved = await transact(platform, (tx) => saveContent(tx, content, record, wish));
       return answer({ id, ...saved }, told[saved.publication]) as never;
     },
   });

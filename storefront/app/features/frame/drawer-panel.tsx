@@ -1,5 +1,5 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
-import { useSite } from "../../lib/site.ts";
+import { headerLinks, useSite } from "../../lib/site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NavLink } from "../../ui/link.tsx";
 import { AccountLinks } from "../accounts/account-links.tsx";
@@ -15,7 +15,7 @@ export function DrawerPanel({ open, onClose }: DrawerPanelProps) {
     <Dialog open={open} onClose={onClose} title={siteMessages.menu} closeLabel={siteMessages.closeMenu} place="side">
       <nav aria-label={siteMessages.mainMenu} className="mt-6">
         <ul>
-          {site?.menus.header.map(({ text, link }) => (
+          {headerLinks(site).map(({ text, link }) => (
             <li key={link} className="border-b border-line">
               <NavLink
                 to={link}

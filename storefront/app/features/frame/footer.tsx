@@ -12,7 +12,8 @@ import { SocialLinks } from "./social-links.tsx";
 export function Footer({ isTask }: { isTask: boolean }) {
   const site = useSite();
   if (!site) return null;
-  const { settings, socialLinks, pages, menus } = site;
+  const { settings, socialLinks, menus } = site;
+  const pages = site.pages.filter(({ menu_place }) => menu_place === "footer");
   return (
     <footer className={`bg-ink text-paper print:hidden ${isTask ? "max-lg:hidden" : ""}`}>
       <div className="shell pt-16 pb-10 lg:pt-20">

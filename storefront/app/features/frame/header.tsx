@@ -1,6 +1,6 @@
 import { menuMessages, siteMessages } from "@cairn/contract/messages/site.ts";
 import { useEffect, useState } from "react";
-import { useSite } from "../../lib/site.ts";
+import { headerLinks, useSite } from "../../lib/site.ts";
 import { Link, NavLink } from "../../ui/link.tsx";
 import { AccountLinks } from "../accounts/account-links.tsx";
 import { CartLink } from "../cart/cart-link.tsx";
@@ -26,7 +26,7 @@ export function Header({ overPhotograph, isTask }: HeaderProps) {
         <HomeLink isLight={isClear} />
         <nav aria-label={siteMessages.mainMenu} className="hidden flex-1 lg:block">
           <ul className="flex justify-center gap-x-[clamp(0.5rem,1.5vw,1.75rem)] text-[0.8125rem] font-medium xl:text-[0.9375rem]">
-            {site?.menus.header.map(({ text, link }) => (
+            {headerLinks(site).map(({ text, link }) => (
               <li key={link}>
                 <NavLink
                   to={link}
