@@ -7,6 +7,7 @@ import * as coupons from "@cairn/contract/staff/coupons.ts";
 import * as customers from "@cairn/contract/staff/customers.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
+import * as labels from "@cairn/contract/staff/labels.ts";
 import * as mailTexts from "@cairn/contract/staff/mail-texts.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import * as media from "@cairn/contract/staff/media.ts";
@@ -41,6 +42,7 @@ import {
   PenLine,
   Settings,
   Shapes,
+  Tags,
   TicketPercent,
   Truck,
   Undo2,
@@ -253,6 +255,13 @@ export const resources = {
     label: "Words of mails",
     represent: "label",
     menu: { group: "talk", icon: PenLine },
+    isFound: true,
+  },
+  labels: {
+    calls: { list: labels.listLabels, one: labels.findLabel, update: labels.saveLabel },
+    label: "Labels",
+    represent: "words",
+    menu: { group: "content", icon: Tags },
     isFound: true,
   },
   "site-settings": {
