@@ -1,3 +1,4 @@
+import type { BulkResult } from "@cairn/contract/staff/list.ts";
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
@@ -24,8 +25,17 @@ test("what moderators do with entries is in the log", async () => {
   await shop.db.update(submissionFiles).set({ state: "failed", problem: "broken" });
   await post("prepare");
   await prepareAll(shop);
+  expect((await owner("POST", "/submissions/next", {})).status).toBe(200);
   await post("decline", { reason: "It shows somebody who was not asked." });
+  await post("undo");
   await post("approve");
+  await post("undo");
+  const several = (deed: string, body: object = {}) =>
+    owner<BulkResult>("POST", `/submissions/${deed}`, { ids: [reference], ...body });
+  for (const deed of ["approve", "undo"]) expect((await several(deed)).body.data.done).toEqual([reference]);
+  expect((await several("decline", { reason: "It was entered before." })).body.data.done).toEqual([reference]);
+  const { data } = (await owner<{ version: number }>("GET", "/documents/decline-reasons")).body;
+  expect((await owner("PUT", "/documents/decline-reasons", data)).status).toBe(200);
 });
 
 test("how editions are run and judged is in the log", async () => {

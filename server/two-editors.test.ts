@@ -26,6 +26,14 @@ const edited = [
   { path: "/coupons/1", fields: ["amount", "least_sum", "uses_per_customer"] },
   { path: "/documents/page-sizes", fields: ["shop", "blog"] },
   {
+    path: "/documents/decline-reasons",
+    fields: ["label", "text"],
+    write: (seen: object, field: string, value: number) => {
+      const [first, ...others] = (seen as { reasons: object[] }).reasons;
+      return { reasons: [{ ...first, [field]: `${value} boots` }, ...others] };
+    },
+  },
+  {
     path: "/media/1",
     fields: ["alt", "rights"],
     write: (_: object, field: string, value: number) => ({ [field]: `${value} boots` }),

@@ -92,6 +92,13 @@ export function forgetSecondFactor(platform: Writing, id: number): Promise<Membe
   });
 }
 
+/** The name of a member of staff; undefined of nobody, and of one who is no longer there. */
+export async function findStaffName(db: Database | Transaction, id: number | null): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const [member] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id));
+  return member?.name;
+}
+
 /** The members of staff who have a permission and are not suspended. */
 export async function listStaffWith(db: Database | Transaction, permission: Permission) {
   const allowed = roles.filter((role) => mayDo(role, permission));
