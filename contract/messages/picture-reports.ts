@@ -11,6 +11,7 @@ export const pictureReportMessages = {
     contest: "It breaks the rules of the contest",
     other: "Something else",
   },
+  choose: "Please choose",
   words: "In a few words",
   wordsHint: "What should we know? Leave it empty if the picture says it all.",
   wordsNeeded: "Please say in a few words what is wrong",

@@ -59,7 +59,9 @@ CREATE UNIQUE INDEX "picture_reports_guest" ON "picture_reports" USING btree ("f
 CREATE INDEX "picture_reports_file" ON "picture_reports" USING btree ("file_id","id");--> statement-breakpoint
 CREATE INDEX "picture_reports_reporter" ON "picture_reports" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "picture_reports_open" ON "picture_reports" USING btree ("file_id") WHERE "picture_reports"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "submission_files_waiting" ON "submission_files" USING btree ("submission_id") WHERE "submission_files"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "submission_files_alike" ON "submission_files" USING gin ((array[substring("perceptual_hash" from 1 for 9)::bit(9)::integer + 0, substring("perceptual_hash" from 10 for 9)::bit(9)::integer + 512, substring("perceptual_hash" from 19 for 9)::bit(9)::integer + 1024, substring("perceptual_hash" from 28 for 9)::bit(9)::integer + 1536, substring("perceptual_hash" from 37 for 9)::bit(9)::integer + 2048, substring("perceptual_hash" from 46 for 9)::bit(9)::integer + 2560, substring("perceptual_hash" from 55 for 9)::bit(9)::integer + 3072]));--> statement-breakpoint
+CREATE INDEX "submissions_waiting" ON "submissions" USING btree ("submitted_at","id") WHERE "submissions"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "submissions_sent" ON "submissions" USING btree ("submitted_at","id");--> statement-breakpoint
 CREATE INDEX "submissions_sent_to" ON "submissions" USING btree ("edition_id","submitted_at","id");--> statement-breakpoint
 CREATE INDEX "submissions_decided_at" ON "submissions" USING btree ("decided_at","id");--> statement-breakpoint

@@ -16,20 +16,22 @@ const ownHash = sql.raw("mine.perceptual_hash");
  * pictures. Of 64 bits re-encoded, resized or brightened copies differ by a few, different photographs by many.
  */
 export async function findLookAlikes(db: Database, submissionId: number): Promise<number[]> {
+  // Found by the index first, whatever the planner thinks of the order and the limit.
   const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct on (other.submitted_at, other.id) other.id
-    from ${submissions} own
-    cross join lateral (
+    with mine as materialized (
       select perceptual_hash from ${submissionFiles}
-      where submission_id = own.id and perceptual_hash is not null
+      where submission_id = ${submissionId} and perceptual_hash is not null
       order by position, id
       limit ${mostCompared}
-    ) mine
-    join ${submissionFiles} theirs on ${hashParts(hash)} && ${hashParts(ownHash)}
-      and bit_count(mine.perceptual_hash # theirs.perceptual_hash) <= ${mostDifferentBits}
-    join ${submissions} other on other.id = theirs.submission_id
-      and other.edition_id = own.edition_id and other.id <> own.id and other.state <> 'withdrawn'
-    where own.id = ${submissionId}
+    ), alike as materialized (
+      select distinct theirs.submission_id
+      from mine join ${submissionFiles} theirs on ${hashParts(hash)} && ${hashParts(ownHash)}
+      where bit_count(mine.perceptual_hash # theirs.perceptual_hash) <= ${mostDifferentBits}
+    )
+    select other.id
+    from alike join ${submissions} other on other.id = alike.submission_id
+    where other.id <> ${submissionId} and other.state <> 'withdrawn'
+      and other.edition_id = (select edition_id from ${submissions} where id = ${submissionId})
     order by other.submitted_at, other.id
     limit ${mostTold}`);
   return rows.map(({ id }) => id);

@@ -131,6 +131,8 @@ export const submissions = pgTable(
     index("submissions_customer").on(submission.customerId, submission.submittedAt.desc().nullsFirst()),
     index("submissions_decided").on(submission.state, submission.decidedAt.desc().nullsFirst()),
     index("submissions_queue").on(submission.state, submission.submittedAt),
+    // Of many entries few wait: the next one is found without looking at the others.
+    index("submissions_waiting").on(submission.submittedAt, submission.id).where(sql`${submission.state} = 'pending'`),
     index("submissions_edition").on(submission.editionId, submission.state),
     index("submissions_sent").on(submission.submittedAt, submission.id),
     index("submissions_sent_to").on(submission.editionId, submission.submittedAt, submission.id),
@@ -195,6 +197,7 @@ export const submissionFiles = pgTable(
     index("submission_files_submission").on(file.submissionId, file.position),
     index("submission_files_poster").on(file.posterKey),
     index("submission_files_day").on(file.customerId, file.receivedAt),
+    index("submission_files_waiting").on(file.submissionId).where(sql`${file.state} = 'waiting'`),
     index("submission_files_alike").using("gin", hashParts(file.perceptualHash)),
     index("submission_files_unclaimed").on(file.receivedAt).where(sql`${file.submissionId} is null`),
   ],

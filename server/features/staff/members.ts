@@ -92,11 +92,15 @@ export function forgetSecondFactor(platform: Writing, id: number): Promise<Membe
   });
 }
 
-/** The name of a member of staff; undefined of nobody, and of one who is no longer there. */
-export async function findStaffName(db: Database | Transaction, id: number | null): Promise<string | undefined> {
-  if (id === null) return undefined;
-  const [member] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id));
-  return member?.name;
+/** The names of members of staff by their ids. */
+export async function findStaffNames(
+  db: Database | Transaction,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The members of staff who have a permission and are not suspended. */

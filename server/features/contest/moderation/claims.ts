@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findStaffName } from "../../staff/members.ts";
+import { findStaffNames } from "../../staff/members.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 import { moderationClaims } from "./tables.ts";
 
@@ -58,7 +58,7 @@ export async function findHolder(
         sql`${moderationClaims.until} >= now()`,
       ),
     );
-  return findStaffName(db, holder?.staffId ?? null);
+  return holder && (await findStaffNames(db, [holder.staffId])).get(holder.staffId);
 }
 
 /** Frees an entry that is decided. */

@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { previewUrl } from "../../../platform/media/previews.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findContact } from "../../accounts/customers.ts";
-import { findStaffName } from "../../staff/members.ts";
+import { findStaffNames } from "../../staff/members.ts";
 import { findLookAlikes } from "../look-alikes.ts";
 import { pictureReports } from "../reports/tables.ts";
 import { editions, submissionFiles, submissions } from "../tables.ts";
@@ -27,7 +27,7 @@ export async function readEntry(platform: Reading, staffId: number, reference: s
     .where(eq(submissions.reference, reference));
   if (!found) throw new AppError("entry_unknown", 404, moderationMessages.unknown);
   const { submission } = found;
-  const [files, entrant, counts, others, lookAlikes, holder, decidedBy, canUndo, openReports] = await Promise.all([
+  const [files, entrant, counts, others, lookAlikes, holder, names, canUndo, openReports] = await Promise.all([
     db
       .select()
       .from(submissionFiles)
@@ -38,7 +38,7 @@ export async function readEntry(platform: Reading, staffId: number, reference: s
     listOthers(platform, submission),
     findLookAlikes(db, submission.id).then((ids) => listByIds(platform, ids)),
     findHolder(db, submission.id, staffId),
-    findStaffName(db, submission.decidedBy),
+    findStaffNames(db, [submission.decidedBy]),
     canBeUndone(db, submission.id),
     countOpenReports(db, submission.id),
   ]);
@@ -55,7 +55,7 @@ export async function readEntry(platform: Reading, staffId: number, reference: s
     terms_version: submission.termsVersion,
     terms_accepted_at: submission.termsAcceptedAt.toISOString(),
     decline_reason: submission.declineReason,
-    decided_by: decidedBy ?? null,
+    decided_by: names.get(submission.decidedBy) ?? null,
     can_undo: canUndo,
     held_by: holder ?? null,
     open_reports: openReports,
