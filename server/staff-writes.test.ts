@@ -38,6 +38,20 @@ test("what moderators do with entries is in the log", async () => {
   expect((await owner("PUT", "/documents/decline-reasons", data)).status).toBe(200);
 });
 
+test("what moderators do about pictures that visitors report is in the log", async () => {
+  await using open = await contestShop();
+  const shop = watch(open.shop);
+  const owner = await ownersCalls(shop);
+  const { reference } = (await open.enter([{ name: "a.jpg", bytes: photograph }])).body.data;
+  await prepareAll(shop);
+  await owner("POST", `/submissions/${reference}/approve`);
+  const [file] = await shop.db.select().from(submissionFiles);
+  const body = { item: file?.id, reason: "person" };
+  expect((await shop.call("POST", "/api/gallery-image/reports", { body })).status).toBe(200);
+  for (const deed of ["leave", "hide", "show"])
+    expect((await owner("POST", `/reported-pictures/${file?.id}/${deed}`, {})).status).toBe(200);
+});
+
 test("how editions are run and judged is in the log", async () => {
   await using contest = await judgingShop();
   const shop = watch(contest.shop);
@@ -64,12 +78,17 @@ test("how editions are run and judged is in the log", async () => {
     prize_days: 365,
   };
   expect((await owner("POST", "/editions", fields)).status).toBe(201);
-  expect((await owner("PUT", "/editions/winter-light", { ...fields, vote_percent: 10 })).status).toBe(200);
+  const changed = await owner("PUT", "/editions/winter-light", { ...fields, vote_percent: 10, version: 1 });
+  expect(changed.status).toBe(200);
+  for (const deed of ["announce", "unannounce"])
+    expect((await owner("POST", `/editions/winter-light/${deed}`)).status).toBe(200);
+  expect((await owner("POST", "/editions", { ...fields, slug: "other" })).status).toBe(201);
+  expect((await owner("DELETE", "/editions/other")).status).toBe(200);
   expect((await owner("POST", "/editions/winter-light/open")).status).toBe(200);
   expect((await owner("POST", "/editions/winter-light/close")).status).toBe(200);
   await addEdition(shop.db, { slug: "spring", title: "Spring" });
   const rules = { most_megabytes_per_day: 90, most_files_per_day: 9, most_entries_per_day: 3, least_free_megabytes: 1 };
-  expect((await owner("PUT", "/contest-rules", rules)).status).toBe(200);
+  expect((await owner("PUT", "/documents/contest-rules", { version: 1, ...rules })).status).toBe(200);
 });
 
 test("who joins, leaves and may do what is in the log, and so is every login", async () => {
