@@ -52,7 +52,7 @@ export function DeclineDialog({ title, isBusy, onDecline, onClose }: DeclineDial
       <DialogContent>
         <Typography color="textSecondary">Its entrant reads these words, ten seconds after you choose them.</Typography>
         {data ? (
-          <List aria-label="Reasons">
+          <List component="div" role="group" aria-label="Reasons">
             {data.map(({ label, text }, index) => (
               <ListItemButton
                 key={label}

@@ -58,7 +58,7 @@ export function Stage({ entry: { files, title }, index, isZoomed, onShow, onZoom
         </Box>
       )}
       {file?.kind === "image" && file.file_url && (
-        <Dialog fullScreen open={isZoomed} onClose={() => onZoom(false)} aria-label={name}>
+        <Dialog fullScreen open={isZoomed} onClose={() => onZoom(false)} slotProps={{ paper: { "aria-label": name } }}>
           <Box sx={{ minHeight: "100%", display: "grid", placeItems: "center", bgcolor: "secondary.main" }}>
             <img src={file.file_url} alt={name} style={{ display: "block", maxWidth: "100%" }} />
           </Box>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 export type Keys = Readonly<Record<string, () => void>>;
 
 const typing = "input, textarea, select, [contenteditable='true']";
+const modal = "[role=dialog], .MuiPopover-root";
 
 /** Listens to single keys, but not while somebody types, holds a key, or has a dialog or menu before them. */
 export function useKeys(keys: Keys): void {
@@ -13,7 +14,7 @@ export function useKeys(keys: Keys): void {
     const listen = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : undefined;
-      if (target?.closest(typing) || document.querySelector("[role=dialog], [role=menu], [role=listbox]")) return;
+      if (target?.closest(typing) || document.querySelector(modal)) return;
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!act) return;
       event.preventDefault();
