@@ -121,7 +121,7 @@ export function SubmissionList() {
 
 function Actions() {
   return (
-    <TopToolbar sx={{ flexWrap: "wrap" }}>
+    <TopToolbar sx={{ flexWrap: { xs: "wrap", md: "nowrap" }, flexShrink: 0 }}>
       <Button component={RouterLink} to="/moderate" size="small" startIcon={<Keyboard size={18} strokeWidth={1.75} />}>
         Moderate
       </Button>
