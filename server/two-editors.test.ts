@@ -45,6 +45,11 @@ const edited = [
     },
   },
   {
+    path: "/documents/site",
+    fields: ["phone", "promise", "copyright_text"],
+    write: (_: object, field: string, value: number) => ({ [field]: `${value} boots` }),
+  },
+  {
     path: "/media/1",
     fields: ["alt", "rights"],
     write: (_: object, field: string, value: number) => ({ [field]: `${value} boots` }),
