@@ -95,7 +95,10 @@ test("an entry that was declined while its round ran, and approved again afterwa
   const { shop, staff, edition, jury, references, score } = contest;
   await edition("POST", "/rounds", { quorum: 2 });
   await score(jury[0], references[2], 10);
-  await staff("POST", `/submissions/${references[2]}/decline`, { from: "approved", reason: "Who is shown was not asked." });
+  await staff("POST", `/submissions/${references[2]}/decline`, {
+    from: "approved",
+    reason: "Who is shown was not asked.",
+  });
   for (const juror of jury) for (const reference of references.slice(0, 2)) await score(juror, reference, 7);
   expect((await edition("POST", "/rounds/close")).status).toBe(200);
   expect((await staff("POST", `/submissions/${references[2]}/approve`, { from: "declined" })).status).toBe(200);
