@@ -18,6 +18,7 @@ import { contestJobs } from "./features/contest/jobs.ts";
 import { notifyEntrants } from "./features/contest/judging/notify-entrants.ts";
 import { judgingRoutes } from "./features/contest/judging/routes.ts";
 import { judgingStaffRoutes } from "./features/contest/judging/staff-routes.ts";
+import { reportRoutes as pictureReportRoutes } from "./features/contest/reports/routes.ts";
 import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
@@ -111,7 +112,7 @@ export const features: readonly Feature[] = [
   { name: "alerts", routes: [alertRoutes, alertStaffRoutes], jobs: alertJobs },
   {
     name: "contest",
-    routes: [contestRoutes, contestStaffRoutes, judgingRoutes, judgingStaffRoutes, galleryRoutes],
+    routes: [contestRoutes, contestStaffRoutes, judgingRoutes, judgingStaffRoutes, galleryRoutes, pictureReportRoutes],
     jobs: [...contestJobs, notifyEntrants],
   },
   { name: "community", routes: [communityRoutes] },

@@ -2,6 +2,7 @@
 export const menuGroups = {
   sell: "Sell",
   catalogue: "Catalogue",
+  contest: "Contest",
   content: "Content",
   talk: "Customers and mail",
   run: "The shop itself",

@@ -4,6 +4,7 @@ import { sweepIncoming } from "../../platform/media/incoming-files.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { discardLeftOvers } from "./discard-files.ts";
 import { closeOverdue } from "./editions.ts";
+import { tellDecision } from "./moderation/tell-decision.ts";
 import { prepareFile } from "./prepare-file.ts";
 
 // Together with the minute between sweeps, leftovers are gone after five minutes.
@@ -28,4 +29,4 @@ const closeEditions = defineJob({
   run: closeOverdue,
 });
 
-export const contestJobs: readonly Job<Platform>[] = [prepareFile, sweepFiles, closeEditions];
+export const contestJobs: readonly Job<Platform>[] = [prepareFile, sweepFiles, closeEditions, tellDecision];
