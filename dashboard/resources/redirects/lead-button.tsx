@@ -14,7 +14,7 @@ export function LeadButton({ path }: { path: string }) {
       <Button
         size="small"
         variant="outlined"
-        aria-label={`Lead ${path} to …`}
+        aria-label={`Lead it to …: ${path}`}
         onClick={() => setOpen(true)}
         sx={{ minHeight: 40 }}
       >

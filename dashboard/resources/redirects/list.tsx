@@ -8,7 +8,7 @@ import { MissedAddresses } from "./missed.tsx";
 const filters = [<SearchInput key="search" source="search" alwaysOn placeholder="Address" />];
 
 const followed = ({ hits, last_hit_at }: Redirect) => {
-  if (hits === 0) return "not yet";
+  if (hits === 0) return "never yet";
   return `${hits === 1 ? "once" : `${hits} times`}${last_hit_at ? `, last ${ago(last_hit_at)}` : ""}`;
 };
 
@@ -39,7 +39,7 @@ export function RedirectList() {
             primaryText={({ from }) => <Address address={from} />}
             secondaryText={(redirect) => (
               <>
-                <Address address={`to ${redirect.to}`} />, {followed(redirect)}
+                <Address address={`to ${redirect.to}`} />, followed {followed(redirect)}
               </>
             )}
           />

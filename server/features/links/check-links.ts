@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { transact } from "../../platform/database/transact.ts";
@@ -20,6 +21,7 @@ const mediaFolder = "/media/";
 const productFolder = "/products/";
 const filesAtOnce = 8;
 const slugsAtOnce = 500;
+const readsAtOnce = 50;
 
 /**
  * Looks at every own address that public contents lead to or show, each once, and keeps those at which nothing is in
@@ -34,7 +36,7 @@ export async function checkLinks(
   let read = 0;
   for await (const { addresses, ...place } of readLinkPlaces(platform.db, contents)) {
     stopping?.throwIfAborted();
-    read++;
+    if (read++ % readsAtOnce === 0) await setImmediate();
     for (const address of new Set(addresses)) {
       const path = ownPathOf(platform.config, address);
       if (path === undefined) continue;
@@ -64,10 +66,11 @@ async function findMissing(
   const asked = paths.filter((path) => !path.startsWith(mediaFolder) && !ledOn.has(path));
   const inShop = await findProductPages(platform, asked);
   const unfound: string[] = [];
-  // One after the other, so that visitors are answered between.
   for (const path of asked) {
     if (inShop.has(path)) continue;
     stopping?.throwIfAborted();
+    // Without it visitors would wait: what is asked in process, of the embedded database, waits for nothing outside.
+    await setImmediate();
     if (!(await isThere(platform, path))) unfound.push(path);
   }
   return [...lost.flat(), ...unfound];

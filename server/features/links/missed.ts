@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { listMissedAddresses, MissedAddress } from "@cairn/contract/staff/missed-addresses.ts";
 import { asc, desc, eq, ilike, inArray } from "drizzle-orm";
@@ -64,6 +65,8 @@ export async function forgetFound(
   const found: number[] = [];
   for (const { id, path } of missed) {
     stopping?.throwIfAborted();
+    // Visitors are answered between.
+    await setImmediate();
     if (await isThere(platform, path)) found.push(id);
   }
   if (found.length > 0) await platform.db.delete(missedAddresses).where(inArray(missedAddresses.id, found));
