@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { criteria } from "@cairn/contract/judging.ts";
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { roundEntries, rounds, scores } from "./tables.ts";
@@ -9,10 +10,14 @@ export type Round = typeof rounds.$inferSelect;
 /** The hash before the first score. */
 export const emptySeal = "0".repeat(64);
 
-/** The hash of a score: SHA-256 over the previous hash and all fields of the score, as JSON. */
+/**
+ * The hash of a score: SHA-256 over the previous hash and all fields of the score, as JSON. What was given is a list of
+ * the criteria in their order, or the one number of scores without criteria.
+ */
 export function sealOf(before: string, score: Omit<Score, "hash">): string {
   const { editionId, position, roundNumber, submissionReference, jurorId, points, scoredAt } = score;
-  const said = [editionId, position, roundNumber, submissionReference, jurorId, points, scoredAt.toISOString()];
+  const given = points ?? criteria.map((criterion) => score[criterion]);
+  const said = [editionId, position, roundNumber, submissionReference, jurorId, given, scoredAt.toISOString()];
   return hashOf(before, said);
 }
 

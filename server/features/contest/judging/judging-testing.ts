@@ -1,3 +1,4 @@
+import type { GivenScore } from "@cairn/contract/judging.ts";
 import { sql } from "drizzle-orm";
 import type { TestShop } from "../../../testing.ts";
 import { ownersCalls } from "../../staff/testing.ts";
@@ -35,7 +36,7 @@ export async function judgingShop({ entries = 3, jurors = 2, category = "adventu
   const edition = <Data>(method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
     staff<Data>(method, `${editionPath}${path}`, body);
   const score = (juror: Member | undefined, reference: string | undefined, points: number) =>
-    shop.call("POST", `/api/contest/jury/${reference}/score`, { token: juror?.token ?? "", body: { points } });
+    shop.call("POST", `/api/contest/jury/${reference}/score`, { token: juror?.token ?? "", body: evenly(points) });
   return {
     shop,
     staff,
@@ -47,6 +48,9 @@ export async function judgingShop({ entries = 3, jurors = 2, category = "adventu
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
+
+/** The same points for every criterion. */
+export const evenly = (points: number): GivenScore => ({ story: points, craft: points, originality: points });
 
 /** Lets the announced day come. */
 export async function reachPublication({ db }: TestShop): Promise<void> {

@@ -130,9 +130,9 @@ test("a contest whose scores were changed is not published", async () => {
   await reachPublication(shop);
   await shop.db.execute(sql`alter table ${scores} disable trigger user`);
   const isFirst = eq(scores.position, 1);
-  await shop.db.update(scores).set({ points: 10 }).where(isFirst);
+  await shop.db.update(scores).set({ craft: 10 }).where(isFirst);
   expect((await edition("POST", "/publish")).body.message).toBe(judgingMessages.scoresChanged);
-  await shop.db.update(scores).set({ points: 6 }).where(isFirst);
+  await shop.db.update(scores).set({ craft: 6 }).where(isFirst);
   expect((await edition("POST", "/publish")).status).toBe(200);
   const { body } = await shop.call<ContestResult>("GET", "/api/contest/winners");
   expect(body.data.winners.map(({ title, category }) => [title, category])).toEqual([["Entry 3", "adventure"]]);

@@ -1,8 +1,10 @@
+import { criteria } from "@cairn/contract/judging.ts";
+
 /** An entry with its scores and votes. */
 export interface Contender {
   readonly reference: string;
   readonly category: string;
-  /** The last score of each juror, from 1 to 10. */
+  /** The last score of each juror: the sum of its criteria, of 10 points each. */
   readonly points: readonly number[];
   readonly votes: number;
   readonly submittedAt: Date;
@@ -58,7 +60,7 @@ export function rank<C extends Contender>(contenders: readonly C[], votePercent:
 function meanHundredths(points: readonly number[]): number {
   if (points.length === 0) return 0;
   const sum = points.reduce((total, each) => total + each, 0);
-  return Math.round((sum * 1000) / points.length);
+  return Math.round((sum * 1000) / (points.length * criteria.length));
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

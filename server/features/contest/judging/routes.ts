@@ -31,7 +31,7 @@ export const judgingRoutes: Routes = async (app, platform) => {
     ...scoreEntry,
     handler: async (request) => {
       await platform.limits.take(scorings, String(customerOf(request).id));
-      await addScore(platform, customerOf(request).id, request.params.reference, request.body.points);
+      await addScore(platform, customerOf(request).id, request.params.reference, request.body);
       return done(judgingMessages.scored);
     },
   });

@@ -84,12 +84,15 @@ export async function listStandings(db: Database, edition: Edition): Promise<Sta
   }));
 }
 
+/** The sum of a score's criteria; of one without criteria, as if each of them had its points. */
+export const totalPoints = sql<number>`coalesce(3 * ${scores.points}, ${scores.story} + ${scores.craft} + ${scores.originality})`;
+
 /** The latest score of each juror for each entry of a round, by the entry's reference. */
 async function latestScores(db: Database, round: Round): Promise<Map<string, number[]>> {
   const rows = await db
     .selectDistinctOn([scores.submissionReference, scores.jurorId], {
       reference: scores.submissionReference,
-      points: scores.points,
+      points: totalPoints,
     })
     .from(scores)
     .where(and(eq(scores.editionId, round.editionId), eq(scores.roundNumber, round.number)))

@@ -84,14 +84,34 @@ export const scores = pgTable(
     roundNumber: integer().notNull(),
     submissionReference: text().notNull(),
     jurorId: integer().notNull(),
-    points: integer().notNull(),
+    /** From 1 to 10 each. */
+    story: integer(),
+    craft: integer(),
+    originality: integer(),
+    /** In place of the criteria, in scores that were given before there were any. */
+    points: integer(),
     scoredAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     hash: text().notNull(),
   },
   (score) => [
     primaryKey({ columns: [score.editionId, score.position] }),
     index("scores_entry").on(score.submissionReference),
-    check("scores_points", sql`${score.points} between 1 and 10`),
+    index("scores_latest").on(
+      score.editionId,
+      score.roundNumber,
+      score.submissionReference,
+      score.jurorId,
+      score.position.desc().nullsFirst(),
+    ),
+    index("scores_juror").on(score.editionId, score.roundNumber, score.jurorId),
+    check(
+      "scores_points",
+      sql`case when ${score.points} is null
+        then ${score.story} is not null and ${score.craft} is not null and ${score.originality} is not null
+          and ${score.story} between 1 and 10 and ${score.craft} between 1 and 10 and ${score.originality} between 1 and 10
+        else ${score.points} between 1 and 10
+          and ${score.story} is null and ${score.craft} is null and ${score.originality} is null end`,
+    ),
     check("scores_position", sql`${score.position} > 0`),
   ],
 );
