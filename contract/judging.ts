@@ -120,9 +120,14 @@ export const resultSchema = z.object({
   /** All scores and rounds under one seal: with any of them changed it would be another. */
   seal: z.string(),
   winners: z.array(winnerSchema),
+  /** Places that nobody has any more: their entry was withdrawn, is no longer shown, or lost the place. */
+  vacant: z.array(
+    z.object({ category: z.enum(categories), rank: z.int(), reason: z.enum(["withdrawn", "hidden", "taken_back"]) }),
+  ),
   /** Editions that were published before and after. */
   others: z.array(z.object({ slug: z.string(), title: z.string() })),
 });
+export type VacantPlace = z.infer<typeof resultSchema>["vacant"][number];
 export type ContestResult = z.infer<typeof resultSchema>;
 
 export const findLatestResult = {
@@ -137,6 +142,20 @@ export const findResult = {
   url: "/api/contest/winners/:slug",
   config: { access: "public", summary: "The winners of a published edition" },
   schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(resultSchema) } },
+} as const satisfies Endpoint;
+
+export const previewResult = {
+  method: "GET",
+  url: "/api/contest/winners/:slug/preview/:token",
+  config: {
+    access: "public",
+    isPathSecret: true,
+    summary: "The winners as they would be published now, by the token of a link that staff have made",
+  },
+  schema: {
+    params: z.object({ slug: slugOrIdSchema, token: z.string().check(z.maxLength(100)) }),
+    response: { 200: success(resultSchema) },
+  },
 } as const satisfies Endpoint;
 
 const prizeSchema = z.object({

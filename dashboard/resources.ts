@@ -6,6 +6,7 @@ import * as coupons from "@cairn/contract/staff/coupons.ts";
 import * as customers from "@cairn/contract/staff/customers.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
+import * as juryDesk from "@cairn/contract/staff/jury-desk.ts";
 import * as mailTexts from "@cairn/contract/staff/mail-texts.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import * as media from "@cairn/contract/staff/media.ts";
@@ -24,6 +25,7 @@ import {
   BellRing,
   CalendarClock,
   FileInput,
+  Gavel,
   HeartPulse,
   History,
   Images,
@@ -170,6 +172,12 @@ export const resources = {
     label: "Pre-orders",
     represent: "id",
     menu: { group: "sell", icon: CalendarClock },
+  },
+  judging: {
+    calls: { list: juryDesk.listJudgedEditions, one: juryDesk.findJudging },
+    label: "Judging",
+    represent: "title",
+    menu: { group: "contest", icon: Gavel },
   },
   customers: {
     calls: {

@@ -13,6 +13,7 @@ import { communityRoutes } from "./features/community/routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { galleryRoutes } from "./features/contest/gallery/routes.ts";
 import { contestJobs } from "./features/contest/jobs.ts";
+import { juryDeskRoutes } from "./features/contest/judging/desk-routes.ts";
 import { notifyEntrants } from "./features/contest/judging/notify-entrants.ts";
 import { judgingRoutes } from "./features/contest/judging/routes.ts";
 import { judgingStaffRoutes } from "./features/contest/judging/staff-routes.ts";
@@ -102,7 +103,7 @@ export const features: readonly Feature[] = [
   { name: "alerts", routes: [alertRoutes, alertStaffRoutes], jobs: alertJobs },
   {
     name: "contest",
-    routes: [contestRoutes, contestStaffRoutes, judgingRoutes, judgingStaffRoutes, galleryRoutes],
+    routes: [contestRoutes, contestStaffRoutes, judgingRoutes, judgingStaffRoutes, juryDeskRoutes, galleryRoutes],
     jobs: [...contestJobs, notifyEntrants],
   },
   { name: "community", routes: [communityRoutes] },

@@ -1,3 +1,4 @@
+import type { Publication } from "@cairn/contract/staff/jury-desk.ts";
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
@@ -31,15 +32,22 @@ test("what moderators do with entries is in the log", async () => {
 test("how editions are run and judged is in the log", async () => {
   await using contest = await judgingShop();
   const shop = watch(contest.shop);
-  const { staff: owner, edition, references, jury, score } = contest;
+  const { staff: owner, edition, desk, references, jury, score } = contest;
   const other = await shop.customer();
   expect((await edition("POST", "/jurors", { email: other.email })).status).toBe(200);
   expect((await edition("DELETE", `/jurors/${other.id}`)).status).toBe(200);
   expect((await edition("POST", "/rounds", { quorum: 1 })).status).toBe(200);
+  expect((await desk("POST", "/reminders", { ids: [jury[0]?.id] })).status).toBe(200);
   for (const reference of references) await score(jury[0], reference, 7);
   expect((await edition("POST", "/rounds/close")).status).toBe(200);
   await reachPublication(shop);
+  const reason = "It was put together from two pictures.";
+  expect((await desk("POST", "/exclusions", { reference: references[0], reason })).status).toBe(200);
+  expect((await desk("DELETE", `/exclusions/${references[0]}`)).status).toBe(200);
   expect((await edition("POST", "/publish")).status).toBe(200);
+  const { places } = (await desk<Publication>("GET", "/publication")).body.data;
+  const taken = await desk("POST", `/places/${places[0]?.id}/take-back`, { reason, moves_up: true });
+  expect(taken.status).toBe(200);
 
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const fields = {

@@ -2,6 +2,7 @@
 export const menuGroups = {
   sell: "Sell",
   catalogue: "Catalogue",
+  contest: "Contest",
   talk: "Customers and mail",
   run: "The shop itself",
 } as const;

@@ -13,6 +13,7 @@ import { AppError } from "../../platform/errors.ts";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findContact, mailConfirmed } from "../accounts/customers.ts";
+import { endPrize } from "./judging/taking-back.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { keysOf } from "./public-keys.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
@@ -104,7 +105,9 @@ export async function categorise(
   }
 }
 
-/** Withdraws a member's own entry and removes all its files. Refuses with 404 entries of others. */
+/**
+ * Withdraws a member's own entry, removes all its files and ends its prize. Refuses with 404 entries of others.
+ */
 export function withdraw(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
   customerId: number,
@@ -112,6 +115,7 @@ export function withdraw(
 ): Promise<void> {
   return transact(platform, async (tx) => {
     const entry = await change(tx, "withdrawn", reference, {}, customerId);
+    await endPrize(tx, entry.id);
     const ofEntry = eq(submissionFiles.submissionId, entry.id);
     const files = await tx.select().from(submissionFiles).where(ofEntry);
     // The file's name stays for the member's own list; everything else about the picture is deleted.

@@ -7,19 +7,9 @@ import { mails } from "../../../platform/mail/tables.ts";
 import { takeUse } from "../../coupons/service.ts";
 import { coupons } from "../../coupons/tables.ts";
 import { editions, submissions } from "../tables.ts";
-import { judgingShop, reachPublication } from "./judging-testing.ts";
+import { judgedShop, judgingShop, reachPublication } from "./judging-testing.ts";
 import { notifyEntrants } from "./notify-entrants.ts";
 import { awards, scores } from "./tables.ts";
-
-async function judgedShop() {
-  const contest = await judgingShop();
-  const { edition, jury, references, score } = contest;
-  await edition("POST", "/rounds", { quorum: 2 });
-  for (const juror of jury)
-    for (const [index, reference] of references.entries()) await score(juror, reference, 6 + index);
-  await edition("POST", "/rounds/close");
-  return contest;
-}
 
 test("an edition is published by its day, once its jury is done", async () => {
   await using contest = await judgingShop();

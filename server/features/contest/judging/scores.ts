@@ -8,6 +8,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { editions, submissions } from "../tables.ts";
 import { lastLink, sealOf } from "./chain.ts";
 import { type ShownRow, shownFiles, toShownFile } from "./shown-files.ts";
+import { isRankable } from "./standings.ts";
 import { jurors, roundEntries, rounds, scores } from "./tables.ts";
 
 /**
@@ -42,6 +43,7 @@ export function addScore(
           isNull(rounds.closedAt),
           eq(submissions.reference, reference),
           eq(submissions.state, "approved"),
+          isRankable,
         ),
       );
     if (!round) throw notToScore();
@@ -121,7 +123,7 @@ export async function listJuryTasks(db: Database, customerId: number): Promise<J
     .innerJoin(roundEntries, eq(roundEntries.roundId, rounds.id))
     .innerJoin(
       submissions,
-      and(eq(submissions.reference, roundEntries.submissionReference), eq(submissions.state, "approved")),
+      and(eq(submissions.reference, roundEntries.submissionReference), eq(submissions.state, "approved"), isRankable),
     )
     .where(and(eq(jurors.customerId, customerId), sql`${submissions.customerId} <> ${customerId}`))
     .orderBy(

@@ -16,6 +16,8 @@ export const jurors = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The last mail about entries that wait for their score: at most one a day. */
+    remindedAt: timestamp({ withTimezone: true }),
   },
   (juror) => [
     primaryKey({ columns: [juror.editionId, juror.customerId] }),
@@ -116,6 +118,15 @@ export const scores = pgTable(
   ],
 );
 
+/** Entries that can win nothing, though they stay in the gallery: their chair has taken them out of the ranking. */
+export const exclusions = pgTable("jury_exclusions", {
+  submissionId: integer()
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: "cascade" }),
+  reason: text().notNull(),
+  excludedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
 /** Members' votes for entries. */
 export const votes = pgTable(
   "votes",
@@ -134,10 +145,14 @@ export const votes = pgTable(
   ],
 );
 
-/** The winners of a published edition with their prizes. */
+/**
+ * The winners of a published edition with their prizes. A place that is taken back stays as a row, so that another
+ * entry may have it; so does that of an entry whose account was erased, without entry and coupon.
+ */
 export const awards = pgTable(
   "awards",
   {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     editionId: integer()
       .notNull()
       .references(() => editions.id),
@@ -145,19 +160,23 @@ export const awards = pgTable(
     /** 1 is the best of its category. */
     rank: integer().notNull(),
     submissionId: integer()
-      .notNull()
       .unique()
-      .references(() => submissions.id, { onDelete: "cascade" }),
+      .references(() => submissions.id, { onDelete: "set null" }),
     couponId: integer()
-      .notNull()
       .unique()
-      .references(() => coupons.id, { onDelete: "cascade" }),
+      .references(() => coupons.id, { onDelete: "set null" }),
     /** Of 100 points, in hundredths. */
     pointsHundredths: integer().notNull(),
     votes: integer().notNull(),
+    takenBackAt: timestamp({ withTimezone: true }),
+    /** The reason that the entrant is told. */
+    takenBackReason: text(),
   },
   (award) => [
-    primaryKey({ columns: [award.editionId, award.category, award.rank] }),
+    uniqueIndex("awards_place")
+      .on(award.editionId, award.category, award.rank)
+      .where(sql`${award.takenBackAt} is null`),
+    check("awards_taken_back", sql`(${award.takenBackAt} is null) = (${award.takenBackReason} is null)`),
     check("awards_rank", sql`${award.rank} > 0`),
     check("awards_points", sql`${award.pointsHundredths} between 0 and 10000`),
   ],

@@ -12,7 +12,7 @@ export function BlindFiles({ title, files }: Pick<BlindEntry, "title" | "files">
         return (
           <div
             key={file.file_url}
-            style={{ aspectRatio: ratio, maxWidth: `calc(76svh * ${ratio.toFixed(4)})` }}
+            style={{ aspectRatio: ratio, maxWidth: `calc(68svh * ${ratio.toFixed(4)})` }}
             className="relative mx-auto w-full overflow-hidden rounded-card bg-ink"
           >
             {file.type === "image" ? (
@@ -21,7 +21,7 @@ export function BlindFiles({ title, files }: Pick<BlindEntry, "title" | "files">
                 picture={file.picture}
                 alt={name}
                 {...size}
-                sizes={`min(92vw, calc(76vh * ${ratio.toFixed(2)}))`}
+                sizes={`min(92vw, calc(68vh * ${ratio.toFixed(2)}))`}
                 priority={index === 0}
                 className="size-full"
               />

@@ -107,7 +107,7 @@ export function JuryRound({ task: { edition, round, entries } }: { task: JuryTas
       </div>
       <div
         data-actions="true"
-        className="sticky bottom-0 z-10 -mx-5 flex items-center justify-between gap-3 border-t border-line bg-sand px-5 py-3 lg:static lg:col-span-full lg:mx-0 lg:px-0"
+        className="sticky bottom-0 z-10 flex items-center justify-between gap-3 border-t border-line bg-sand py-3 lg:static lg:col-span-full"
       >
         <Button
           variant="outline"
