@@ -66,7 +66,8 @@ test("how editions are run and judged is in the log", async () => {
   expect((await owner("POST", "/editions/winter-light/open")).status).toBe(200);
   expect((await owner("POST", "/editions/winter-light/close")).status).toBe(200);
   await addEdition(shop.db, { slug: "spring", title: "Spring" });
-  const rules = { most_megabytes_per_day: 90, most_files_per_day: 9, most_entries_per_day: 3, least_free_megabytes: 1 };
+  const limits = { most_megabytes_per_day: 90, most_files_per_day: 9, most_entries_per_day: 3 };
+  const rules = { ...limits, least_free_megabytes: 1, declined_kept_days: 30 };
   expect((await owner("PUT", "/contest-rules", rules)).status).toBe(200);
 });
 

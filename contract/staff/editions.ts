@@ -46,7 +46,10 @@ export const editionParams = z.object({ slug: slugOrIdSchema });
 export const findContestRules = {
   method: "GET",
   url: "/api/admin/contest-rules",
-  config: { access, summary: "What holds for all editions: how much a member may send, and what stays free" },
+  config: {
+    access,
+    summary: "What holds for all editions: how much a member may send, what stays free, how long files are kept",
+  },
   schema: { response: { 200: success(contestRulesSchema) } },
 } as const satisfies Endpoint;
 

@@ -52,6 +52,10 @@ export function RankingPanel({ desk, onChange }: RankingPanelProps) {
     };
   return (
     <Panel title="Ranking">
+      <Typography color="textSecondary">
+        Points of 100: the jury's mean counts for {100 - desk.vote_percent} %, the members' votes for{" "}
+        {desk.vote_percent} %. Behind each juror are the points for story, craft and originality.
+      </Typography>
       <Stack direction="row" sx={{ gap: 2, flexWrap: "wrap" }}>
         <TextField
           select
@@ -127,7 +131,7 @@ function RankedLine({ row, desk, onChange }: RankedLineProps) {
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {madeOf(row, desk)}
-          {settled_by && `. Equal to the one before, behind it ${settledNames[settled_by]}`}
+          {settled_by && `. Equal points, settled ${settledNames[settled_by]}`}
           {!has_quorum && ". Too few scores"}
         </Typography>
         {scores.length > 0 && (
@@ -149,7 +153,7 @@ function RankedLine({ row, desk, onChange }: RankedLineProps) {
 /** How the points came about: "Jury 83.3, votes 40.0 (4)", and how far its jurors are apart. */
 function madeOf({ jury_points, vote_points, votes, spread }: CoverageRow, { vote_percent }: JudgingDesk): string {
   const parts = [`Jury ${pointsOf(jury_points)}`];
-  if (vote_percent > 0) parts.push(`votes ${pointsOf(vote_points)} (${votes}), which count for ${vote_percent} %`);
+  if (vote_percent > 0) parts.push(`votes ${pointsOf(vote_points)} (${votes})`);
   if (spread !== null) parts.push(`jurors ${pointsOf(spread)} apart`);
   return parts.join(", ");
 }

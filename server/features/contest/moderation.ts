@@ -10,12 +10,11 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
-import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findContact, mailConfirmed } from "../accounts/customers.ts";
+import { removeEntryFiles } from "./forget-files.ts";
 import { endPrize } from "./judging/taking-back.ts";
 import { prepareFile } from "./prepare-file.ts";
-import { keysOf } from "./public-keys.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
 
 type Submission = typeof submissions.$inferSelect;
@@ -116,16 +115,7 @@ export function withdraw(
   return transact(platform, async (tx) => {
     const entry = await change(tx, "withdrawn", reference, {}, customerId);
     await endPrize(tx, entry.id);
-    const ofEntry = eq(submissionFiles.submissionId, entry.id);
-    const files = await tx.select().from(submissionFiles).where(ofEntry);
-    // The file's name stays for the member's own list; everything else about the picture is deleted.
-    const untold = { sha256: null, perceptualHash: null, latitude: null, longitude: null };
-    await tx
-      .update(submissionFiles)
-      .set({ state: "removed", publicKey: null, posterKey: null, ...untold })
-      .where(ofEntry);
-    // Includes the keys of copies that are being made right now.
-    await platform.jobs.enqueue(tx, removeFiles, { keys: files.flatMap(keysOf) });
+    await removeEntryFiles(platform, tx, [entry.id]);
   });
 }
 

@@ -90,7 +90,7 @@ function WinningEntry({ winner, isLarge = false, priority = false }: WinningEntr
         <p className="mt-2 wrap-anywhere text-slate">
           {winnersMessages.by} {user_name} ·{" "}
           <span className="tabular-nums">
-            {points} {winnersMessages.points}
+            {points.toFixed(1)} {winnersMessages.points}
           </span>
         </p>
         {isLarge && <p className="mt-4 line-clamp-6 max-w-prose wrap-anywhere text-slate">{details}</p>}
