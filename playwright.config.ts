@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { browserArguments } from "./e2e/browser-arguments.ts";
 import { bringDemoMedia } from "./e2e/demo-media.ts";
-import { emptyShopPort } from "./e2e/empty-shop.ts";
 import { mailPort } from "./e2e/mail-server.ts";
+import { type OtherShop, portOf } from "./e2e/shops.ts";
 import { serverArguments, serverEnvironment } from "./scripts/server-command.mjs";
 import { findChromium } from "./scripts/system-programs.mjs";
 
@@ -16,12 +16,12 @@ process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), "cairn-e2e-"));
 process.env.E2E_PORT ??= String(randomInt(20_000, 30_000));
 const folder = process.env.E2E_FOLDER;
 const first = Number(process.env.E2E_PORT);
-const ports = { embedded: first, postgres: first + 1, smtp: mailPort(), empty: emptyShopPort() };
+const ports = { embedded: first, postgres: first + 1, smtp: mailPort(), empty: portOf("empty"), desk: portOf("desk") };
 // `npm run test:slow`: those that take their time, and others again where they hardly differ.
 const isSlow = process.env.E2E_SLOW !== undefined;
 const database = isSlow ? process.env.TEST_DATABASE_URL : undefined;
 
-function shop(name: "embedded" | "postgres" | "empty", environment: Record<string, string>) {
+function shop(name: "embedded" | "postgres" | OtherShop, environment: Record<string, string>) {
   const url = `http://localhost:${ports[name]}`;
   if (isFirst && name !== "empty") bringDemoMedia(join(folder, name));
   return {
@@ -94,6 +94,7 @@ export default defineConfig({
       ],
   webServer: [
     shop("embedded", {}),
+    shop("desk", {}),
     ...(isSlow ? [shop("empty", { DEMO: "off" })] : []),
     ...(database ? [shop("postgres", { DATABASE_URL: database })] : []),
   ],

@@ -212,3 +212,10 @@ export const quoteProducts = {
   },
   schema: { querystring: z.object({ ids: choicesSchema }), response: { 200: success(z.array(productSummarySchema)) } },
 } as const satisfies Endpoint;
+
+export const listProductsOfPost = {
+  method: "GET",
+  url: "/api/product/of-post/:slug",
+  config: { access: "public", summary: "The products of which a post of the blog speaks" },
+  schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(z.array(cardProductSchema)) } },
+} as const satisfies Endpoint;

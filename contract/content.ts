@@ -180,6 +180,9 @@ export const testimonialSchema = z.object({
 });
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
+/** What customers say, in the order in which it is shown. */
+export const testimonialsSchema = z.object({ testimonials: z.array(testimonialSchema) });
+
 export const listTestimonials = {
   method: "GET",
   url: "/api/testimonials",
@@ -190,9 +193,53 @@ export const listTestimonials = {
 export const faqSchema = z.object({ id: z.int(), question: line, answer: htmlSchema });
 export type Faq = z.infer<typeof faqSchema>;
 
+/** Questions about the contest's awards, in the order in which they are shown. */
+export const faqsSchema = z.object({ questions: z.array(faqSchema) });
+
 export const listFaqs = {
   method: "GET",
   url: "/api/faq/all",
   config: { access: "public", summary: "Questions about the contest's awards, with their answers" },
   schema: { response: { 200: success(z.array(faqSchema)) } },
+} as const satisfies Endpoint;
+
+const staySchema = z.object({
+  id: z.int(),
+  image: mediaPathSchema,
+  ...pictureField,
+  image_alt: line,
+  title: line,
+  address: line,
+  phone: line,
+  /** Where 'Go to Site' leads; the home page without it, as specified. */
+  link: linkSchema,
+});
+export type Stay = z.infer<typeof staySchema>;
+
+/** The cards below the trip planner, in the order in which they are shown. */
+export const staysSchema = z.object({ stays: z.array(staySchema) });
+
+export const listStays = {
+  method: "GET",
+  url: "/api/stays",
+  config: { access: "public", summary: "Places to stay, as the trip planner shows them" },
+  schema: { response: { 200: success(z.array(staySchema)) } },
+} as const satisfies Endpoint;
+
+const menuLinkSchema = z.object({ text: line, link: linkSchema });
+
+/** What the header and the footer's columns lead to; staff's own pages are added to them. */
+export const menusSchema = z.object({
+  header: z.array(menuLinkSchema).check(z.maxLength(12, "At most 12 links")),
+  columns: z
+    .array(z.object({ title: line, links: z.array(menuLinkSchema).check(z.maxLength(12, "At most 12 links")) }))
+    .check(z.maxLength(3, "At most 3 columns")),
+});
+export type Menus = z.infer<typeof menusSchema>;
+
+export const findMenus = {
+  method: "GET",
+  url: "/api/menus",
+  config: { access: "public", summary: "What the header and the footer lead to" },
+  schema: { response: { 200: success(menusSchema) } },
 } as const satisfies Endpoint;

@@ -29,6 +29,11 @@ export const pageMetadataSchema = z.object({
 });
 export type PageMetadata = z.infer<typeof pageMetadataSchema>;
 
+/** The metadata of every such page. */
+export const allPageMetadataSchema = z.object(
+  Object.fromEntries(pageKeys.map((key) => [key, pageMetadataSchema])) as Record<PageKey, typeof pageMetadataSchema>,
+);
+
 export const findPageMetadata = {
   method: "GET",
   url: "/api/seo/page/content",

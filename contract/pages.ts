@@ -3,6 +3,10 @@ import { type Endpoint, success } from "./endpoint.ts";
 import { htmlSchema } from "./rich-text.ts";
 import { slugOrIdSchema } from "./text.ts";
 
+/** Which menu leads to a page that staff wrote. */
+export const menuPlaces = ["footer", "header", "none"] as const;
+export type MenuPlace = (typeof menuPlaces)[number];
+
 /** A page that staff wrote, at `/{page_slug}`. */
 export const dynamicPageSchema = z.object({
   page_title: z.string(),
@@ -10,12 +14,20 @@ export const dynamicPageSchema = z.object({
   page_content: htmlSchema,
   /** One sentence for search engines; the page's first words when it is empty. */
   summary: z.string(),
+  /** Its title for search engines; the page's own when it is empty. */
+  meta_title: z.string(),
+  menu_place: z.enum(menuPlaces),
   updated_at: z.iso.datetime(),
 });
 export type DynamicPage = z.infer<typeof dynamicPageSchema>;
 
 /** A page as menus and the sitemap name it. */
-export const pageLinkSchema = z.pick(dynamicPageSchema, { page_title: true, page_slug: true, updated_at: true });
+export const pageLinkSchema = z.pick(dynamicPageSchema, {
+  page_title: true,
+  page_slug: true,
+  menu_place: true,
+  updated_at: true,
+});
 export type PageLink = z.infer<typeof pageLinkSchema>;
 
 export const listDynamicPages = {

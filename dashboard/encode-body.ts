@@ -37,8 +37,9 @@ function filled(schema: z.core.$ZodType, value: unknown): unknown {
     case "nullable":
       return value === null ? null : filled(def.innerType, value);
     case "optional":
-    case "default":
       return value === null ? undefined : filled(def.innerType, value);
+    case "default":
+      return filled(def.innerType, value) ?? def.defaultValue;
     case "string":
       return value ?? "";
     case "array":

@@ -2,6 +2,7 @@ import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import * as alerts from "@cairn/contract/staff/alerts.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
 import * as categories from "@cairn/contract/staff/categories.ts";
+import { contents } from "@cairn/contract/staff/contents.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
 import * as customers from "@cairn/contract/staff/customers.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
@@ -13,9 +14,12 @@ import * as media from "@cairn/contract/staff/media.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
 import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
 import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
+import * as pages from "@cairn/contract/staff/pages.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
+import * as posts from "@cairn/contract/staff/posts.ts";
 import * as preorders from "@cairn/contract/staff/preorders.ts";
 import * as products from "@cairn/contract/staff/products.ts";
+import { listWaiting } from "@cairn/contract/staff/publishing.ts";
 import { listReturns } from "@cairn/contract/staff/returns.ts";
 import * as settings from "@cairn/contract/staff/settings.ts";
 import * as shipping from "@cairn/contract/staff/shipping.ts";
@@ -25,13 +29,16 @@ import {
   BellRing,
   CalendarClock,
   FileInput,
+  FileText,
   Gavel,
   HeartPulse,
   History,
   Images,
+  LayoutTemplate,
   type LucideIcon,
   Mail,
   Megaphone,
+  Newspaper,
   Package,
   PenLine,
   Settings,
@@ -69,6 +76,10 @@ export interface DashboardResource {
   /** A record that is read more than changed opens as a page, from which its form is reached. */
   readonly opensAs?: "show";
 }
+
+/** A document of the site's pages, which the overview of contents leads to. */
+const contentOf = (label: string, { find, save }: { readonly find: Endpoint; readonly save: Endpoint }) =>
+  ({ calls: { one: find, update: save }, label, represent: "id" }) as const;
 
 /** Every resource of the dashboard, in the menu's order. */
 export const resources = {
@@ -167,6 +178,47 @@ export const resources = {
     represent: "key",
     menu: { group: "catalogue", icon: Images },
   },
+  posts: {
+    calls: {
+      list: posts.listStaffPosts,
+      one: posts.findStaffPost,
+      create: posts.createPost,
+      update: posts.updatePost,
+      delete: posts.deletePost,
+    },
+    label: "Blog",
+    represent: "title",
+    menu: { group: "content", icon: Newspaper },
+    isFound: true,
+  },
+  pages: {
+    calls: {
+      list: pages.listStaffPages,
+      one: pages.findStaffPage,
+      create: pages.createPage,
+      update: pages.updatePage,
+      delete: pages.deletePage,
+    },
+    label: "Pages",
+    represent: "title",
+    menu: { group: "content", icon: FileText },
+    isFound: true,
+  },
+  contents: {
+    calls: { one: listWaiting },
+    label: "Contents",
+    represent: "id",
+    menu: { group: "content", icon: LayoutTemplate },
+  },
+  home: contentOf("Home page", contents.home),
+  about: contentOf("About us", contents.about),
+  affiliate: contentOf("Affiliate programme", contents.affiliate),
+  contest: contentOf("Contest page", contents.contest),
+  testimonials: contentOf("What customers say", contents.testimonials),
+  faqs: contentOf("Questions about the awards", contents.faqs),
+  stays: contentOf("Places to stay", contents.stays),
+  menus: contentOf("Menus", contents.menus),
+  "page-metadata": contentOf("Search engines", contents["page-metadata"]),
   reservations: {
     calls: { list: preorders.listStaffReservations },
     label: "Pre-orders",

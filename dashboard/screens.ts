@@ -9,6 +9,10 @@ interface Screens {
   readonly create?: ComponentType;
 }
 
+const content: Screens = {
+  edit: screen(async () => (await import("./resources/contents/edit.tsx")).ContentEdit),
+};
+
 /** The screens of every resource, each in a chunk of its own. */
 export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   orders: {
@@ -47,6 +51,26 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     edit: screen(async () => (await import("./resources/countries/edit.tsx")).CountryEdit),
     create: screen(async () => (await import("./resources/countries/create.tsx")).CountryCreate),
   },
+  posts: {
+    list: screen(async () => (await import("./resources/posts/list.tsx")).PostList),
+    edit: screen(async () => (await import("./resources/posts/edit.tsx")).PostEdit),
+    create: screen(async () => (await import("./resources/posts/edit.tsx")).PostCreate),
+  },
+  pages: {
+    list: screen(async () => (await import("./resources/pages/list.tsx")).PageList),
+    edit: screen(async () => (await import("./resources/pages/edit.tsx")).PageEdit),
+    create: screen(async () => (await import("./resources/pages/edit.tsx")).PageCreate),
+  },
+  contents: { list: screen(async () => (await import("./resources/contents/list.tsx")).ContentList) },
+  home: content,
+  about: content,
+  affiliate: content,
+  contest: content,
+  testimonials: content,
+  faqs: content,
+  stays: content,
+  menus: content,
+  "page-metadata": content,
   media: { list: screen(async () => (await import("./resources/media/list.tsx")).MediaList) },
   reservations: {
     list: screen(async () => (await import("./resources/reservations/list.tsx")).ReservationList),

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { Secret, TOTP } from "otpauth";
 import { signIn } from "./desk.ts";
-import { emptyShop } from "./empty-shop.ts";
 import { expect, ownerPassword, test } from "./fixtures.ts";
 import { addToCart, checkOut, newEmail, password } from "./shop.ts";
+import { addressOf } from "./shops.ts";
 
 const picture = (name: string) => fileURLToPath(new URL(`../server/demo/media/products/${name}.webp`, import.meta.url));
 
@@ -14,7 +14,7 @@ test("a working day: from an empty shop to a product that is sold, packed, sent,
   test.slow();
   // Who is not signed in yet, and an empty shop's missing pictures.
   expectedErrors.push(/403|404/);
-  const baseURL = emptyShop();
+  const baseURL = addressOf("empty");
   const desk = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
   // So that what hangs is named.
   desk.setDefaultTimeout(30_000);

@@ -3,7 +3,9 @@ import { withoutTracking } from "@cairn/contract/tracking.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { LogController } from "fastify";
 import { guardAccess } from "./access.ts";
+import { contents } from "./contents.ts";
 import { isInGallery } from "./features/contest/gallery/service.ts";
+import { previewsOf } from "./features/publishing/previews.ts";
 import { features } from "./features.ts";
 import { AppError } from "./platform/errors.ts";
 import { answerFromCache, keepAnswers } from "./platform/http/cached-answers.ts";
@@ -97,7 +99,12 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     isShown: (key) => isInGallery(platform, key),
   });
   if (usesSandbox(platform.payments)) await app.register(sandboxRoutes, platform);
-  await app.register(pageRoutes, { ...platform, ...timeouts, readOwn });
+  await app.register(pageRoutes, {
+    ...platform,
+    ...timeouts,
+    readOwn,
+    previewOf: previewsOf(platform, contents),
+  });
   app.setNotFoundHandler(() => {
     throw new AppError("not_found", 404, failureMessages.notFound);
   });

@@ -1,3 +1,4 @@
+import { contents } from "./contents.ts";
 import { accountJobs } from "./features/accounts/jobs.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { accountStaffRoutes } from "./features/accounts/staff-routes.ts";
@@ -5,6 +6,7 @@ import { alertJobs } from "./features/alerts/jobs.ts";
 import { alertRoutes } from "./features/alerts/routes.ts";
 import { alertStaffRoutes } from "./features/alerts/staff-routes.ts";
 import { blogRoutes } from "./features/blog/routes.ts";
+import { blogStaffRoutes } from "./features/blog/staff-routes.ts";
 import { catalogueJobs } from "./features/catalogue/jobs.ts";
 import { categoryRoutes, productRoutes, productStateRoutes } from "./features/catalogue/product-routes.ts";
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
@@ -25,6 +27,7 @@ import { customerRoutes } from "./features/desk/customer-routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
 import { iconRoutes } from "./features/discovery/icons.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { discoveryStaffRoutes } from "./features/discovery/staff-routes.ts";
 import { exportRoutes } from "./features/exchange/export-routes.ts";
 import { importRoutes } from "./features/exchange/import-routes.ts";
 import { exchangeJobs } from "./features/exchange/jobs.ts";
@@ -43,9 +46,12 @@ import { returnStaffRoutes } from "./features/orders/returns/staff-routes.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { orderStaffRoutes } from "./features/orders/staff-routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
+import { pageStaffRoutes } from "./features/pages/staff-routes.ts";
 import { preorderJobs } from "./features/preorders/jobs.ts";
 import { preorderRoutes } from "./features/preorders/routes.ts";
 import { preorderStaffRoutes } from "./features/preorders/staff-routes.ts";
+import { publishingJobs } from "./features/publishing/jobs.ts";
+import { publishingRoutes } from "./features/publishing/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { settingsStaffRoutes } from "./features/settings/staff-routes.ts";
 import { shippingRoutes } from "./features/shipping/routes.ts";
@@ -73,12 +79,13 @@ export interface Feature {
 
 /** The features in order: each may use those before it, never after. */
 export const features: readonly Feature[] = [
+  { name: "publishing", routes: [publishingRoutes(contents)], jobs: publishingJobs(contents) },
   { name: "settings", routes: [settingsRoutes, settingsStaffRoutes] },
   { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes, mailTextRoutes, viewRoutes], jobs: staffJobs },
   { name: "accounts", routes: [accountRoutes, accountStaffRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },
-  { name: "blog", routes: [blogRoutes] },
-  { name: "pages", routes: [pageRoutes] },
+  { name: "blog", routes: [blogRoutes, blogStaffRoutes] },
+  { name: "pages", routes: [pageRoutes, pageStaffRoutes] },
   {
     name: "catalogue",
     routes: [catalogueRoutes, catalogueStaffRoutes, productRoutes, productStateRoutes, categoryRoutes],
@@ -108,7 +115,7 @@ export const features: readonly Feature[] = [
   },
   { name: "community", routes: [communityRoutes] },
   { name: "media", routes: [mediaStaffRoutes, uploadRoutes], jobs: [collectMedia, finishUpload, sweepUploads] },
-  { name: "discovery", routes: [discoveryRoutes, iconRoutes] },
+  { name: "discovery", routes: [discoveryRoutes, discoveryStaffRoutes, iconRoutes] },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
   { name: "desk", routes: [deskRoutes, customerRoutes] },
 ];

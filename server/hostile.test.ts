@@ -63,6 +63,8 @@ test("whatever HTML lies in the database, the API hands out prose alone, and no 
     "/api/about/cms",
     "/api/affiliate/cms",
     "/api/contest/cms",
+    "/api/stays",
+    "/api/menus",
   ];
   const html: string[] = [];
   const links: string[] = [];

@@ -99,6 +99,36 @@ test("who joins, leaves and may do what is in the log, and so is every login", a
   );
 });
 
+test("what becomes of contents is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const key = { resource: "faqs", record: "faqs" };
+  const save = (version: number, publication: string) =>
+    owner("PUT", "/documents/faqs", { version, questions: [], publication });
+  await save(1, "published");
+  await save(2, "draft");
+  expect((await owner("POST", "/contents/discard", { ...key, version: 3 })).status).toBe(200);
+  expect((await owner("POST", "/contents/take-down", { ...key, version: 4 })).status).toBe(200);
+  expect((await owner("POST", "/contents/preview", { ...key, value: { questions: [] } })).status).toBe(200);
+  expect((await owner("POST", "/editing", { ...key, is_open: true })).status).toBe(200);
+});
+
+test("what is written for the blog and for pages is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const words = { title: "A walk", slug: "a-walk", summary: "" };
+  const post = { ...words, description: "", image: "", image_alt: "", author: "Wanda", tags: [], published_at: null };
+  const page = { ...words, content: "", menu_place: "none", position: 0, meta_title: "" };
+  for (const [resource, fields] of [
+    ["posts", { ...post, product_ids: [], publication: "draft" }],
+    ["pages", page],
+  ] as const) {
+    expect((await owner("POST", `/${resource}`, fields)).status).toBe(201);
+    expect((await owner("PUT", `/${resource}/1`, { ...fields, version: 2 })).status).toBe(200);
+    expect((await owner("DELETE", `/${resource}/1`)).status).toBe(200);
+  }
+});
+
 test("the views that staff save are in the log", async () => {
   await using shop = watch(await testShop());
   const packer = await callsOf(shop, "packer");

@@ -5,7 +5,6 @@ import { customers } from "./features/accounts/tables.ts";
 import { posts } from "./features/blog/tables.ts";
 import { productImages, products, variants } from "./features/catalogue/tables.ts";
 import { members } from "./features/community/tables.ts";
-import { faqs, pageMetadata, testimonials } from "./features/content/tables.ts";
 import { campaigns, coupons } from "./features/coupons/tables.ts";
 import { pages } from "./features/pages/tables.ts";
 import { settings } from "./features/settings/tables.ts";
@@ -90,14 +89,6 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       publishedAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
     })),
   );
-  await db
-    .insert(faqs)
-    .values(html.map((text, index) => ({ question: from(plain, index).slice(0, 300), answerHtml: text })));
-  await db
-    .insert(testimonials)
-    .values(
-      html.map((text, index) => ({ name: from(plain, index).slice(0, 300), testimonialHtml: text, imageKey: null })),
-    );
   for (const [index, text] of plain.entries()) {
     await db.insert(pages).values({
       slug: `page-${index}`,
@@ -133,15 +124,6 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       interests: [],
     });
   }
-  await db.insert(pageMetadata).values(
-    pageKeys.map((pageKey) => ({
-      pageKey,
-      title: line().slice(0, 120),
-      description: line(),
-      keywords: line(),
-      author: line().slice(0, 120),
-    })),
-  );
   const [coupon] = await db.insert(coupons).values({ code: "TRAIL10", percent: 10 }).returning();
   await db.insert(campaigns).values({ couponId: coupon?.id ?? 0, title: line(), description: line(), isRunning: true });
 
@@ -221,6 +203,30 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       best_adventure_photo: contestBlock(),
       photo_contest_join: contestBlock(),
     },
+    faqs: {
+      questions: html.map((answer, id) => ({ id, question: from(plain, id).slice(0, 300), answer })),
+    },
+    testimonials: {
+      testimonials: html.map((testimonial, id) => {
+        return { id, name: from(plain, id).slice(0, 300), image: "", testimonial };
+      }),
+    },
+    stays: {
+      stays: plain.map((_, id) => {
+        const words = { title: line(), address: line(), phone: line(), image_alt: line() };
+        return { id, ...words, image: picture, link: address() };
+      }),
+    },
+    menus: {
+      header: plain.slice(0, 8).map(() => ({ text: line(), link: address() })),
+      columns: [{ title: line(), links: plain.slice(0, 8).map(() => ({ text: line(), link: address() })) }],
+    },
+    "page-metadata": Object.fromEntries(
+      pageKeys.map((key) => {
+        const lines = { meta_description: line(), meta_keywords: line() };
+        return [key, { ...lines, meta_title: line().slice(0, 120), meta_author: line().slice(0, 120) }];
+      }),
+    ),
   };
   await db.insert(settings).values(Object.entries(documents).map(([name, value]) => ({ name, value })));
 }

@@ -13,6 +13,8 @@ const inLog = new Set<string>();
  * Files on their way into the library are in the log once they are there.
  */
 const writesNothing = [
+  "POST /api/admin/contents/preview",
+  "POST /api/admin/editing",
   "POST /api/admin/invitations/read",
   "POST /api/admin/health/:part/check",
   "POST /api/admin/mail-texts/:id/preview",

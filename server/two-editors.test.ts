@@ -26,6 +26,11 @@ const edited = [
   { path: "/coupons/1", fields: ["amount", "least_sum", "uses_per_customer"] },
   { path: "/documents/page-sizes", fields: ["shop", "blog"] },
   {
+    path: "/documents/site",
+    fields: ["phone", "promise", "copyright_text"],
+    write: (_: object, field: string, value: number) => ({ [field]: `${value} boots` }),
+  },
+  {
     path: "/media/1",
     fields: ["alt", "rights"],
     write: (_: object, field: string, value: number) => ({ [field]: `${value} boots` }),

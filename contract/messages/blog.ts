@@ -4,6 +4,7 @@ export const blogMessages = {
   description: "Packing, routes, repairs and photographs: what the people behind the gear have learned on the way.",
   readMore: "Read More",
   related: "More Related Blogs",
+  seenInStory: "Seen in this story",
   empty: "There is nothing to read yet. Come back soon.",
   notFound: "This post is not on our blog",
   by: "By",

@@ -35,7 +35,6 @@ export const productMessages = {
   capacity: "Capacity",
   weight: "Weight",
   material: "Material",
-  preview: "This is a preview. Only who has this link sees it, until tomorrow.",
   promises: "What you can count on",
   delivery: "Delivered to your door",
   deliveryHint: "The price for your country is shown at checkout",

@@ -1,5 +1,6 @@
 export const siteMessages = {
   sandboxPayments: "This shop is on trial: nothing is charged, and nothing is delivered.",
+  preview: "This is a preview. Only who has this link sees it, until tomorrow.",
   skipToContent: "Skip to content",
   openMenu: "Open menu",
   closeMenu: "Close menu",

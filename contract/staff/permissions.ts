@@ -17,6 +17,7 @@ export const permissions = [
   "mails.write",
   "media.manage",
   "settings.manage",
+  "content.manage",
   "health.manage",
   "contest.moderate",
   "contest.manage",
@@ -45,7 +46,7 @@ const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     "mails.read",
     "mails.manage",
   ],
-  editor: ["contest.moderate", "products.read", "mails.write", "media.manage"],
+  editor: ["contest.moderate", "products.read", "mails.write", "media.manage", "content.manage"],
   jury_chair: ["contest.moderate", "contest.manage"],
 };
 

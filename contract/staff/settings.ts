@@ -3,6 +3,7 @@ import { sellerSchema } from "../invoices.ts";
 import { pageSizesSchema, siteSettingsSchema, socialLinkSchema } from "../settings.ts";
 import { optionalText, requiredText } from "../text.ts";
 import { documentCalls } from "./documents.ts";
+import { contentCalls } from "./publishing.ts";
 
 const permission = "settings.manage";
 
@@ -18,7 +19,7 @@ export const siteFields = {
   product_price_symbol: requiredText("Such as £", 5),
 };
 
-export const { find: findSiteDocument, save: saveSiteDocument } = documentCalls("site", siteFields, {
+export const { find: findSiteDocument, save: saveSiteDocument } = contentCalls("site", siteFields, {
   permission,
   what: "the shop's name, pictures, contact data and currency",
 });
@@ -34,7 +35,7 @@ export const { find: findPageSizesDocument, save: savePageSizesDocument } = docu
   { permission, what: "how much lists show on one page" },
 );
 
-export const { find: findSocialDocument, save: saveSocialDocument } = documentCalls(
+export const { find: findSocialDocument, save: saveSocialDocument } = contentCalls(
   "social-links",
   { links: z.array(socialLinkSchema).check(z.maxLength(20)) },
   { permission, what: "the links to social media" },

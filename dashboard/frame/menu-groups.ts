@@ -2,6 +2,7 @@
 export const menuGroups = {
   sell: "Sell",
   catalogue: "Catalogue",
+  content: "Content",
   contest: "Contest",
   talk: "Customers and mail",
   run: "The shop itself",

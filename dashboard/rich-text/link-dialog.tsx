@@ -1,7 +1,8 @@
 import { isSafeLink } from "@cairn/contract/safe-link.ts";
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";
+import { LinkField } from "../ui/link-input.tsx";
 
 /** Asks where the selected words lead, or takes their link away. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -25,17 +26,13 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       <form onSubmit={save}>
         <DialogTitle id="link-title">Link</DialogTitle>
         <DialogContent>
-          <TextField
+          <LinkField
             autoFocus
-            fullWidth
-            margin="dense"
             label="Address"
             value={address}
-            onChange={({ target }) => setAddress(target.value.trim())}
-            error={isWrong}
-            helperText={
-              isWrong ? "Start with https://, mailto:, tel: or a / for a page of this site" : "Empty for none"
-            }
+            onChange={setAddress}
+            help="The name of a page, or an address; empty for none"
+            problem={isWrong ? "Start with https://, mailto:, tel: or a / for a page of this site" : undefined}
           />
         </DialogContent>
         <DialogActions>

@@ -42,3 +42,32 @@ export function chosen(
   const taken = differences.filter(({ field, proposed }) => (choices[field] ?? proposed) === "theirs");
   return { ...mine, ...Object.fromEntries(taken.map(({ field, theirs }) => [field, theirs])) };
 }
+
+/** A text within a record that was otherwise in an earlier one, by the names and places of what it is in. */
+export interface LeafDifference {
+  readonly path: readonly string[];
+  readonly former: string;
+  readonly now: string;
+}
+
+/** Every text of `former` that is otherwise in `now`, however deep, or that only one of them has; tags are left out. */
+export function leavesThatDiffer(former: Values, now: Values): LeafDifference[] {
+  const before = new Map(leavesOf(former, []).map((leaf) => [leaf.path.join("."), leaf]));
+  const shared = Object.fromEntries(Object.keys(former).map((field) => [field, now[field]]));
+  const after = new Map(leavesOf(shared, []).map((leaf) => [leaf.path.join("."), leaf]));
+  return [...new Map([...before, ...after]).entries()]
+    .map(([key, { path }]) => ({ path, former: before.get(key)?.text ?? "", now: after.get(key)?.text ?? "" }))
+    .filter((difference) => difference.former !== difference.now);
+}
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
+function leavesOf(value: unknown, path: readonly string[]): Leaf[] {
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
+  const text = String(value ?? "").replaceAll(/<[^>]*>/g, " ");
+  return [{ path, text: text.trim() }];
+}

@@ -5,6 +5,7 @@ import { codeOf } from "../call.ts";
 import { decodeRecord, editableFields } from "../data-provider.ts";
 import { type Conflict, ConflictDialog } from "./conflict.tsx";
 import type { Values } from "./differences.ts";
+import { EditingNotice } from "./editing-notice.tsx";
 import type { Fields } from "./fields.ts";
 
 interface EditPageProps extends Pick<EditProps, "actions" | "aside" | "title" | "redirect" | "component" | "sx"> {
@@ -30,6 +31,7 @@ export function EditPage({ fields = {}, children, redirect = "list", ...more }: 
 
   return (
     <Edit mutationMode="pessimistic" mutationOptions={{ onError }} redirect={redirect} {...more}>
+      <EditingNotice />
       {children}
       {conflict && (
         <ConflictDialog

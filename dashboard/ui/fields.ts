@@ -13,10 +13,15 @@ interface Field {
 /** What there is to say of a record's fields, where their names and values do not say it. */
 export type Fields = Readonly<Record<string, Field | undefined>>;
 
+/** What there is to say of a field: of a list's or a block's, by the name that it has in each of them. */
+export function fieldOf(fields: Fields, field: string): Field | undefined {
+  return fields[field] ?? fields[field.split(".").at(-1) ?? field];
+}
+
 /** A field's name in words: `launches_on` is "Launches on". */
 export function labelOf(fields: Fields, field: string): string {
   const words = (field.split(".").at(-1) ?? field).replaceAll("_", " ");
-  return fields[field]?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return fieldOf(fields, field)?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A field's value in words. */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { posts } from "../features/blog/tables.ts";
-import { saveAbout, saveAffiliate, saveContest, saveHome } from "../features/content/documents.ts";
-import { faqs, pageMetadata, testimonials } from "../features/content/tables.ts";
+import * as documents from "../features/content/documents.ts";
 import { campaigns, coupons } from "../features/coupons/tables.ts";
 import { pages } from "../features/pages/tables.ts";
+import { writeDocument } from "../features/settings/documents.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { mediaKey } from "../platform/media/store.ts";
 import { demoAbout } from "./content/about.ts";
@@ -15,34 +15,19 @@ import { demoHome } from "./content/home.ts";
 import { demoPageMetadata } from "./content/page-metadata.ts";
 import { demoPages } from "./content/pages.ts";
 import { demoPosts } from "./content/posts.ts";
+import { demoStays } from "./content/stays.ts";
 import { demoTestimonials } from "./content/testimonials.ts";
 
 /** Everything there is to read: the written pages, the blog, what customers say, questions and metadata. */
 export async function addContent(tx: Transaction): Promise<void> {
-  await saveHome(tx, demoHome);
-  await saveAbout(tx, demoAbout);
-  await saveAffiliate(tx, demoAffiliate);
-  await saveContest(tx, demoContest);
-  await tx.insert(testimonials).values(
-    demoTestimonials.map(({ name, image, testimonial }, position) => ({
-      name,
-      imageKey: image ? mediaKey(image) : null,
-      testimonialHtml: testimonial,
-      position,
-    })),
-  );
-  await tx
-    .insert(faqs)
-    .values(demoFaqs.map(({ question, answer }, position) => ({ question, answerHtml: answer, position })));
-  await tx.insert(pageMetadata).values(
-    Object.entries(demoPageMetadata).map(([pageKey, metadata]) => ({
-      pageKey,
-      title: metadata.meta_title,
-      description: metadata.meta_description,
-      keywords: metadata.meta_keywords,
-      author: metadata.meta_author,
-    })),
-  );
+  await writeDocument(tx, documents.home, demoHome);
+  await writeDocument(tx, documents.about, demoAbout);
+  await writeDocument(tx, documents.affiliate, demoAffiliate);
+  await writeDocument(tx, documents.contest, demoContest);
+  await writeDocument(tx, documents.testimonials, { testimonials: demoTestimonials.map(numbered) });
+  await writeDocument(tx, documents.faqs, { questions: demoFaqs.map(numbered) });
+  await writeDocument(tx, documents.stays, { stays: demoStays.map(numbered) });
+  await writeDocument(tx, documents.pageMetadata, demoPageMetadata);
   await tx.insert(pages).values(
     demoPages.map(({ page_slug, page_title, page_content, summary }, position) => ({
       slug: page_slug,
@@ -65,6 +50,8 @@ export async function addContent(tx: Transaction): Promise<void> {
     })),
   );
 }
+
+const numbered = <Item extends object>(item: Item, position: number) => ({ id: position + 1, ...item });
 
 /** The offer of the pop-up; its coupon must be there before. */
 export async function addCampaign(tx: Transaction): Promise<void> {

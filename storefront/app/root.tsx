@@ -1,3 +1,4 @@
+import { findMenus } from "@cairn/contract/content.ts";
 import { menuMessages, siteMessages } from "@cairn/contract/messages/site.ts";
 import { listDynamicPages } from "@cairn/contract/pages.ts";
 import { findSiteSettings, listSocialLinks } from "@cairn/contract/settings.ts";
@@ -19,10 +20,11 @@ import { type Site, useSite } from "./lib/site.ts";
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Site> {
   const api = context.get(apiContext);
   const { origin } = new URL(request.url);
-  const [settings, socialLinks, pages] = await Promise.all([
+  const [settings, socialLinks, pages, menus] = await Promise.all([
     api(findSiteSettings),
     api(listSocialLinks),
     api(listDynamicPages),
+    api(findMenus),
   ]);
   // Said with every page: the policy of the first one stays in force wherever the visitor moves on to.
   const mapOrigin = new URL(settings.data.map_url, origin).origin;
@@ -31,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Si
     settings: settings.data,
     socialLinks: socialLinks.data,
     pages: pages.data,
+    menus: menus.data,
     origin,
   };
 }

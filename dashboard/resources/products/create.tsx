@@ -2,18 +2,9 @@ import { pence } from "@cairn/contract/money.ts";
 import { TextField } from "@mui/material";
 import { useState } from "react";
 import { Create, required, SimpleForm, TextInput, useInput } from "react-admin";
-import { useFormContext } from "react-hook-form";
+import { NameInput } from "../../ui/name-input.tsx";
 import { columns } from "./cells.ts";
 import type { DraftVariant } from "./draft.ts";
-
-/** A name as the last part of an address: "Ridge Tent 2" is "ridge-tent-2". */
-function slugOf(name: string): string {
-  return name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "");
-}
 
 const firstVariant: DraftVariant = {
   option_values: [],
@@ -50,7 +41,7 @@ export function ProductCreate() {
   return (
     <Create title="New product" redirect="edit">
       <SimpleForm defaultValues={emptyProduct} warnWhenUnsavedChanges sx={{ maxWidth: 640 }}>
-        <NameInput />
+        <NameInput source="name" />
         <TextInput
           source="slug"
           label="Address"
@@ -68,26 +59,6 @@ export function ProductCreate() {
         />
       </SimpleForm>
     </Create>
-  );
-}
-
-/** Its address follows the name until somebody writes another one. */
-function NameInput() {
-  const { setValue, getValues } = useFormContext();
-  const [proposed, setProposed] = useState("");
-  return (
-    <TextInput
-      source="name"
-      validate={required()}
-      fullWidth
-      autoFocus
-      helperText={false}
-      onChange={({ target }) => {
-        const slug = slugOf(target.value);
-        if (getValues("slug") === proposed) setValue("slug", slug, { shouldDirty: true });
-        setProposed(slug);
-      }}
-    />
   );
 }
 

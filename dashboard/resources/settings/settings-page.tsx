@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { EditPage } from "../../ui/edit.tsx";
 import type { Fields } from "../../ui/fields.ts";
 import { RecordForm } from "../../ui/form.tsx";
+import { ContentForm } from "../../ui/publishing/content-page.tsx";
 
 const tabs = [
   { resource: "site-settings", path: "/site-settings/site", label: "Shop" },
@@ -13,8 +14,17 @@ const tabs = [
   { resource: "page-sizes", path: "/page-sizes/page-sizes", label: "Page sizes" },
 ];
 
+interface SettingsPageProps {
+  readonly title: string;
+  readonly fields: Fields;
+  /** Whether visitors see it, so that it is drafted and published. */
+  readonly isContent?: boolean;
+  readonly children: ReactNode;
+}
+
 /** One document of the settings, with the way to the others. */
-export function SettingsPage({ title, fields, children }: { title: string; fields: Fields; children: ReactNode }) {
+export function SettingsPage({ title, fields, isContent = false, children }: SettingsPageProps) {
+  const Form = isContent ? ContentForm : RecordForm;
   const resource = useResourceContext();
   return (
     <>
@@ -31,7 +41,7 @@ export function SettingsPage({ title, fields, children }: { title: string; field
         ))}
       </Tabs>
       <EditPage title={title} fields={fields} redirect={false} actions={false}>
-        <RecordForm>
+        <Form>
           <Box
             sx={{
               display: "grid",
@@ -43,7 +53,7 @@ export function SettingsPage({ title, fields, children }: { title: string; field
           >
             {children}
           </Box>
-        </RecordForm>
+        </Form>
       </EditPage>
     </>
   );

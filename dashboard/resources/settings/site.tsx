@@ -26,7 +26,7 @@ const brand = { name, favicon, logo, logo_light };
 /** The shop's name, pictures, contact data and currency. */
 export function SiteSettingsEdit() {
   return (
-    <SettingsPage title="Settings" fields={fields}>
+    <SettingsPage isContent title="Settings" fields={fields}>
       <SchemaFields shape={brand} fields={fields} />
       <MadeOfBrand />
       <SchemaFields shape={others} fields={fields} />

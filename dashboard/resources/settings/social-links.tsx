@@ -9,7 +9,7 @@ const fields = { links: { label: "Profiles" }, social_media: { label: "Where" },
 /** The brand's profiles, in the order in which the footer has them. */
 export function SocialLinksEdit() {
   return (
-    <SettingsPage title="Social media" fields={fields}>
+    <SettingsPage isContent title="Social media" fields={fields}>
       <SchemaFields shape={shape} fields={fields} />
     </SettingsPage>
   );

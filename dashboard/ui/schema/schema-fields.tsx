@@ -1,11 +1,11 @@
-import { contentFormats } from "@cairn/contract/rich-text.ts";
-import type { MediaKind } from "@cairn/contract/staff/media.ts";
+import { pictureSchema } from "@cairn/contract/picture.ts";
 import { Box, Typography } from "@mui/material";
-import { ArrayInput, BooleanInput, NumberInput, SelectInput, SimpleFormIterator, TextInput } from "react-admin";
+import type { ReactNode } from "react";
+import { BooleanInput, NumberInput, SelectInput } from "react-admin";
 import * as z from "zod/mini";
-import { RichTextInput } from "../../rich-text/input.tsx";
-import { type Fields, labelOf } from "../fields.ts";
-import { MediaInput } from "../media-input.tsx";
+import { type Fields, fieldOf, labelOf } from "../fields.ts";
+import { SortableList } from "./sortable-list.tsx";
+import { TextField } from "./text-field.tsx";
 
 interface SchemaFieldsProps {
   /** The fields of a document's contract. */
@@ -14,13 +14,15 @@ interface SchemaFieldsProps {
   readonly fields?: Fields;
   /** Those that a screen shows by itself. */
   readonly without?: readonly string[];
+  /** Where they stand in the form, such as "home."; at its top without. */
+  readonly place?: string;
 }
 
 /** The inputs of a document, made from its contract: a field that is added there appears by itself. */
-export function SchemaFields({ shape, fields = {}, without = [] }: SchemaFieldsProps) {
+export function SchemaFields({ shape, fields = {}, without = [], place = "" }: SchemaFieldsProps) {
   return Object.entries(shape)
-    .filter(([name]) => !without.includes(name))
-    .map(([name, schema]) => <SchemaField key={name} name={name} schema={schema} fields={fields} />);
+    .filter(([name, schema]) => !without.includes(name) && name !== "id" && !isPicture(schema))
+    .map(([name, schema]) => <SchemaField key={name} name={place + name} schema={schema} fields={fields} />);
 }
 
 interface SchemaFieldProps {
@@ -32,88 +34,78 @@ interface SchemaFieldProps {
 function SchemaField({ name, schema, fields }: SchemaFieldProps) {
   const { def } = (schema as z.core.$ZodTypes)._zod; // Every schema of zod is one of these.
   const label = labelOf(fields, name);
-  const help: string | false = fields[name]?.help ?? false;
-  const common = { source: name, label, helperText: help };
+  const field = fieldOf(fields, name);
+  const common = { source: name, label, helperText: field?.help ?? (false as const) };
   switch (def.type) {
     case "string":
-      return <TextField {...common} schema={schema} media={fields[name]?.media} />;
+      return <TextField {...common} schema={schema} media={field?.media} />;
     case "number":
       return <NumberInput {...common} />;
     case "boolean":
       return <BooleanInput {...common} sx={{ gridColumn: "1 / -1" }} />;
     case "enum":
-      return <SelectInput {...common} choices={Object.values(def.entries).map((id) => ({ id, name: String(id) }))} />;
+      return <SelectInput {...common} choices={Object.values(def.entries).map(choiceOf)} />;
     case "nullable":
     case "optional":
+    case "default":
       return <SchemaField name={name} schema={def.innerType} fields={fields} />;
     case "array":
-      return (
-        <ArrayInput {...common} sx={{ gridColumn: "1 / -1" }}>
-          <SimpleFormIterator
-            inline
-            // Fields share the width of their line, so that addresses are not cut.
-            sx={{ "& .RaSimpleFormIterator-form > *": { flex: { sm: "1 1 180px" } } }}
-          >
-            <SchemaFields shape={shapeOf(def.element)} fields={fields} />
-          </SimpleFormIterator>
-        </ArrayInput>
-      );
+      return <ListField name={name} label={label} element={def.element} fields={fields} />;
     case "object":
       return (
-        <Box component="fieldset" sx={{ gridColumn: "1 / -1", border: 0, p: 0, m: 0 }}>
-          <Typography component="legend" variant="subtitle1" sx={{ mb: 1 }}>
-            {label}
-          </Typography>
-          <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "repeat(2, minmax(0, 1fr))" } }}>
-            {Object.entries(def.shape).map(([inner, field]) => (
-              <SchemaField key={inner} name={`${name}.${inner}`} schema={field} fields={fields} />
-            ))}
-          </Box>
-        </Box>
+        <Group label={label}>
+          <SchemaFields place={`${name}.`} shape={def.shape} fields={fields} />
+        </Group>
       );
     default:
       throw new Error(`there is no input for a field of the kind "${def.type}"`);
   }
 }
 
-const shapeOf = (schema: z.core.$ZodType) => (schema as z.ZodMiniObject).shape;
-
-/** Longer texts than this get room for several lines. */
-const oneLine = 255;
-
-function TextField({
-  schema,
-  media,
-  ...common
-}: {
-  source: string;
-  label: string;
-  helperText: string | false;
-  schema: z.core.$ZodType;
-  media: MediaKind | undefined;
-}) {
-  const format = z.globalRegistry.get(schema)?.format;
-  if (format === contentFormats.mediaPath) return <MediaInput {...common} kind={media} />;
-  if (format === contentFormats.html)
-    return (
-      <Box sx={{ gridColumn: "1 / -1" }}>
-        <RichTextInput
-          source={common.source}
-          label={common.label}
-          {...(common.helperText && { helperText: common.helperText })}
-        />
-      </Box>
-    );
-  const isLong = format !== contentFormats.link && longestOf(schema) > oneLine;
-  if (!isLong) return <TextInput {...common} />;
-  return <TextInput {...common} multiline minRows={3} sx={{ gridColumn: "1 / -1" }} />;
+interface ListFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly element: z.core.$ZodType;
+  readonly fields: Fields;
 }
 
-/** The most characters that a text may have; 0 where its contract does not say. */
-function longestOf(schema: z.core.$ZodType): number {
-  const checks = (schema._zod.def as z.core.$ZodTypeDef).checks ?? [];
-  const limits = checks.map(({ _zod: { def } }) =>
-    def.check === "max_length" && "maximum" in def ? Number(def.maximum) : 0,
+/** A list of objects, of which each stands in a frame of its own. */
+function ListField({ name, label, element, fields }: ListFieldProps) {
+  const { shape } = element as z.ZodMiniObject;
+  const titled = Object.keys(shape).find((inner) => inner !== "id" && isLine(shape[inner]));
+  return (
+    <SortableList name={name} label={label} titleField={titled} hasIds={"id" in shape}>
+      {(index) => (
+        <Box sx={grid}>
+          <SchemaFields place={`${name}.${index}.`} shape={shape} fields={fields} />
+        </Box>
+      )}
+    </SortableList>
   );
-  return Math.max(0, ...limits);
 }
+
+const grid = { display: "grid", gap: 2, gridTemplateColumns: { md: "repeat(2, minmax(0, 1fr))" } } as const;
+
+/** Fields that belong together, under their name. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      component="fieldset"
+      sx={{ gridColumn: "1 / -1", minWidth: 0, border: 0, borderTop: 1, borderColor: "divider", p: 0, pt: 1, m: 0 }}
+    >
+      <Typography component="legend" variant="subtitle1" sx={{ pr: 2, fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Box sx={grid}>{children}</Box>
+    </Box>
+  );
+}
+
+const choiceOf = (id: string | number) => ({ id, name: String(id).replaceAll("-", " ") });
+
+/** Pictures stand beside their paths in answers, and are nobody's to write. */
+const isPicture = (schema: z.core.$ZodType) =>
+  (schema._zod.def as { readonly innerType?: unknown }).innerType === pictureSchema;
+
+const isLine = (schema: z.core.$ZodType | undefined) =>
+  schema?._zod.def.type === "string" && z.globalRegistry.get(schema) === undefined;

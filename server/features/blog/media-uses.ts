@@ -1,5 +1,7 @@
 import { tags } from "../../platform/cache/tags.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { MediaUse } from "../../platform/media/uses.ts";
+import { noteChange } from "../publishing/media-uses.ts";
 import { posts } from "./tables.ts";
 
 const post = {
@@ -7,6 +9,7 @@ const post = {
   resource: "posts",
   id: posts.id,
   label: posts.title,
+  onReplaced: (tx: Transaction, id: string) => noteChange(tx, "posts", id),
   tagsOf: (id: string) => [tags.posts, tags.post(Number(id))],
 };
 

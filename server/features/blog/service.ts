@@ -1,7 +1,8 @@
 import { type Post, readingMinutes } from "@cairn/contract/blog.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
 import { blogMessages } from "@cairn/contract/messages/blog.ts";
-import { and, desc, eq, getTableColumns, isNotNull, ne, sql } from "drizzle-orm";
+import type { LinkTarget } from "@cairn/contract/staff/links.ts";
+import { and, desc, eq, getTableColumns, ilike, ne, sql } from "drizzle-orm";
 import { isoTime } from "../../platform/database/columns.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
@@ -19,8 +20,9 @@ const relatedPosts = 3;
 
 const shown = { ...getTableColumns(posts), blur: blurAt(posts.imageKey) };
 type Row = typeof posts.$inferSelect & { readonly blur: string | null };
+type ShownPost = Omit<Row, "productIds" | "isPublished">;
 
-const isPublished = isNotNull(posts.publishedAt);
+const isPublished = sql`${posts.isPublished} and ${posts.publishedAt} is not null`;
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
 
 /** One page of the published posts, counted from 1. */
@@ -29,7 +31,10 @@ export async function listPostPage({ db, cache }: Pick<Platform, "db" | "cache">
   return readPage(page, blog, {
     rows: (limit, offset) =>
       db
-        .select({ post: shown, total: sql<number>`(select count(*)::int from posts where published_at is not null)` })
+        .select({
+          post: shown,
+          total: sql<number>`(select count(*)::int from posts where is_published and published_at is not null)`,
+        })
         .from(posts)
         .where(isPublished)
         .orderBy(...newestFirst)
@@ -97,15 +102,54 @@ export async function listRelated(db: Database, slug: string): Promise<Post[]> {
   return rows.map(show);
 }
 
-function show({ descriptionHtml, imageKey, blur, imageAlt, publishedAt, updatedAt, ...post }: Row): Post {
+/** The products of which a published post speaks, by its slug or a former one; none for an unknown one. */
+export async function findProductsOfPost(db: Database, slug: string): Promise<readonly number[]> {
+  const [present] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.slug, slug), isPublished));
+  return (present ?? (await findByFormerSlug(db, slug)))?.productIds ?? [];
+}
+
+/** A post as visitors get it. */
+export function show({
+  id,
+  slug,
+  title,
+  summary,
+  author,
+  tags,
+  descriptionHtml,
+  imageKey,
+  blur,
+  imageAlt,
+  publishedAt,
+  updatedAt,
+}: ShownPost): Post {
   return {
-    ...post,
+    id,
+    slug,
+    title,
+    summary,
+    author,
+    tags,
     description: descriptionHtml,
-    image: mediaUrl(imageKey),
+    image: imageKey ? mediaUrl(imageKey) : "",
     picture: pictureOf(imageKey, blur),
     image_alt: imageAlt,
     published_at: (publishedAt ?? updatedAt).toISOString(),
     updated_at: updatedAt.toISOString(),
     reading_minutes: readingMinutes(descriptionHtml.replace(/<[^>]*>/g, " ")),
   };
+}
+
+/** Published posts by words of their titles, as links name them. */
+export async function findPostLinks(db: Database, words: string | undefined, most: number): Promise<LinkTarget[]> {
+  const rows = await db
+    .select({ title: posts.title, slug: posts.slug })
+    .from(posts)
+    .where(and(isPublished, words ? ilike(posts.title, words) : undefined))
+    .orderBy(...newestFirst)
+    .limit(most);
+  return rows.map(({ title, slug }) => ({ label: title, path: `/blogs/${slug}` }));
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";
 import { formerSlugs } from "../../platform/database/former-slugs.ts";
 
-/** Posts of the blog. `publishedAt` null is a draft. */
+/** Posts of the blog, which visitors see that are published and have a date. */
 export const posts = pgTable(
   "posts",
   {
@@ -16,6 +16,9 @@ export const posts = pgTable(
     summary: text().notNull().default(""),
     author: text().notNull(),
     tags: text().array().notNull().default([]),
+    /** Ids of products, of which the shop shows those that it has. */
+    productIds: integer().array().notNull().default([]),
+    isPublished: boolean().notNull().default(true),
     publishedAt: timestamp({ withTimezone: true }),
     updatedAt: changedAt(),
   },

@@ -4,11 +4,13 @@ import {
   listFeaturedProducts,
   listProductPage,
   listProducts,
+  listProductsOfPost,
   listRelatedProducts,
   previewProduct,
 } from "@cairn/contract/catalogue.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
+import { listOfPost } from "./post-products.ts";
 import {
   findPreviewed,
   findShownProduct,
@@ -60,6 +62,13 @@ export const catalogueRoutes: Routes = async (app, { db, cache }) => {
     handler: async (_request, reply) => {
       reply.cacheTags(tags.products, tags.pictures);
       return answer(await listFeatured(db));
+    },
+  });
+  app.route({
+    ...listProductsOfPost,
+    handler: async ({ params }, reply) => {
+      reply.cacheTags(tags.products, tags.posts, tags.pictures);
+      return answer(await listOfPost(db, params.slug));
     },
   });
   app.route({

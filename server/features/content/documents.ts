@@ -1,23 +1,21 @@
 import {
-  type AboutContent,
-  type AffiliateContent,
   aboutContentSchema,
   affiliateContentSchema,
   type ContestBlock,
-  type ContestContent,
   contestContentSchema,
-  type HomeContent,
+  faqsSchema,
   homeContentSchema,
+  menusSchema,
   type Story,
+  staysSchema,
+  testimonialsSchema,
 } from "@cairn/contract/content.ts";
-import type * as z from "zod/mini";
-import { remembered } from "../../platform/cache/remembered.ts";
+import { footerMessages, menuMessages } from "@cairn/contract/messages/site.ts";
+import { allPageMetadataSchema, type PageKey, type PageMetadata, pageKeys } from "@cairn/contract/page-metadata.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import type { Transaction } from "../../platform/database/database.ts";
-import { withPictures } from "../../platform/media/blurs.ts";
-import { type Document, readDocument, writeDocument } from "../settings/documents.ts";
+import type { Document } from "../settings/documents.ts";
 
-const home: Document<typeof homeContentSchema> = {
+export const home: Document<typeof homeContentSchema> = {
   name: "home",
   schema: homeContentSchema,
   tag: tags.content,
@@ -31,7 +29,7 @@ const home: Document<typeof homeContentSchema> = {
 
 const story = (title: string): Story => ({ title, short_description: "", file_url: "", file_alt: "", type: "image" });
 
-const about: Document<typeof aboutContentSchema> = {
+export const about: Document<typeof aboutContentSchema> = {
   name: "about",
   schema: aboutContentSchema,
   tag: tags.content,
@@ -48,7 +46,7 @@ const about: Document<typeof aboutContentSchema> = {
 
 const block = { title: "", description: "", file_url: "", file_alt: "" };
 
-const affiliate: Document<typeof affiliateContentSchema> = {
+export const affiliate: Document<typeof affiliateContentSchema> = {
   name: "affiliate",
   schema: affiliateContentSchema,
   tag: tags.content,
@@ -72,7 +70,7 @@ const contestBlock = (title: string): ContestBlock => ({
   button_link: "",
 });
 
-const contest: Document<typeof contestContentSchema> = {
+export const contest: Document<typeof contestContentSchema> = {
   name: "contest",
   schema: contestContentSchema,
   tag: tags.content,
@@ -85,15 +83,80 @@ const contest: Document<typeof contestContentSchema> = {
   },
 };
 
-/** A document with its pictures, as pages show it. */
-const shown = <Schema extends z.core.$ZodType<object>>(document: Document<Schema>) =>
-  remembered([document.tag, tags.pictures], async (db) => withPictures(db, await readDocument(db, document)));
+export const testimonials: Document<typeof testimonialsSchema> = {
+  name: "testimonials",
+  schema: testimonialsSchema,
+  tag: tags.testimonials,
+  initial: { testimonials: [] },
+};
 
-export const findHome = shown(home);
-export const saveHome = (tx: Transaction, value: HomeContent) => writeDocument(tx, home, value);
-export const findAbout = shown(about);
-export const saveAbout = (tx: Transaction, value: AboutContent) => writeDocument(tx, about, value);
-export const findAffiliate = shown(affiliate);
-export const saveAffiliate = (tx: Transaction, value: AffiliateContent) => writeDocument(tx, affiliate, value);
-export const findContest = shown(contest);
-export const saveContest = (tx: Transaction, value: ContestContent) => writeDocument(tx, contest, value);
+export const faqs: Document<typeof faqsSchema> = {
+  name: "faqs",
+  schema: faqsSchema,
+  tag: tags.faqs,
+  initial: { questions: [] },
+};
+
+export const stays: Document<typeof staysSchema> = {
+  name: "stays",
+  schema: staysSchema,
+  tag: tags.content,
+  initial: { stays: [] },
+};
+
+const linksTo = (...links: readonly (readonly [text: string, link: string])[]) =>
+  links.map(([text, link]) => ({ text, link }));
+
+/** The specification's menus, in its words and order (section 2, "Header and footer"), until staff write their own. */
+export const menus: Document<typeof menusSchema> = {
+  name: "menus",
+  schema: menusSchema,
+  tag: tags.settings,
+  get initial() {
+    const { home, about, contest, shop, blog, affiliate, gallery, contact } = menuMessages;
+    const { discover, company, trip } = footerMessages;
+    return {
+      header: linksTo(
+        [home, "/"],
+        [about, "/about-us"],
+        [contest, "/contest"],
+        [shop, "/shop"],
+        [blog, "/blogs"],
+        [affiliate, "/affiliate"],
+        [gallery, "/photo-gallery"],
+        [contact, "/contact-us"],
+      ),
+      columns: [
+        {
+          title: discover,
+          links: linksTo(
+            [home, "/home"],
+            [shop, "/shop"],
+            [gallery, "/photo-gallery"],
+            [blog, "/blogs"],
+            [trip, "/plan-your-trip"],
+          ),
+        },
+        {
+          title: company,
+          links: linksTo(
+            [about, "/about-us"],
+            [contest, "/contest"],
+            [affiliate, "/affiliate"],
+            [contact, "/contact-us"],
+          ),
+        },
+      ],
+    };
+  },
+};
+
+const unwritten: PageMetadata = { meta_title: "", meta_description: "", meta_keywords: "", meta_author: "" };
+
+/** Metadata of screens; empty texts where staff have written none, so that the screen uses its own. */
+export const pageMetadata: Document<typeof allPageMetadataSchema> = {
+  name: "page-metadata",
+  schema: allPageMetadataSchema,
+  tag: tags.pageMetadata,
+  initial: Object.fromEntries(pageKeys.map((key) => [key, unwritten])) as Record<PageKey, PageMetadata>,
+};

@@ -1,65 +1,19 @@
-import {
-  findAboutContent,
-  findAffiliateContent,
-  findContestContent,
-  findHomeContent,
-  listFaqs,
-  listTestimonials,
-} from "@cairn/contract/content.ts";
-import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
-import { findAbout, findAffiliate, findContest, findHome } from "./documents.ts";
-import { findFaqs, findMetadata, findTestimonials } from "./service.ts";
+import { serveContent } from "../publishing/serve-content.ts";
+import { everyWritten } from "./written.ts";
 
-export const contentRoutes: Routes = async (app, { db, cache }) => {
-  app.route({
-    ...findHomeContent,
-    handler: async (_request, reply) => {
-      reply.cacheTags(tags.content, tags.pictures);
-      return answer(await findHome({ db, cache }));
-    },
-  });
-  app.route({
-    ...findAboutContent,
-    handler: async (_request, reply) => {
-      reply.cacheTags(tags.content, tags.pictures);
-      return answer(await findAbout({ db, cache }));
-    },
-  });
-  app.route({
-    ...findAffiliateContent,
-    handler: async (_request, reply) => {
-      reply.cacheTags(tags.content, tags.pictures);
-      return answer(await findAffiliate({ db, cache }));
-    },
-  });
-  app.route({
-    ...findContestContent,
-    handler: async (_request, reply) => {
-      reply.cacheTags(tags.content, tags.pictures);
-      return answer(await findContest({ db, cache }));
-    },
-  });
-  app.route({
-    ...listTestimonials,
-    handler: async (_request, reply) => {
-      reply.cacheTags(tags.testimonials, tags.pictures);
-      return answer(await findTestimonials(db));
-    },
-  });
-  app.route({
-    ...listFaqs,
-    handler: async (_request, reply) => {
-      reply.cacheTags(tags.faqs);
-      return answer(await findFaqs(db));
-    },
-  });
-  app.route({
-    ...findPageMetadata,
-    handler: async ({ query: { page } }, reply) => {
-      reply.cacheTags(tags.pageMetadata);
-      return answer(await findMetadata(db, page));
-    },
-  });
+/** The documents of the site's pages, for visitors and for staff. */
+export const contentRoutes: Routes = async (app, platform) => {
+  for (const { document, call, show, find, staffCalls, content } of everyWritten) {
+    app.route({
+      ...call,
+      handler: async (request, reply) => {
+        reply.cacheTags(document.tag, tags.pictures);
+        const value = await find({ db: platform.db, cache: platform.cache });
+        return answer(show(value, request.query as Record<string, string>)) as never; // Both have the call's schema.
+      },
+    });
+    serveContent(app, platform, staffCalls, content);
+  }
 };

@@ -17,7 +17,8 @@ export function blogFeed(origin: string, settings: SiteSettings, posts: readonly
   const feed = new Feed({
     id: absolute("/blogs"),
     link: absolute("/blogs"),
-    title: `${settings.name}: ${blogMessages.title}`,
+    // Readers parse titles as HTML, which Atom asks for.
+    title: escapeHtml(`${settings.name}: ${blogMessages.title}`),
     description: blogMessages.lead,
     language: "en-GB",
     copyright: settings.copyright_text,
@@ -30,7 +31,6 @@ export function blogFeed(origin: string, settings: SiteSettings, posts: readonly
     feed.addItem({
       id: address,
       link: address,
-      // Readers parse titles as HTML, which Atom asks for.
       title: escapeHtml(post.title),
       description: escapeHtml(post.summary),
       content: withAbsoluteAddresses(sanitiseHtml(post.description), origin),
@@ -51,7 +51,7 @@ export function winnersFeed(origin: string, settings: SiteSettings, results: rea
   const feed = new Feed({
     id: absolute("/contest/winners"),
     link: absolute("/contest/winners"),
-    title: `${settings.name}: ${winnersMessages.feed}`,
+    title: escapeHtml(`${settings.name}: ${winnersMessages.feed}`),
     description: winnersMessages.lead,
     language: "en-GB",
     copyright: settings.copyright_text,

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import { standInForFfmpeg, turnedSample, videoSample, videoSecrets } from "../../platform/media/videos-testing.ts";
 import { testShop } from "../../testing.ts";
-import { findAbout, saveAbout } from "../content/documents.ts";
+import { about as aboutDocument } from "../content/documents.ts";
+import { readDocument, writeDocument } from "../settings/documents.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { photographOf, uploadFile } from "./media-testing.ts";
 
@@ -56,9 +57,9 @@ test("a film on a page says where it is used, and is replaced there by a film", 
   await using shop = await testShop({ environment: { FFMPEG: "no-such-program" } });
   const owner = await ownersCalls(shop);
   const { media: film } = await uploadFile(owner, videoSample("vp9.webm"), { name: "film.webm" });
-  const about = await findAbout(shop.platform);
+  const about = await readDocument(shop.db, aboutDocument);
   const story = { ...about.brand_story_section, type: "video" as const, file_url: film?.url ?? "" };
-  await transact(shop.platform, (tx) => saveAbout(tx, { ...about, brand_story_section: story }));
+  await transact(shop.platform, (tx) => writeDocument(tx, aboutDocument, { ...about, brand_story_section: story }));
   const { uses } = (await owner<MediaRecord>("GET", `/media/${film?.id}`)).body.data;
   expect(uses).toEqual([{ resource: "documents", id: "about", label: "About" }]);
   expect((await owner("DELETE", `/media/${film?.id}`)).status).toBe(409);

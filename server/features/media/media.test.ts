@@ -8,7 +8,6 @@ import { mediaKey } from "../../platform/media/store.ts";
 import { videoSample } from "../../platform/media/videos-testing.ts";
 import { testShop } from "../../testing.ts";
 import { posts } from "../blog/tables.ts";
-import { faqs, testimonials } from "../content/tables.ts";
 import { shopWithOrder } from "../orders/orders-testing.ts";
 import { orderLines } from "../orders/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
@@ -70,16 +69,28 @@ test("a picture within any text that staff write says where, and is replaced the
   await using shop = await shopWithLibrary();
   const { id, url } = await shop.upload();
   const html = `<p><img src="${url}?width=960" alt="A lake" width="900" height="600"></p>`;
-  await shop.db.insert(faqs).values({ question: "Who may enter?", answerHtml: html });
-  await shop.db.insert(testimonials).values({ name: "Ada", testimonialHtml: html });
+  const questions = [{ id: 1, question: "Who may enter?", answer: html }];
+  expect((await shop.owner("PUT", "/documents/faqs", { version: 1, questions })).status).toBe(200);
+  const draft = { version: 2, questions, publication: "draft" };
+  expect((await shop.owner("PUT", "/documents/faqs", draft)).status).toBe(200);
+  const testimonials = [{ id: 1, name: "Ada", image: "", testimonial: html }];
+  expect((await shop.owner("PUT", "/documents/testimonials", { version: 1, testimonials })).status).toBe(200);
   const { id: _id, ...site } = (await shop.owner<SiteSettings & { id: string }>("GET", "/documents/site")).body.data;
   expect((await shop.owner("PUT", "/documents/site", { ...site, description: html })).status).toBe(200);
-  expect((await shop.read(id)).uses.map(({ label }) => label)).toEqual(["Site", "Who may enter?", "Ada"]);
+  expect((await shop.read(id)).uses.map(({ label }) => label)).toEqual([
+    "Draft of faqs",
+    "Faqs",
+    "Site",
+    "Testimonials",
+  ]);
   const { media } = await uploadFile(shop.owner, await photographOf("#cc8800"), { replaces: id });
   for (const path of ["/api/faq/all", "/api/testimonials", "/api/site-settings"]) {
     const { text } = await shop.call("GET", path);
     expect([path, text.includes(url), text.includes(`${media?.url}?width=480 480w`)]).toEqual([path, false, true]);
   }
+  // Whoever had the form open before must not bring the former picture back.
+  const { body } = await shop.owner<{ version: number }>("GET", "/documents/faqs");
+  expect([body.data.version, JSON.stringify(body.data).includes(media?.url ?? "none")]).toEqual([5, true]);
 });
 
 /** The post is changed with its picture, and says when. */

@@ -1,5 +1,6 @@
 import { tags } from "../../platform/cache/tags.ts";
 import type { MediaUse } from "../../platform/media/uses.ts";
+import { noteChange } from "../publishing/media-uses.ts";
 import { pages } from "./tables.ts";
 
 /** The pictures in pages of the staff's own. */
@@ -11,6 +12,7 @@ export const pageMedia: readonly MediaUse[] = [
     resource: "pages",
     id: pages.id,
     label: pages.title,
+    onReplaced: (tx, id) => noteChange(tx, "pages", id),
     tagsOf: (id) => [tags.pages, tags.page(Number(id))],
   },
 ];

@@ -9,16 +9,17 @@ import { formerPageSlugs, pages } from "./tables.ts";
 
 const isPublished = eq(pages.isPublished, true);
 
-/** Published pages in the order of the footer. */
+/** Published pages in the order of the menus. */
 export const listPages = remembered([tags.pages], async (db): Promise<PageLink[]> => {
   const rows = await db
-    .select({ title: pages.title, slug: pages.slug, updatedAt: pages.updatedAt })
+    .select({ title: pages.title, slug: pages.slug, menuPlace: pages.menuPlace, updatedAt: pages.updatedAt })
     .from(pages)
     .where(isPublished)
     .orderBy(asc(pages.position), asc(pages.id));
-  return rows.map(({ title, slug, updatedAt }) => ({
+  return rows.map(({ title, slug, menuPlace, updatedAt }) => ({
     page_title: title,
     page_slug: slug,
+    menu_place: menuPlace,
     updated_at: updatedAt.toISOString(),
   }));
 });
@@ -31,12 +32,18 @@ export async function findPage(db: Database, slug: string): Promise<DynamicPage 
     .where(and(eq(pages.slug, slug), isPublished));
   const page = present ?? (await findByFormerSlug(db, slug));
   if (!page) throw new AppError("page_not_found", 404, pageMessages.notFound);
+  return { id: page.id, ...show(page) };
+}
+
+/** A page as visitors get it. */
+export function show(page: Omit<typeof pages.$inferSelect, "id" | "isPublished" | "position">): DynamicPage {
   return {
-    id: page.id,
     page_title: page.title,
     page_slug: page.slug,
     page_content: page.contentHtml,
     summary: page.summary,
+    meta_title: page.metaTitle,
+    menu_place: page.menuPlace,
     updated_at: page.updatedAt.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import type { MenuPlace } from "@cairn/contract/pages.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";
@@ -12,12 +13,17 @@ export const pages = pgTable(
     title: text().notNull(),
     contentHtml: text().notNull(),
     summary: text().notNull().default(""),
+    metaTitle: text().notNull().default(""),
+    menuPlace: text().notNull().default("footer").$type<MenuPlace>(),
     isPublished: boolean().notNull().default(false),
     position: integer().notNull().default(0),
     updatedAt: changedAt(),
   },
   // Digits alone would be taken for an id.
-  (page) => [check("pages_slug", sql`${page.slug} !~ '^[0-9]+$'`)],
+  (page) => [
+    check("pages_slug", sql`${page.slug} !~ '^[0-9]+$'`),
+    check("pages_menu_place", sql`${page.menuPlace} in ('footer', 'header', 'none')`),
+  ],
 );
 
 export const formerPageSlugs = formerSlugs("former_page_slugs", () => pages.id);

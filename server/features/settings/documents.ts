@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { contentCleanerOf } from "../../platform/http/rich-text.ts";
+import type { Publishable } from "../publishing/publishable.ts";
 import { settings } from "./tables.ts";
 
 /** A document that the owner edits as a whole: its name, schema, initial value and cache tag. */
@@ -89,4 +90,23 @@ export async function replaceDocument(
     .returning({ version: settings.version });
   invalidateTags(tx, tag);
   return replaced !== undefined;
+}
+
+/** A document as a content with drafts and a history. */
+export function publishableDocument(
+  document: AnyDocument,
+  more: Pick<Publishable, "permission" | "shownBy"> & { readonly path: string },
+): Publishable {
+  return {
+    ...more,
+    resource: document.name,
+    schema: document.schema,
+    canBeHidden: false,
+    pathOf: () => more.path,
+    async read(db, record) {
+      if (record !== document.name) return undefined;
+      return { value: await readDocument(db, document), isPublic: true };
+    },
+    write: (tx, _record, value) => writeDocument(tx, document, value),
+  };
 }

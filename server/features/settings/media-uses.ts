@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { tags } from "../../platform/cache/tags.ts";
 import type { MediaUse } from "../../platform/media/uses.ts";
+import { noteChange } from "../publishing/media-uses.ts";
 import { settings } from "./tables.ts";
 
 /** The pictures and films in documents: the shop's settings, and the content of its screens. */
@@ -13,6 +14,7 @@ export const settingsMedia: readonly MediaUse[] = [
     id: settings.name,
     label: sql`initcap(replace(${settings.name}, '-', ' '))`,
     version: settings.version,
-    tagsOf: () => [tags.settings, tags.content],
+    onReplaced: (tx, name) => noteChange(tx, name, name),
+    tagsOf: () => [tags.settings, tags.content, tags.testimonials, tags.faqs],
   },
 ];

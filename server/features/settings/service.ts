@@ -69,14 +69,18 @@ export const savePageSizes = (tx: Transaction, value: PageSizes) => writeDocumen
 
 export const findSettings = remembered([tags.settings], (db) => readDocument(db, site));
 export const saveSettings = (tx: Transaction, value: SiteSettings) => writeDocument(tx, site, value);
+const anyLinks = z.object({ links: z.array(z.object({ social_media: z.string(), profile_link: z.string() })) });
+
 /** The valid social links: every page shows them, so an invalid one is left out instead of failing all pages. */
-export const listSocial = remembered([tags.settings], async (db) => {
-  const { links } = await readDocument(db, { ...social, schema: z.object({ links: z.array(anyLinkSchema) }) });
+export function shownLinks({ links }: z.output<typeof anyLinks>): SocialLink[] {
   return links.filter(
     (link): link is SocialLink => link.profile_link !== "" && z.safeParse(socialLinkSchema, link).success,
   );
-});
-const anyLinkSchema = z.object({ social_media: z.string(), profile_link: z.string() });
+}
+
+export const listSocial = remembered([tags.settings], async (db) =>
+  shownLinks(await readDocument(db, { ...social, schema: anyLinks })),
+);
 export const saveSocial = (tx: Transaction, links: SocialLink[]) => writeDocument(tx, social, { links });
 
 /** Loads the name, address and promise that mails carry. */

@@ -28,6 +28,11 @@ export function actAs<T>(actor: AuditActor | undefined, work: () => T): T {
   return acting.run(actor, work);
 }
 
+/** The name of whoever asked for what is being done; empty for what the shop does by itself. */
+export function actorName(): string {
+  return acting.getStore()?.staff_name ?? "";
+}
+
 /**
  * Tells the database in whose name the transaction writes: from then on triggers (`audit_change`) keep each row that it
  * changes in the audit log. Without an actor there is nothing to keep.

@@ -17,6 +17,7 @@ export function pictureOf(key: string | null, blur: string | null): Picture | un
 interface Block {
   readonly background_image?: string;
   readonly file_url?: string;
+  readonly image?: string;
   picture?: Picture | undefined;
 }
 
@@ -25,7 +26,7 @@ export async function withPictures<Content extends object>(db: Database, content
   const copy = structuredClone(content);
   const blocks = blocksIn(copy).map((block) => ({
     block,
-    key: mediaKey(block.background_image ?? block.file_url ?? ""),
+    key: mediaKey(block.background_image ?? block.file_url ?? block.image ?? ""),
   }));
   const rows = await db
     .select()
@@ -46,6 +47,6 @@ export async function withPictures<Content extends object>(db: Database, content
 
 function blocksIn(value: unknown): Block[] {
   if (typeof value !== "object" || value === null) return [];
-  const isBlock = "background_image" in value || "file_url" in value;
+  const isBlock = "background_image" in value || "file_url" in value || "image" in value;
   return [...(isBlock ? [value as Block] : []), ...Object.values(value).flatMap(blocksIn)]; // The contract's schemas say so.
 }

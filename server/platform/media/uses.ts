@@ -12,11 +12,13 @@ export interface MediaUse {
   /** Whether it holds one key, or text or JSON with addresses in it. */
   readonly holds: "key" | "addresses";
   /** The record as the dashboard calls it: its resource, its id and its name. */
-  readonly resource: string;
+  readonly resource: string | SQL;
   readonly id: SQL | AnyPgColumn;
   readonly label: SQL | AnyPgColumn;
   /** Counts the record's changes, where it is edited with its version. */
   readonly version?: AnyPgColumn;
+  /** Counts them elsewhere. */
+  onReplaced?(tx: Transaction, id: string): Promise<void>;
   /** What is kept of a record with this id, and out of date with it. */
   tagsOf(id: string): readonly string[];
 }
@@ -44,7 +46,7 @@ export async function usesOfKey(tx: Pick<Transaction, "execute">, uses: readonly
 
 /** Puts one key in another's place wherever it is used, and drops what is kept of those records. */
 export async function replaceKey(tx: Transaction, uses: readonly MediaUse[], from: string, to: string): Promise<void> {
-  for (const { table, column, holds, id, version, tagsOf } of uses) {
+  for (const { table, column, holds, id, version, tagsOf, onReplaced } of uses) {
     const type = sql.raw(column.getSQLType());
     const next =
       holds === "key" ? sql`${to}::text` : sql`replace(${column}::text, ${mediaUrl(from)}, ${mediaUrl(to)})::${type}`;
@@ -54,6 +56,9 @@ export async function replaceKey(tx: Transaction, uses: readonly MediaUse[], fro
       .set({ [column.name]: next, ...(version && { [version.name]: sql`${version} + 1` }) })
       .where(used)
       .returning({ id: sql<string>`(${id})::text` });
-    for (const changed of rows) invalidateTags(tx, ...tagsOf(changed.id));
+    for (const changed of rows) {
+      invalidateTags(tx, ...tagsOf(changed.id));
+      await onReplaced?.(tx, changed.id);
+    }
   }
 }

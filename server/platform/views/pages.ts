@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { publishingMessages } from "@cairn/contract/messages/publishing.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { RenderedPage, Transport } from "@cairn/contract/rendering.ts";
 import staticFiles from "@fastify/static";
@@ -12,6 +13,7 @@ import { pagePolicy, policyReports } from "../http/security.ts";
 import type { Platform } from "../platform.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { dashboardRoutes } from "./dashboard.ts";
+import type { Previewed, PreviewOf } from "./previews.ts";
 import { browserFiles, type Views } from "./views.ts";
 
 interface Page extends RenderedPage {
@@ -40,7 +42,7 @@ export interface PageTimeouts {
 
 export const defaultPageTimeouts: PageTimeouts = { longestRenderMs: 10_000 };
 
-type PagePlatform = Platform & PageTimeouts & { readonly readOwn: ReadOwn };
+type PagePlatform = Platform & PageTimeouts & { readonly readOwn: ReadOwn; readonly previewOf: PreviewOf };
 
 /** Serves the storefront's files, and a rendered page at every address that is nothing else. */
 export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): Promise<void> {
@@ -82,13 +84,18 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
   }
 
   async function render(url: string): Promise<Page> {
-    const read: Sources = { tags: new Set(), areKept: true };
-    const rendering = views.renderPage(new Request(config.publicUrl + url), transport(platform, read));
+    const token = new URL(url, config.publicUrl).searchParams.get("draft");
+    // Nobody keeps a preview, since its link ends.
+    const read: Sources = { tags: new Set(), areKept: token === null };
+    const previewed = token === null ? undefined : await platform.previewOf(token);
+    if (token !== null && !previewed) throw new AppError("preview_ended", 404, publishingMessages.previewEnded);
+    const rendering = views.renderPage(new Request(config.publicUrl + url), transport(platform, read, previewed));
     // Pages from sources may have to be compiled first, so they have no timeout.
     const page = await (views.sourceFiles ? rendering : withTimeout(rendering, longestRenderMs, overdue));
     for (const failure of page.failures)
       platform.log.error({ err: failure, path: pathOf(url) }, "a page failed to render");
-    return { ...page, tags: read.areKept ? [...read.tags] : undefined };
+    if (previewed) page.headers.set("x-robots-tag", "noindex");
+    return { ...page, ...(previewed && { isEmbeddable: true }), tags: read.areKept ? [...read.tags] : undefined };
   }
 
   function headersOf({ headers, ...page }: RenderedPage) {
@@ -147,13 +154,19 @@ function bodyOf(entry: Entry): unknown {
 }
 
 /** The API as a rendering page reaches it: as a guest, in-process, noting what the answers were made from. */
-function transport({ cache, internalApi, readOwn }: PagePlatform, read: Sources): Transport {
+function transport(
+  { cache, internalApi, readOwn }: PagePlatform,
+  read: Sources,
+  previewed: Previewed | undefined,
+): Transport {
   const note = (tags: readonly string[] | undefined) => {
     if (tags === undefined) read.areKept = false;
     else for (const tag of tags) read.tags.add(tag);
   };
   return async (call) => {
     const { method, url, body } = call;
+    const draft = await previewed?.(call);
+    if (draft !== undefined) return { status: 200, body: draft };
     const kept = method === "GET" ? cache.find(url) : undefined;
     if (kept) {
       note(kept.tags);

@@ -1,3 +1,4 @@
+import type { Menus } from "@cairn/contract/content.ts";
 import type { PageLink } from "@cairn/contract/pages.ts";
 import type { ShownSettings, SocialLink } from "@cairn/contract/settings.ts";
 import { useRouteLoaderData } from "react-router";
@@ -6,8 +7,9 @@ import { useRouteLoaderData } from "react-router";
 export interface Site {
   readonly settings: ShownSettings;
   readonly socialLinks: readonly SocialLink[];
-  /** The pages written by staff, in the footer's order. */
+  /** The pages written by staff, in the menus' order. */
   readonly pages: readonly PageLink[];
+  readonly menus: Menus;
   /** The scheme and host of our public URLs. */
   readonly origin: string;
 }
@@ -22,4 +24,14 @@ export function useSettings(): ShownSettings {
   const site = useSite();
   if (!site) throw new Error("The site's settings are not loaded");
   return site.settings;
+}
+
+/** The header's menu: what staff have put there, and those of their own pages that belong to it. */
+export function headerLinks(site: Site | undefined): { text: string; link: string }[] {
+  if (!site) return [];
+  const own = site.pages.filter(({ menu_place }) => menu_place === "header");
+  return [
+    ...site.menus.header,
+    ...own.map(({ page_title, page_slug }) => ({ text: page_title, link: `/${page_slug}` })),
+  ];
 }

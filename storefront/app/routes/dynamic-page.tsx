@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (source) => {
   if (!page) return pageMeta(source, { title: pageMessages.notFound, hidden: true });
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
-    title: page.page_title,
+    title: page.meta_title || page.page_title,
     description: page.summary || excerpt(page.page_content, 160),
     structured: [
       breadcrumbs(site, [
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (source) => {
 };
 
 export default function DynamicPageScreen({ loaderData: { page } }: Route.ComponentProps) {
-  const pages = useSite()?.pages ?? [];
+  const pages = useSite()?.pages.filter(({ menu_place }) => menu_place !== "none") ?? [];
   return (
     <div className="shell grid gap-x-16 gap-y-16 pt-14 pb-[clamp(4.5rem,3rem+5vw,8rem)] *:min-w-0 lg:grid-cols-[1fr_18rem] lg:pt-20">
       <article>

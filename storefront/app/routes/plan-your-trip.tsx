@@ -1,18 +1,25 @@
+import { listStays } from "@cairn/contract/content.ts";
 import { menuMessages } from "@cairn/contract/messages/site.ts";
 import { tripMessages } from "@cairn/contract/messages/trip.ts";
 import { StayGrid } from "../features/trip/stay-grid.tsx";
-import { stays } from "../features/trip/stays.ts";
 import { TripForm } from "../features/trip/trip-form.tsx";
+import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { useSettings } from "../lib/site.ts";
 import type { Route } from "./+types/plan-your-trip";
+
+async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  return { stays: (await context.get(apiContext)(listStays)).data };
+}
+export const loader = load;
+export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
     title: tripMessages.title,
     description: tripMessages.description,
-    image: stays[0]?.imgUrl,
+    image: source.loaderData?.stays[0]?.image,
     structured: [
       breadcrumbs(site, [
         [menuMessages.home, "/"],
@@ -22,7 +29,7 @@ export const meta: Route.MetaFunction = (source) => {
   });
 };
 
-export default function PlanYourTripPage() {
+export default function PlanYourTripPage({ loaderData: { stays } }: Route.ComponentProps) {
   const { map_url } = useSettings();
   return (
     <>
@@ -36,12 +43,14 @@ export default function PlanYourTripPage() {
       <div className="shell relative -mt-12 lg:-mt-16">
         <TripForm />
       </div>
-      <section aria-labelledby="stays" className="shell section">
-        <h2 id="stays" className="mb-10 text-h2">
-          {tripMessages.stays}
-        </h2>
-        <StayGrid stays={stays} />
-      </section>
+      {stays.length > 0 && (
+        <section aria-labelledby="stays" className="shell section">
+          <h2 id="stays" className="mb-10 text-h2">
+            {tripMessages.stays}
+          </h2>
+          <StayGrid stays={stays} />
+        </section>
+      )}
     </>
   );
 }

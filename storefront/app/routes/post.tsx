@@ -1,8 +1,10 @@
 import { findPost, listRelatedPosts } from "@cairn/contract/blog.ts";
+import { listProductsOfPost } from "@cairn/contract/catalogue.ts";
 import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import { linkTo } from "../features/blog/post-card.ts";
 import { PostHero } from "../features/blog/post-hero.tsx";
 import { RelatedPosts } from "../features/blog/related-posts.tsx";
+import { SeenInStory } from "../features/blog/seen-in-story.tsx";
 import { structuredPost } from "../features/blog/structured-post.ts";
 import { apiContext } from "../lib/api.ts";
 import { movedTo } from "../lib/moved.ts";
@@ -16,9 +18,13 @@ export const handle: ScreenHandle = { frame: "over-photograph" };
 
 async function load({ context, params, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [post, related] = await Promise.all([api(findPost, { params }), api(listRelatedPosts, { params })]);
+  const [post, related, products] = await Promise.all([
+    api(findPost, { params }),
+    api(listRelatedPosts, { params }),
+    api(listProductsOfPost, { params }),
+  ]);
   if (post.data.slug !== params.slug) throw movedTo(`/blogs/${post.data.slug}`, request);
-  return { post: post.data, related: related.data.map(linkTo) };
+  return { post: post.data, related: related.data.map(linkTo), products: products.data };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -49,7 +55,7 @@ export const meta: Route.MetaFunction = (source) => {
   });
 };
 
-export default function PostPage({ loaderData: { post, related } }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { post, related, products } }: Route.ComponentProps) {
   return (
     <article>
       <PostHero {...post} />
@@ -57,6 +63,7 @@ export default function PostPage({ loaderData: { post, related } }: Route.Compon
         <Html html={post.description} className="prose text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.65]" />
         <RelatedPosts posts={related} />
       </div>
+      <SeenInStory products={products} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { isSoldOut } from "@cairn/contract/availability.ts";
 import { findProduct, listRelatedProducts, previewProduct } from "@cairn/contract/catalogue.ts";
 import { productMessages, shopMessages } from "@cairn/contract/messages/catalogue.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { useRef } from "react";
 import type { ShouldRevalidateFunction } from "react-router";
 import { PriceBox } from "../features/catalogue/price-box.tsx";
@@ -76,7 +77,7 @@ export default function ProductPage({ loaderData: { product, related, isPreview 
     <>
       {isPreview && (
         <p role="status" className="bg-blue-light px-4 py-3 text-center text-small font-semibold text-ink">
-          {productMessages.preview}
+          {siteMessages.preview}
         </p>
       )}
       <article>

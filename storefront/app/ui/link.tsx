@@ -61,7 +61,8 @@ export function useLinks(): void {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-link]");
       if (!link || event.defaultPrevented || !isPlainClick(event)) return;
-      if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return;
+      if (link.origin !== location.origin || (link.target && link.target !== "_self") || link.hasAttribute("download"))
+        return;
       event.preventDefault();
       const address = link.pathname + link.search + link.hash;
       const { masked } = link.dataset;

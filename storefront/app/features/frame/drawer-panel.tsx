@@ -1,8 +1,8 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
+import { headerLinks, useSite } from "../../lib/site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NavLink } from "../../ui/link.tsx";
 import { AccountLinks } from "../accounts/account-links.tsx";
-import { menu } from "./menu.ts";
 
 export interface DrawerPanelProps {
   open: boolean;
@@ -10,18 +10,19 @@ export interface DrawerPanelProps {
 }
 
 export function DrawerPanel({ open, onClose }: DrawerPanelProps) {
+  const site = useSite();
   return (
     <Dialog open={open} onClose={onClose} title={siteMessages.menu} closeLabel={siteMessages.closeMenu} place="side">
       <nav aria-label={siteMessages.mainMenu} className="mt-6">
         <ul>
-          {menu.map(({ label, path }) => (
-            <li key={path} className="border-b border-line">
+          {headerLinks(site).map(({ text, link }) => (
+            <li key={link} className="border-b border-line">
               <NavLink
-                to={path}
-                end={path === "/"}
+                to={link}
+                end={link === "/"}
                 className="block py-3.5 font-display text-h3 font-semibold transition-colors hover:text-blue-deep aria-[current=page]:text-orange-deep"
               >
-                {label}
+                {text}
               </NavLink>
             </li>
           ))}

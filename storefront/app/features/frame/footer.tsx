@@ -1,4 +1,4 @@
-import { footerMessages, menuMessages } from "@cairn/contract/messages/site.ts";
+import { footerMessages } from "@cairn/contract/messages/site.ts";
 import { Leaf } from "lucide-react";
 import type { ReactNode } from "react";
 import { callLink } from "../../lib/phone.ts";
@@ -8,34 +8,12 @@ import { Link } from "../../ui/link.tsx";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
-const columns = [
-  {
-    title: footerMessages.discover,
-    links: [
-      // /home is a redirect on the server, so the link must load the document.
-      { label: menuMessages.home, path: "/home", reloadDocument: true },
-      { label: menuMessages.shop, path: "/shop" },
-      { label: menuMessages.gallery, path: "/photo-gallery" },
-      { label: menuMessages.blog, path: "/blogs" },
-      { label: footerMessages.trip, path: "/plan-your-trip" },
-    ],
-  },
-  {
-    title: footerMessages.company,
-    links: [
-      { label: menuMessages.about, path: "/about-us" },
-      { label: menuMessages.contest, path: "/contest" },
-      { label: menuMessages.affiliate, path: "/affiliate" },
-      { label: menuMessages.contact, path: "/contact-us" },
-    ],
-  },
-] as const;
-
 /** On narrow screens there is none beside a task. */
 export function Footer({ isTask }: { isTask: boolean }) {
   const site = useSite();
   if (!site) return null;
-  const { settings, socialLinks, pages } = site;
+  const { settings, socialLinks, menus } = site;
+  const pages = site.pages.filter(({ menu_place }) => menu_place === "footer");
   return (
     <footer className={`bg-ink text-paper print:hidden ${isTask ? "max-lg:hidden" : ""}`}>
       <div className="shell pt-16 pb-10 lg:pt-20">
@@ -68,12 +46,13 @@ export function Footer({ isTask }: { isTask: boolean }) {
             </div>
           </div>
           <nav id="footer-menu" aria-label={footerMessages.menu} className="contents">
-            {columns.map(({ title, links }) => (
+            {menus.columns.map(({ title, links }) => (
               <Column key={title} title={title}>
-                {links.map(({ label, path, ...how }) => (
-                  <li key={path}>
-                    <Link to={path} {...how} className={linkClass}>
-                      {label}
+                {links.map(({ text, link }) => (
+                  <li key={link}>
+                    {/* /home is a redirect on the server, so the link must load the document. */}
+                    <Link to={link} reloadDocument={link === "/home"} className={linkClass}>
+                      {text}
                     </Link>
                   </li>
                 ))}

@@ -28,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const content = useContentFocus();
   const site = useSite();
+  const isPreview = new URLSearchParams(useLocation().search).has("draft");
   useWholePage();
   useLinks();
   if (frame === "embedded") return children;
@@ -50,13 +51,21 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
+      {isPreview && (
+        <p
+          role="status"
+          className="sticky bottom-0 z-30 bg-blue-light px-4 py-2 text-center text-small font-semibold text-ink"
+        >
+          {siteMessages.preview}
+        </p>
+      )}
       {site?.settings.has_sandbox_payments && (
         <p className="sticky bottom-0 z-30 max-lg:in-[body:has([data-actions=true])]:static bg-orange px-4 py-2 text-center text-small font-semibold text-ink">
           {siteMessages.sandboxPayments}
         </p>
       )}
       {frame !== "none" && <Footer isTask={frame === "task"} />}
-      <Lazy load={loadCampaignOffer} props={{}} />
+      {!isPreview && <Lazy load={loadCampaignOffer} props={{}} />}
       <Toaster />
       <StalledNotice />
     </>

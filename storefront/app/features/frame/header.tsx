@@ -1,12 +1,11 @@
 import { menuMessages, siteMessages } from "@cairn/contract/messages/site.ts";
 import { useEffect, useState } from "react";
-import { useSite } from "../../lib/site.ts";
+import { headerLinks, useSite } from "../../lib/site.ts";
 import { Link, NavLink } from "../../ui/link.tsx";
 import { AccountLinks } from "../accounts/account-links.tsx";
 import { CartLink } from "../cart/cart-link.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Logo } from "./logo.tsx";
-import { menu } from "./menu.ts";
 
 interface HeaderProps {
   overPhotograph: boolean;
@@ -16,6 +15,7 @@ interface HeaderProps {
 
 /** 72 px high; over a photograph transparent with white text, solid once the page is scrolled. */
 export function Header({ overPhotograph, isTask }: HeaderProps) {
+  const site = useSite();
   const isScrolled = useScrolled();
   const isClear = overPhotograph && !isScrolled;
   return (
@@ -26,14 +26,14 @@ export function Header({ overPhotograph, isTask }: HeaderProps) {
         <HomeLink isLight={isClear} />
         <nav aria-label={siteMessages.mainMenu} className="hidden flex-1 lg:block">
           <ul className="flex justify-center gap-x-[clamp(0.5rem,1.5vw,1.75rem)] text-[0.8125rem] font-medium xl:text-[0.9375rem]">
-            {menu.map(({ label, path }) => (
-              <li key={path}>
+            {headerLinks(site).map(({ text, link }) => (
+              <li key={link}>
                 <NavLink
-                  to={path}
-                  end={path === "/"}
+                  to={link}
+                  end={link === "/"}
                   className="relative block py-2 whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-orange after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
                 >
-                  {label}
+                  {text}
                 </NavLink>
               </li>
             ))}

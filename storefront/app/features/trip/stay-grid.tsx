@@ -1,8 +1,10 @@
+import type { Stay } from "@cairn/contract/content.ts";
 import { tripMessages } from "@cairn/contract/messages/trip.ts";
 import { MapPin, Phone } from "lucide-react";
+import { callLink } from "../../lib/phone.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { Reveal } from "../../ui/reveal.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import type { Stay } from "./stays.ts";
 
 export function StayGrid({ stays }: { stays: readonly Stay[] }) {
   return (
@@ -16,18 +18,18 @@ export function StayGrid({ stays }: { stays: readonly Stay[] }) {
   );
 }
 
-function StayCard({ imgUrl, imgAlt, title, address, phone }: Stay) {
+function StayCard({ image, picture, image_alt, title, address, phone, link }: Stay) {
   return (
     <article className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
       <div className="overflow-hidden">
-        <img
-          src={imgUrl}
-          alt={imgAlt}
+        <Picture
+          src={image}
+          picture={picture}
+          alt={image_alt}
           width={640}
           height={480}
-          loading="lazy"
-          decoding="async"
-          className="aspect-4/3 w-full object-cover transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
+          sizes="(min-width: 1280px) 300px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+          className="aspect-4/3 w-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
       </div>
       <div className="flex flex-1 flex-col gap-2 p-5">
@@ -38,12 +40,12 @@ function StayCard({ imgUrl, imgAlt, title, address, phone }: Stay) {
         </p>
         <p className="flex items-start gap-2 text-slate">
           <Phone aria-hidden className="mt-1 size-5 shrink-0" />
-          <a href={`tel:${phone.replaceAll(" ", "")}`} className="tabular-nums hover:underline">
+          <a href={callLink(phone)} className="tabular-nums hover:underline">
             {phone}
           </a>
         </p>
         <p className="mt-auto pt-2">
-          <TextLink to="/" aria-label={`${tripMessages.toSite}: ${title}`}>
+          <TextLink to={link || "/"} aria-label={`${tripMessages.toSite}: ${title}`}>
             {tripMessages.toSite}
           </TextLink>
         </p>

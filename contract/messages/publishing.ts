@@ -1,0 +1,13 @@
+/** What staff are told of drafts and publications. */
+export const publishingMessages = {
+  drafted: "Saved as a draft. Visitors do not see it yet",
+  scheduled: "Saved. It is published by itself when its time has come",
+  published: "Published",
+  discarded: "The draft is gone",
+  takenDown: "Taken down",
+  momentNeeded: "Please say when",
+  endsTooSoon: "This is before it begins",
+  nothingBefore: "There is no former version that could come back",
+  notShowable: "Something is missing, or too long, for a preview",
+  previewEnded: "This preview has ended. Whoever sent it can make another one.",
+} as const;

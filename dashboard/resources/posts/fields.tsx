@@ -1,0 +1,84 @@
+import { Autocomplete, Box, TextField } from "@mui/material";
+import { AutocompleteArrayInput, ReferenceArrayInput, required, TextInput, useInput } from "react-admin";
+import { useWatch } from "react-hook-form";
+import { RichTextInput } from "../../rich-text/input.tsx";
+import { FieldGroup } from "../../ui/form.tsx";
+import { MediaInput } from "../../ui/media-input.tsx";
+import { MomentInput } from "../../ui/moment-input.tsx";
+import { NameInput } from "../../ui/name-input.tsx";
+import { SearchCards } from "../../ui/search-cards.tsx";
+
+const bySearch = (search: string) => ({ search });
+const whole = { gridColumn: "1 / -1" } as const;
+
+/** What a post says, and how it looks elsewhere. */
+export function PostFields() {
+  return (
+    <Box sx={{ width: "100%", maxWidth: 1080 }}>
+      <FieldGroup>
+        <NameInput source="title" />
+        <TextInput source="slug" label="Address" validate={required()} helperText="Its page is /blogs/ and this" />
+        <TextInput source="author" validate={required()} helperText={false} />
+        <MomentInput source="published_at" label="Date" helperText="One that is to come publishes it then" />
+        <TagsInput />
+        <MediaInput source="image" label="Picture" kind="image" />
+        <TextInput source="image_alt" label="What the picture shows" helperText="For people who cannot see it" />
+        <Box sx={whole}>
+          <RichTextInput source="description" label="Text" />
+        </Box>
+        <Box sx={whole}>
+          <ReferenceArrayInput
+            source="product_ids"
+            reference="products"
+            perPage={25}
+            sort={{ field: "name", order: "ASC" }}
+          >
+            <AutocompleteArrayInput
+              label="Seen in this story"
+              optionText="name"
+              filterToQuery={bySearch}
+              helperText="Products that the post shows at its end, in this order"
+            />
+          </ReferenceArrayInput>
+        </Box>
+      </FieldGroup>
+      <FieldGroup title="Search engines and shared links">
+        <TextInput
+          source="summary"
+          label="Description"
+          multiline
+          minRows={3}
+          helperText="One or two sentences; the post's first words without them"
+        />
+        <Elsewhere />
+      </FieldGroup>
+    </Box>
+  );
+}
+
+function TagsInput() {
+  const { field, fieldState } = useInput({ source: "tags" });
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      options={[]}
+      value={field.value ?? []}
+      onChange={(_event, tags) => field.onChange(tags.map((tag: string) => tag.trim()).filter(Boolean))}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Tags"
+          error={fieldState.error !== undefined}
+          helperText={fieldState.error?.message ?? "Press Enter after each"}
+        />
+      )}
+    />
+  );
+}
+
+function Elsewhere() {
+  const [title = "", slug = "", summary = "", image = ""] = useWatch({ name: ["title", "slug", "summary", "image"] });
+  const picture = image ? { url: String(image), focus: { x: 50, y: 50 } } : undefined;
+  return <SearchCards path={`/blogs/${slug}`} title={String(title)} text={String(summary)} picture={picture} />;
+}

@@ -1,0 +1,102 @@
+import type { PostRow } from "@cairn/contract/staff/posts.ts";
+import { Box, Chip, Stack, Typography } from "@mui/material";
+import {
+  CreateButton,
+  DataTable,
+  NullableBooleanInput,
+  SearchInput,
+  SimpleList,
+  TextInput,
+  TopToolbar,
+} from "react-admin";
+import { dateTime, day } from "../../dates.ts";
+import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { StandingChip } from "../../ui/publishing/standing.tsx";
+
+const filters = [
+  <SearchInput key="search" source="search" alwaysOn />,
+  <NullableBooleanInput key="public" source="public" label="Visitors see it" alwaysOn />,
+  <TextInput key="tag" source="tag" label="Tag" />,
+];
+
+/** The posts of the blog, public or not. */
+export function PostList() {
+  const isNarrow = useIsNarrow();
+  return (
+    <ListPage
+      title="Blog"
+      filters={filters}
+      sort={{ field: "published_at", order: "DESC" }}
+      actions={
+        <TopToolbar>
+          <CreateButton label="New post" />
+        </TopToolbar>
+      }
+      empty={{
+        title: "There is no post yet",
+        text: "A post has a picture, a text and the products that it speaks of. It may appear by itself at a date.",
+        action: <CreateButton label="New post" />,
+      }}
+    >
+      {isNarrow ? (
+        <SimpleList<PostRow> primaryText={({ title }) => title} secondaryText={whenOf} linkType="edit" />
+      ) : (
+        <DataTable bulkActionButtons={false} rowClick="edit">
+          <DataTable.Col source="title" render={(post: PostRow) => <Headline post={post} />} />
+          <DataTable.Col source="author" disableSort />
+          <DataTable.Col
+            source="tags"
+            disableSort
+            render={({ tags }: PostRow) => (
+              <Stack direction="row" sx={{ gap: 0.5, flexWrap: "wrap" }}>
+                {tags.map((tag) => (
+                  <Chip key={tag} size="small" label={tag} />
+                ))}
+              </Stack>
+            )}
+          />
+          <DataTable.Col source="published_at" label="Date" render={whenOf} />
+          <DataTable.Col
+            source="publication"
+            label="State"
+            disableSort
+            render={({ publication }: PostRow) => <StandingChip publication={publication} />}
+          />
+        </DataTable>
+      )}
+    </ListPage>
+  );
+}
+
+function whenOf({ publication, publish_at, published_at, is_public }: PostRow): string {
+  if (publication === "scheduled" && publish_at) return `From ${dateTime(publish_at)}`;
+  if (!is_public) return "Not public";
+  return published_at ? day(published_at) : "";
+}
+
+function Headline({ post: { title, image, reading_minutes } }: { post: PostRow }) {
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: "center" }}>
+      <Box
+        component={image ? "img" : "span"}
+        {...(image && { src: `${image}?width=320`, alt: "" })}
+        sx={{
+          width: 64,
+          height: 44,
+          flexShrink: 0,
+          objectFit: "cover",
+          borderRadius: 1,
+          bgcolor: "background.default",
+        }}
+      />
+      <div>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {title}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {reading_minutes} min read
+        </Typography>
+      </div>
+    </Stack>
+  );
+}

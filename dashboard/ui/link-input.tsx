@@ -1,0 +1,80 @@
+import { listLinks } from "@cairn/contract/staff/links.ts";
+import { Autocomplete, Box, TextField, Typography } from "@mui/material";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { useInput } from "react-admin";
+import { call } from "../call.ts";
+
+interface LinkInputProps {
+  readonly source: string;
+  readonly label: string;
+  readonly helperText?: string | false;
+}
+
+/** A form's field of where something leads: any page of the site by its name, or an address. */
+export function LinkInput({ source, label, helperText = false }: LinkInputProps) {
+  const { field, fieldState, id } = useInput({ source });
+  return (
+    <LinkField
+      id={id}
+      label={label}
+      value={String(field.value ?? "")}
+      onChange={field.onChange}
+      problem={fieldState.error?.message}
+      help={helperText || undefined}
+    />
+  );
+}
+
+interface LinkFieldProps {
+  readonly id?: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (address: string) => void;
+  readonly problem?: string | undefined;
+  readonly help?: string | undefined;
+  readonly autoFocus?: boolean;
+}
+
+/** An address that may be typed, or chosen by the name of its page. */
+export function LinkField({ id, label, value, onChange, problem, help, autoFocus = false }: LinkFieldProps) {
+  const words = useDeferredValue(value);
+  const { data: options = [] } = useQuery({
+    queryKey: ["links", words],
+    queryFn: async () => (await call(listLinks, { query: { search: words } })).data,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Autocomplete
+      freeSolo
+      {...(id && { id })}
+      options={options}
+      // Of what was typed the server has found these.
+      filterOptions={(found) => found}
+      getOptionLabel={(option) => (typeof option === "string" ? option : option.path)}
+      getOptionKey={(option) => (typeof option === "string" ? option : option.path)}
+      inputValue={value}
+      onInputChange={(_event, typed, reason) => reason !== "reset" && onChange(typed.trim())}
+      onChange={(_event, chosen) => chosen && onChange(typeof chosen === "string" ? chosen : chosen.path)}
+      renderOption={({ key, ...props }, option) => (
+        <Box component="li" key={key} {...props} sx={{ display: "flex", gap: 2, justifyContent: "space-between" }}>
+          <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            {option.label}
+          </Box>
+          <Typography component="span" variant="body2" color="textSecondary" noWrap>
+            {option.path}
+          </Typography>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus={autoFocus}
+          label={label}
+          error={problem !== undefined}
+          helperText={problem ?? help}
+        />
+      )}
+    />
+  );
+}

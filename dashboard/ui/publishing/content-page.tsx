@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { SimpleForm } from "react-admin";
+import { EditPage } from "../edit.tsx";
+import type { Fields } from "../fields.ts";
+import { PublishToolbar } from "./publish-toolbar.tsx";
+import { Standing } from "./standing.tsx";
+
+interface ContentPageProps {
+  readonly title: string;
+  readonly fields?: Fields;
+  readonly canBeHidden?: boolean;
+  /** What else can be done with it, such as deleting it. */
+  readonly beside?: ReactNode;
+  readonly defaultValues?: object;
+  readonly children: ReactNode;
+}
+
+/** What becomes of a content, where two versions are compared. */
+const publicationNames: Fields = {
+  publication: { label: "What becomes of it" },
+  publish_at: { label: "From" },
+  take_down_at: { label: "Until" },
+};
+
+/** The screen that edits a content, with its state, its drafts and its history. */
+export function ContentPage({ title, fields = {}, children, ...form }: Omit<ContentPageProps, "defaultValues">) {
+  return (
+    <EditPage title={title} fields={{ ...publicationNames, ...fields }} redirect={false} actions={false}>
+      <ContentForm {...form}>{children}</ContentForm>
+    </EditPage>
+  );
+}
+
+/** The form of a content; it warns of unsaved changes. */
+export function ContentForm({
+  canBeHidden = false,
+  beside,
+  defaultValues,
+  children,
+}: Omit<ContentPageProps, "title" | "fields">) {
+  return (
+    <SimpleForm
+      warnWhenUnsavedChanges
+      defaultValues={defaultValues}
+      toolbar={<PublishToolbar canBeHidden={canBeHidden} beside={beside} />}
+      sx={{ p: { xs: 2, md: 3 } }}
+    >
+      <Standing />
+      {children}
+    </SimpleForm>
+  );
+}

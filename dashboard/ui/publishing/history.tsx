@@ -1,0 +1,107 @@
+import { findRevision, listRevisions, type Revision } from "@cairn/contract/staff/publishing.ts";
+import { Box, Button, Drawer, IconButton, List, ListItemButton, Skeleton, Stack, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { useFormContext } from "react-hook-form";
+import { call } from "../../call.ts";
+import { dateTime } from "../../dates.ts";
+import { leavesThatDiffer } from "../differences.ts";
+import { labelOf } from "../fields.ts";
+import { useContent } from "./publication.ts";
+
+const causes: Readonly<Record<Revision["cause"], string>> = {
+  published: "Published",
+  scheduled: "Published by its schedule",
+  taken_down: "Came back when the later one was taken down",
+  before: "As it was before",
+};
+
+/** What a content was, how that differs from the form, and the way to bring it back into the form. */
+export function ContentHistory({ onClose }: { onClose: () => void }) {
+  const content = useContent();
+  const [chosen, setChosen] = useState<number>();
+  const { data } = useQuery({
+    queryKey: ["revisions", content?.key, content?.record.version],
+    queryFn: async () => (await call(listRevisions, { query: { ...content?.key, per_page: 50 } })).data.data,
+  });
+  return (
+    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { "aria-label": "History" } }}>
+      <Box sx={{ width: "min(520px, 100vw)", p: 2.5 }}>
+        <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
+          <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
+            History
+          </Typography>
+          <IconButton aria-label="Close" edge="end" onClick={onClose}>
+            <X size={20} />
+          </IconButton>
+        </Stack>
+        {!data && <Skeleton variant="rounded" height={200} />}
+        {data?.length === 0 && (
+          <Typography color="textSecondary">Each version that is published is kept here from now on.</Typography>
+        )}
+        <List disablePadding>
+          {data?.map(({ id, published_at, published_by, cause }) => (
+            <Box key={id} component="li" sx={{ borderBottom: 1, borderColor: "divider" }}>
+              <ListItemButton
+                aria-expanded={id === chosen}
+                onClick={() => setChosen(id === chosen ? undefined : id)}
+                sx={{ display: "block", px: 1 }}
+              >
+                <Typography sx={{ fontWeight: 500 }}>{dateTime(published_at)}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {causes[cause]}
+                  {published_by && `, ${published_by}`}
+                </Typography>
+              </ListItemButton>
+              {id === chosen && <Version id={id} onRestored={onClose} />}
+            </Box>
+          ))}
+        </List>
+      </Box>
+    </Drawer>
+  );
+}
+
+/** One former version: what of the form is otherwise in it. */
+function Version({ id, onRestored }: { id: number; onRestored: () => void }) {
+  const { getValues, setValue } = useFormContext();
+  const notify = useNotify();
+  const { data } = useQuery({
+    queryKey: ["revision", id],
+    queryFn: async () => (await call(findRevision, { params: { id } })).data.value,
+  });
+  if (!data) return <Skeleton variant="rounded" height={80} sx={{ m: 1 }} />;
+  const differing = leavesThatDiffer(data, getValues());
+
+  function restore() {
+    for (const [field, value] of Object.entries(data ?? {})) setValue(field, value, { shouldDirty: true });
+    notify("It is in the form now. Publish it, or save it as a draft.", { type: "info" });
+    onRestored();
+  }
+
+  return (
+    <Stack sx={{ gap: 1.5, p: 1, pb: 2 }}>
+      {differing.length === 0 && <Typography variant="body2">It is the same as in the form.</Typography>}
+      {differing.slice(0, 20).map(({ path, former, now }) => (
+        <Box key={path.join(".")} sx={{ typography: "body2", overflowWrap: "anywhere" }}>
+          <Box sx={{ fontWeight: 500 }}>{path.map(placeName).join(" › ")}</Box>
+          <Box component="del" sx={{ color: "text.secondary", display: "block" }}>
+            {now || "empty"}
+          </Box>
+          <Box component="ins" sx={{ color: "success.main", display: "block", textDecoration: "none" }}>
+            {former || "empty"}
+          </Box>
+        </Box>
+      ))}
+      {differing.length > 20 && <Typography variant="body2">And {differing.length - 20} more.</Typography>}
+      <Button variant="outlined" onClick={restore} disabled={differing.length === 0} sx={{ justifySelf: "start" }}>
+        Bring this into the form
+      </Button>
+    </Stack>
+  );
+}
+
+/** A field by its label, an item of a list by its place. */
+const placeName = (name: string) => (/^\d+$/.test(name) ? String(Number(name) + 1) : labelOf({}, name));

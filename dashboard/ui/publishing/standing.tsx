@@ -1,0 +1,40 @@
+import type { Publication } from "@cairn/contract/staff/publishing.ts";
+import { Chip, Stack, Typography } from "@mui/material";
+import { dateTime } from "../../dates.ts";
+import { useContent } from "./publication.ts";
+
+const names = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
+const colours = { draft: "default", scheduled: "primary", published: "success" } as const;
+
+/** The state of a content as a mark. */
+export function StandingChip({ publication }: Pick<Publication, "publication">) {
+  return <Chip size="small" variant="outlined" label={names[publication]} color={colours[publication]} />;
+}
+
+/** How what stands in the form stands beside what visitors see. */
+export function Standing() {
+  const content = useContent();
+  if (!content) return null;
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: "center", flexWrap: "wrap", mb: 2 }}>
+      <StandingChip publication={content.record.publication} />
+      <Typography variant="body2" color="textSecondary">
+        {standingOf(content.record)}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** The same in a sentence or two. */
+export function standingOf(content: Publication): string {
+  const { publication, is_public, publish_at, take_down_at, public_until } = content;
+  const until = take_down_at ? `, until ${dateTime(take_down_at)}` : "";
+  const meanwhile = is_public ? earlier(public_until) : "Visitors do not see it yet.";
+  if (publication === "published") return `This is what visitors see${until}.`;
+  if (publication === "scheduled" && publish_at)
+    return `It is published by itself on ${dateTime(publish_at)}${until}. ${meanwhile}`;
+  return is_public ? `This is not published. ${meanwhile}` : meanwhile;
+}
+
+const earlier = (until: string | null) =>
+  until ? `Visitors see an earlier version until ${dateTime(until)}.` : "Visitors see an earlier version.";

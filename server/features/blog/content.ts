@@ -1,0 +1,84 @@
+import { findPost } from "@cairn/contract/blog.ts";
+import { postDeskMessages as messages } from "@cairn/contract/messages/posts.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { type PostContent, postContentSchema } from "@cairn/contract/staff/posts.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { AppError } from "../../platform/errors.ts";
+import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
+import type { Publishable } from "../publishing/publishable.ts";
+import { show } from "./service.ts";
+import { posts } from "./tables.ts";
+
+/** What is stored of a post's content. */
+export const columnsOf = ({ description, image, image_alt, published_at, product_ids, ...words }: PostContent) => ({
+  ...words,
+  descriptionHtml: description,
+  imageKey: image ? mediaKey(image) : "",
+  imageAlt: image_alt,
+  publishedAt: published_at === null ? null : new Date(published_at),
+  productIds: [...product_ids],
+});
+
+const contentOf = (row: typeof posts.$inferSelect): PostContent => ({
+  title: row.title,
+  slug: row.slug,
+  description: row.descriptionHtml,
+  image: row.imageKey ? mediaUrl(row.imageKey) : "",
+  image_alt: row.imageAlt,
+  summary: row.summary,
+  author: row.author,
+  tags: row.tags,
+  published_at: row.publishedAt?.toISOString() ?? null,
+  product_ids: row.productIds,
+});
+
+const refused = (field: string, message: string) =>
+  new AppError("not_valid", 422, failureMessages.invalid, { errors: { [field]: [message] } });
+
+/** Posts of the blog. What its schema has parsed is a post's content. */
+export const postContent: Publishable = {
+  resource: "posts",
+  permission: "content.manage",
+  schema: postContentSchema,
+  canBeHidden: true,
+  pathOf: (value) => `/blogs/${(value as PostContent).slug}`,
+  async read(db, record) {
+    const [row] = await db
+      .select()
+      .from(posts)
+      .where(eq(posts.id, Number(record)));
+    return row && { value: contentOf(row), isPublic: row.isPublished && row.publishedAt !== null };
+  },
+  async check(tx, record, value, isPublic) {
+    const { slug, image } = value as PostContent;
+    const [other] = await tx
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.slug, slug), ne(posts.id, Number(record))));
+    if (other) throw refused("slug", messages.slugTaken);
+    if (isPublic && image === "") throw refused("image", messages.pictureNeeded);
+  },
+  async write(tx, record, value, isPublic) {
+    const columns = columnsOf(value as PostContent);
+    const publishedAt = isPublic ? (columns.publishedAt ?? sql`now()`) : columns.publishedAt;
+    await tx
+      .update(posts)
+      .set({ ...columns, publishedAt, isPublished: isPublic })
+      .where(eq(posts.id, Number(record)));
+    invalidateTags(tx, tags.posts, tags.post(Number(record)));
+  },
+  shownBy: [
+    {
+      url: findPost.url,
+      response: findPost.schema.response[200],
+      async show(_platform, value, { slug }) {
+        const content = value as PostContent;
+        if (slug !== content.slug) return undefined;
+        const { publishedAt, ...columns } = columnsOf(content);
+        return show({ ...columns, id: 0, blur: null, publishedAt: publishedAt ?? new Date(), updatedAt: new Date() });
+      },
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+import { readingMinutes } from "@cairn/contract/blog.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import type { createPost, listStaffPosts, PostContent, PostRow, StaffPost } from "@cairn/contract/staff/posts.ts";
+import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { saveContent, type Wish } from "../publishing/publications.ts";
+import { findStandings, forgetContent } from "../publishing/records.ts";
+import { columnsOf, postContent } from "./content.ts";
+import { posts } from "./tables.ts";
+
+type Writing = Pick<Platform, "db" | "cache">;
+type Wanted = z.output<typeof listStaffPosts.schema.querystring>;
+
+const sortable = { published_at: posts.publishedAt, title: posts.title };
+const isPublic = sql<boolean>`(${posts.isPublished} and ${posts.publishedAt} is not null)`;
+
+/** One page of the posts, public or not; those without a date come first. */
+export async function listPosts(db: Database, { page, per_page, sort, order, search, tag, ...filter }: Wanted) {
+  const words = containing(search);
+  const wanted = and(
+    words ? or(ilike(posts.title, words), ilike(posts.author, words)) : undefined,
+    tag ? sql`${tag} = any (${posts.tags})` : undefined,
+    filter.public ? sql`${isPublic} = ${filter.public === "true"}` : undefined,
+  );
+  const by = order === "asc" ? asc : desc;
+  const rows = await db
+    .select({ post: posts, isPublic })
+    .from(posts)
+    .where(wanted)
+    .orderBy(by(sortable[sort]), by(posts.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const total = await db.$count(posts, wanted);
+  const standings = await findStandings(
+    db,
+    postContent,
+    rows.map(({ post, isPublic }) => ({ id: post.id, isPublic })),
+  );
+  const data = rows.map(({ post, isPublic }): PostRow => {
+    const { draft = null, publication = "published", publish_at = null } = standings.get(post.id) ?? {};
+    const { title, slug, author } = { ...post, ...(draft as Partial<PostContent> | null) };
+    return {
+      id: post.id,
+      title,
+      slug,
+      author,
+      image: post.imageKey ? mediaUrl(post.imageKey) : "",
+      tags: post.tags,
+      published_at: post.publishedAt?.toISOString() ?? null,
+      publication,
+      publish_at,
+      is_public: isPublic,
+      reading_minutes: readingMinutes(post.descriptionHtml.replace(/<[^>]*>/g, " ")),
+    };
+  });
+  return { data, total, per_page, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)) };
+}
+
+/** What becomes of a post by its own date: one that is to come publishes it then, and no earlier. */
+export function byItsDate(wish: Wish): Wish {
+  const { published_at: date } = wish.value as PostContent;
+  const isLater = date !== null && Date.parse(date) > Date.now();
+  if (wish.publication === "draft" || !isLater) return wish;
+  const publish_at = wish.publish_at && wish.publish_at > date ? wish.publish_at : date;
+  return { ...wish, publication: "scheduled", publish_at };
+}
+
+/** Writes a post; refuses with 422 an address that another one has. */
+export function addPost(platform: Writing, body: z.output<typeof createPost.schema.body>): Promise<StaffPost> {
+  const { publication, publish_at, take_down_at, ...value } = body;
+  return transact(platform, async (tx) => {
+    await postContent.check?.(tx, "0", value, false);
+    const [made] = await tx
+      .insert(posts)
+      .values({ ...columnsOf(value), isPublished: false })
+      .returning({ id: posts.id });
+    const id = made?.id ?? 0;
+    const wish = byItsDate({ value, version: 1, publication, publish_at, take_down_at });
+    const edited = await saveContent(tx, postContent, String(id), wish);
+    return { id, ...(edited as Omit<StaffPost, "id">) };
+  });
+}
+
+/** Deletes a post with its history; refuses with 404. */
+export function removePost(platform: Writing, id: number): Promise<void> {
+  return transact(platform, async (tx) => {
+    const [removed] = await tx.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id });
+    if (!removed) throw new AppError("not_found", 404, failureMessages.notFound);
+    await forgetContent(tx, postContent, String(id));
+    invalidateTags(tx, tags.posts, tags.post(id));
+  });
+}

@@ -1,0 +1,10 @@
+import { listLinks } from "@cairn/contract/staff/links.ts";
+import { answer, type Routes } from "../../platform/http/routes.ts";
+import { findLinks } from "./links.ts";
+
+export const discoveryStaffRoutes: Routes = async (app, { db, cache }) => {
+  app.route({
+    ...listLinks,
+    handler: async ({ query: { search } }) => answer(await findLinks({ db, cache }, search)),
+  });
+};

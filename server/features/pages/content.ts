@@ -1,0 +1,71 @@
+import { postDeskMessages as messages } from "@cairn/contract/messages/posts.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { findDynamicPage } from "@cairn/contract/pages.ts";
+import { type PageContent, pageContentSchema } from "@cairn/contract/staff/pages.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Publishable } from "../publishing/publishable.ts";
+import { show } from "./service.ts";
+import { pages } from "./tables.ts";
+
+/** What is stored of a page's content. */
+export const columnsOf = ({ content, menu_place, meta_title, ...words }: PageContent) => ({
+  ...words,
+  contentHtml: content,
+  menuPlace: menu_place,
+  metaTitle: meta_title,
+});
+
+const contentOf = (row: typeof pages.$inferSelect): PageContent => ({
+  title: row.title,
+  slug: row.slug,
+  content: row.contentHtml,
+  menu_place: row.menuPlace,
+  position: row.position,
+  meta_title: row.metaTitle,
+  summary: row.summary,
+});
+
+/** Pages of the brand's own. What its schema has parsed is a page's content. */
+export const pageContent: Publishable = {
+  resource: "pages",
+  permission: "content.manage",
+  schema: pageContentSchema,
+  canBeHidden: true,
+  pathOf: (value) => `/${(value as PageContent).slug}`,
+  async read(db, record) {
+    const [row] = await db
+      .select()
+      .from(pages)
+      .where(eq(pages.id, Number(record)));
+    return row && { value: contentOf(row), isPublic: row.isPublished };
+  },
+  async check(tx, record, value) {
+    const { slug } = value as PageContent;
+    const [other] = await tx
+      .select({ id: pages.id })
+      .from(pages)
+      .where(and(eq(pages.slug, slug), ne(pages.id, Number(record))));
+    if (!other) return;
+    throw new AppError("not_valid", 422, failureMessages.invalid, { errors: { slug: [messages.slugTaken] } });
+  },
+  async write(tx, record, value, isPublic) {
+    await tx
+      .update(pages)
+      .set({ ...columnsOf(value as PageContent), isPublished: isPublic })
+      .where(eq(pages.id, Number(record)));
+    invalidateTags(tx, tags.pages, tags.page(Number(record)));
+  },
+  shownBy: [
+    {
+      url: findDynamicPage.url,
+      response: findDynamicPage.schema.response[200],
+      async show(_platform, value, { slug }) {
+        const content = value as PageContent;
+        return slug === content.slug ? show({ ...columnsOf(content), updatedAt: new Date() }) : undefined;
+      },
+    },
+  ],
+};

@@ -1,0 +1,70 @@
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import type { createPage, listStaffPages, PageContent, PageRow, StaffPage } from "@cairn/contract/staff/pages.ts";
+import { asc, desc, eq, ilike, or } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { saveContent } from "../publishing/publications.ts";
+import { findStandings, forgetContent } from "../publishing/records.ts";
+import { columnsOf, pageContent } from "./content.ts";
+import { pages } from "./tables.ts";
+
+type Writing = Pick<Platform, "db" | "cache">;
+type Wanted = z.output<typeof listStaffPages.schema.querystring>;
+
+const sortable = { position: pages.position, title: pages.title };
+
+/** One page of the pages of the brand's own, public or not. */
+export async function listOwnPages(db: Database, { page, per_page, sort, order, search }: Wanted) {
+  const words = containing(search);
+  const wanted = words ? or(ilike(pages.title, words), ilike(pages.slug, words)) : undefined;
+  const by = order === "asc" ? asc : desc;
+  const rows = await db
+    .select()
+    .from(pages)
+    .where(wanted)
+    .orderBy(by(sortable[sort]), by(pages.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const total = await db.$count(pages, wanted);
+  const standings = await findStandings(
+    db,
+    pageContent,
+    rows.map(({ id, isPublished }) => ({ id, isPublic: isPublished })),
+  );
+  const data = rows.map((row): PageRow => {
+    const { draft = null, publication = "published", publish_at = null } = standings.get(row.id) ?? {};
+    const { title, slug, position } = { ...row, ...(draft as Partial<PageContent> | null) };
+    const menu_place = (draft as PageContent | null)?.menu_place ?? row.menuPlace;
+    return { id: row.id, title, slug, position, menu_place, publication, publish_at, is_public: row.isPublished };
+  });
+  return { data, total, per_page, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)) };
+}
+
+/** Writes a page; refuses with 422 an address that another one has. */
+export function addPage(platform: Writing, body: z.output<typeof createPage.schema.body>): Promise<StaffPage> {
+  const { publication, publish_at, take_down_at, ...value } = body;
+  return transact(platform, async (tx) => {
+    await pageContent.check?.(tx, "0", value, false);
+    const [made] = await tx.insert(pages).values(columnsOf(value)).returning({ id: pages.id });
+    const id = made?.id ?? 0;
+    const wish = { value, version: 1, publication, publish_at, take_down_at };
+    const edited = await saveContent(tx, pageContent, String(id), wish);
+    return { id, ...(edited as Omit<StaffPage, "id">) };
+  });
+}
+
+/** Deletes a page with its history; refuses with 404. */
+export function removePage(platform: Writing, id: number): Promise<void> {
+  return transact(platform, async (tx) => {
+    const [removed] = await tx.delete(pages).where(eq(pages.id, id)).returning({ id: pages.id });
+    if (!removed) throw new AppError("not_found", 404, failureMessages.notFound);
+    await forgetContent(tx, pageContent, String(id));
+    invalidateTags(tx, tags.pages, tags.page(id));
+  });
+}

@@ -1,0 +1,38 @@
+import { editingSeconds } from "@cairn/contract/staff/publishing.ts";
+import { and, asc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { editing } from "./tables.ts";
+
+interface Open {
+  readonly resource: string;
+  readonly record: string;
+  readonly member: { readonly id: number; readonly name: string };
+  /** Whether the form is still open. */
+  readonly isOpen: boolean;
+}
+
+const since = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
+
+/** Notes that a member has a record open, or no longer, and gives the names of the others who have. */
+export async function noteOpen(db: Database, { resource, record, member, isOpen }: Open): Promise<string[]> {
+  const here = and(eq(editing.resource, resource), eq(editing.record, record));
+  if (!isOpen) {
+    await db.delete(editing).where(and(here, eq(editing.staffId, member.id)));
+    return [];
+  }
+  await db
+    .insert(editing)
+    .values({ resource, record, staffId: member.id, staffName: member.name })
+    .onConflictDoUpdate({ target: [editing.resource, editing.record, editing.staffId], set: { seenAt: sql`now()` } });
+  const others = await db
+    .select({ name: editing.staffName })
+    .from(editing)
+    .where(and(here, ne(editing.staffId, member.id), gt(editing.seenAt, since(editingSeconds.counts))))
+    .orderBy(asc(editing.staffName));
+  return others.map(({ name }) => name);
+}
+
+/** Forgets forms that closed without a word. */
+export async function forgetClosed(db: Database): Promise<void> {
+  await db.delete(editing).where(lt(editing.seenAt, since(3600)));
+}

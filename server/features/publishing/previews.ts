@@ -1,0 +1,45 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { transact } from "../../platform/database/transact.ts";
+import { answerEncoderOf } from "../../platform/http/zod.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
+import type { PreviewOf } from "../../platform/views/previews.ts";
+import type { Publishable } from "./publishable.ts";
+import { contentPreviews } from "./tables.ts";
+
+/** Makes a link by which anybody who has it sees a content in its page, as it stands in a form, for 24 hours. */
+export function makeContentPreview(
+  platform: Pick<Platform, "db" | "cache">,
+  { resource, pathOf }: Publishable,
+  record: string,
+  value: object,
+): Promise<{ path: string; expires_at: string }> {
+  const token = newToken();
+  return transact(platform, async (tx) => {
+    await tx.delete(contentPreviews).where(lt(contentPreviews.expiresAt, sql`now()`));
+    const [made] = await tx
+      .insert(contentPreviews)
+      .values({ tokenHash: hashToken(token), resource, record, value, expiresAt: sql`now() + interval '24 hours'` })
+      .returning({ expiresAt: contentPreviews.expiresAt });
+    if (!made) throw new Error("no preview was made");
+    return { path: `${pathOf(value)}?draft=${token}`, expires_at: made.expiresAt.toISOString() };
+  });
+}
+
+/** What pages ask while they render by such a link: the answers of the reads that show its content. */
+export function previewsOf(platform: Platform, contents: readonly Publishable[]): PreviewOf {
+  return async (token) => {
+    const [found] = await platform.db
+      .select()
+      .from(contentPreviews)
+      .where(and(eq(contentPreviews.tokenHash, hashToken(token)), gt(contentPreviews.expiresAt, sql`now()`)));
+    const content = contents.find(({ resource }) => resource === found?.resource);
+    if (!found || !content) return undefined;
+    return async ({ parts }) => {
+      const shown = content.shownBy.find(({ url }) => url === parts?.pattern);
+      if (!shown || !parts) return undefined;
+      const data = await shown.show(platform, found.value, { ...parts.query, ...parts.params });
+      return data === undefined ? undefined : answerEncoderOf(shown.response)({ success: true, data });
+    };
+  };
+}

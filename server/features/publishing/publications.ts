@@ -1,0 +1,210 @@
+import { publishingMessages as messages } from "@cairn/contract/messages/publishing.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import type { Publication, PublicationState, WaitingContent } from "@cairn/contract/staff/publishing.ts";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { expectSeen } from "../../platform/database/versions.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Publishable } from "./publishable.ts";
+import { addRevision, formerValue } from "./revisions.ts";
+import { publications } from "./tables.ts";
+
+/** A content as it is edited: its draft where there is one, otherwise what visitors see. */
+export type Edited = object & Publication;
+
+/** What is saved, and what becomes of it. */
+export interface Wish {
+  readonly value: object;
+  readonly version: number;
+  readonly publication: PublicationState;
+  readonly publish_at: string | null;
+  readonly take_down_at: string | null;
+}
+
+type Row = typeof publications.$inferSelect;
+type Standing = Pick<Row, "draft" | "publishAt" | "takeDownAt" | "publicUntil">;
+
+const nothing: Standing = { draft: null, publishAt: null, takeDownAt: null, publicUntil: null };
+
+const of = ({ resource }: Publishable, record: string) =>
+  and(eq(publications.resource, resource), eq(publications.record, record));
+
+/** Reads a content as it is edited; refuses with 404. */
+export async function readEdited(
+  db: Pick<Database | Transaction, "select">,
+  content: Publishable,
+  record: string,
+): Promise<Edited> {
+  const kept = await content.read(db, record);
+  if (!kept) throw contentUnknown();
+  const [row] = await db.select().from(publications).where(of(content, record));
+  const { draft, publishAt, takeDownAt, publicUntil } = row ?? nothing;
+  const waits = draft !== null || !kept.isPublic;
+  return {
+    ...(draft ?? kept.value),
+    version: row?.version ?? 1,
+    publication: publishAt ? "scheduled" : waits ? "draft" : "published",
+    publish_at: publishAt?.toISOString() ?? null,
+    take_down_at: (waits ? takeDownAt : publicUntil)?.toISOString() ?? null,
+    is_public: kept.isPublic,
+    public_until: kept.isPublic ? (publicUntil?.toISOString() ?? null) : null,
+  };
+}
+
+/**
+ * Saves a content as a draft, for a later moment, or for visitors at once. Refuses with 409 whoever has seen an older
+ * version, and with 422 a schedule without a moment or one that ends before it begins.
+ */
+export async function saveContent(
+  tx: Transaction,
+  content: Publishable,
+  record: string,
+  { value, version, publication, publish_at, take_down_at }: Wish,
+): Promise<Edited> {
+  const { row, isPublic } = await lock(tx, content, record);
+  await expectSeen(row.version === version || undefined, async () => {
+    return { id: record, ...(await readEdited(tx, content, record)) };
+  });
+  const publishAt = publication === "scheduled" ? momentOf(publish_at, "publish_at") : null;
+  const takeDownAt = take_down_at === null ? null : new Date(take_down_at);
+  if (takeDownAt && takeDownAt <= (publishAt ?? (await now(tx)))) throw refused("take_down_at", messages.endsTooSoon);
+  const isDue = publication === "published" || (publishAt !== null && publishAt <= (await now(tx)));
+  await content.check?.(tx, record, value, publication !== "draft");
+  if (isDue) {
+    await publish(tx, content, record, value, "published");
+    await stand(tx, row, { ...nothing, publicUntil: takeDownAt });
+  } else if (isPublic || publishAt) {
+    await stand(tx, row, { draft: value, publishAt, takeDownAt, publicUntil: row.publicUntil });
+  } else {
+    await content.write(tx, record, value, false);
+    await stand(tx, row, { ...nothing, takeDownAt });
+  }
+  return readEdited(tx, content, record);
+}
+
+/** Throws a draft away; refuses with 404 and 409. A schedule of what visitors do not see yet becomes a draft again. */
+export async function discardContent(
+  tx: Transaction,
+  content: Publishable,
+  record: string,
+  version: number,
+): Promise<void> {
+  const { row, isPublic } = await lock(tx, content, record);
+  expectVersion(row, version);
+  if (!isPublic && row.draft) await content.write(tx, record, row.draft, false);
+  await stand(tx, row, { ...nothing, publicUntil: row.publicUntil });
+}
+
+/** Takes down what visitors see; a draft stays. Refuses with 404 and 409, and with 422 what has no former version. */
+export async function takeContentDown(
+  tx: Transaction,
+  content: Publishable,
+  record: string,
+  version: number,
+): Promise<void> {
+  const { row } = await lock(tx, content, record);
+  expectVersion(row, version);
+  await endPublic(tx, content, record);
+  await stand(tx, row, { ...row, publicUntil: null });
+}
+
+/** Publishes the draft of a locked row, whose moment has come. */
+export async function publishScheduled(tx: Transaction, content: Publishable, row: Row): Promise<void> {
+  if (!row.draft) throw new Error("there is nothing to publish");
+  await content.check?.(tx, row.record, row.draft, true);
+  await publish(tx, content, row.record, row.draft, "scheduled");
+  await stand(tx, row, { ...nothing, publicUntil: row.takeDownAt });
+}
+
+/** Takes down what visitors see, by the moment in a locked row. */
+export async function endScheduled(tx: Transaction, content: Publishable, row: Row): Promise<void> {
+  await endPublic(tx, content, row.record);
+  await stand(tx, row, { ...row, publicUntil: null });
+}
+
+/** A moment at which a draft could not be published: it is a draft from then on, and says why. */
+export async function noteProblem(tx: Transaction, row: Row, problem: string): Promise<void> {
+  await stand(tx, row, { ...row, publishAt: null, takeDownAt: null }, problem);
+}
+
+/** The contents of which a draft waits, or could not be published. */
+export async function listWaitingContents(db: Database): Promise<WaitingContent[]> {
+  const rows = await db
+    .select()
+    .from(publications)
+    .where(or(isNotNull(publications.draft), isNotNull(publications.problem)))
+    .orderBy(asc(publications.resource), asc(publications.record));
+  return rows.map(({ resource, record, publishAt, problem }) => ({
+    resource,
+    record,
+    publication: publishAt ? "scheduled" : "draft",
+    publish_at: publishAt?.toISOString() ?? null,
+    problem,
+  }));
+}
+
+async function publish(
+  tx: Transaction,
+  content: Publishable,
+  record: string,
+  value: object,
+  cause: "published" | "scheduled",
+) {
+  const kept = await content.read(tx, record);
+  if (kept?.isPublic && (await formerValue(tx, content, record, 0)) === undefined)
+    await addRevision(tx, content, record, kept.value, "before");
+  await content.write(tx, record, value, true);
+  await addRevision(tx, content, record, value, cause);
+}
+
+async function endPublic(tx: Transaction, content: Publishable, record: string) {
+  const kept = await content.read(tx, record);
+  if (!kept?.isPublic) return;
+  if (content.canBeHidden) return content.write(tx, record, kept.value, false);
+  const former = await formerValue(tx, content, record, 1);
+  if (!former) throw new AppError("not_valid", 422, messages.nothingBefore);
+  await content.write(tx, record, former, true);
+  await addRevision(tx, content, record, former, "taken_down");
+}
+
+/** Locks a content's row, which is made for the first who comes; refuses with 404. */
+async function lock(tx: Transaction, content: Publishable, record: string) {
+  const kept = await content.read(tx, record);
+  if (!kept) throw contentUnknown();
+  await tx.insert(publications).values({ resource: content.resource, record }).onConflictDoNothing();
+  const [row] = await tx.select().from(publications).where(of(content, record)).for("update");
+  if (!row) throw new Error("no row was locked");
+  return { row, isPublic: kept.isPublic };
+}
+
+function expectVersion(row: Row, version: number) {
+  if (row.version !== version) throw new AppError("version_conflict", 409, staffMessages.changedMeanwhile);
+}
+
+async function stand(tx: Transaction, { resource, record }: Row, standing: Standing, problem: string | null = null) {
+  const { draft, publishAt, takeDownAt, publicUntil } = standing;
+  await tx
+    .update(publications)
+    .set({ draft, publishAt, takeDownAt, publicUntil, problem, version: sql`${publications.version} + 1` })
+    .where(and(eq(publications.resource, resource), eq(publications.record, record)));
+}
+
+/** The database's clock, by which the job publishes. */
+async function now(tx: Transaction): Promise<Date> {
+  const { rows } = await tx.execute<{ now: string | Date }>(sql`select now() as now`);
+  return new Date(rows[0]?.now ?? Number.NaN);
+}
+
+function momentOf(instant: string | null, field: string): Date {
+  if (instant === null) throw refused(field, messages.momentNeeded);
+  return new Date(instant);
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError("not_valid", 422, failureMessages.invalid, { errors: { [field]: [message] } });
+}
+
+function contentUnknown(): AppError {
+  return new AppError("not_found", 404, failureMessages.notFound);
+}

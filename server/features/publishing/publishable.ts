@@ -1,0 +1,39 @@
+import type { Permission } from "@cairn/contract/staff/permissions.ts";
+import type * as z from "zod/mini";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
+
+/** What there is of a content, and whether visitors see it. */
+export interface Kept {
+  readonly value: object;
+  readonly isPublic: boolean;
+}
+
+/** A public read that shows a content, which a preview answers with what it shows instead. */
+export interface ShownBy {
+  /** The pattern of the call's address. */
+  readonly url: string;
+  readonly response: z.core.$ZodType;
+  /** What the call answers of a content; undefined where this very call, by its parameters, shows another one. */
+  show(platform: Platform, value: object, input: Readonly<Record<string, string | undefined>>): Promise<unknown>;
+}
+
+/**
+ * A kind of content that is drafted, published, scheduled and previewed: a document that there is once, or records such
+ * as posts. A record's id is text; a document's is its name.
+ */
+export interface Publishable {
+  readonly resource: string;
+  readonly permission: Permission;
+  readonly schema: z.core.$ZodType<object>;
+  read(db: Pick<Database | Transaction, "select">, record: string): Promise<Kept | undefined>;
+  /** Refuses what could not be published, such as an address that another record has. */
+  check?(tx: Transaction, record: string, value: object, isPublic: boolean): Promise<void>;
+  /** Writes what is kept of it, and drops what the cache has of it. */
+  write(tx: Transaction, record: string, value: object, isPublic: boolean): Promise<void>;
+  /** Whether a record may be hidden from visitors; of another content its former version comes back. */
+  readonly canBeHidden: boolean;
+  /** The page that shows it. */
+  pathOf(value: object): string;
+  readonly shownBy: readonly ShownBy[];
+}

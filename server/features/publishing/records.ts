@@ -1,0 +1,40 @@
+import type { PublicationState } from "@cairn/contract/staff/publishing.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Publishable } from "./publishable.ts";
+import { contentPreviews, publications, revisions } from "./tables.ts";
+
+/** How a record stands, as lists tell it. */
+export interface RecordStanding {
+  readonly publication: PublicationState;
+  readonly publish_at: string | null;
+  /** What waits to be published. */
+  readonly draft: object | null;
+}
+
+/** How these records stand, by their ids; `isPublic` says which of them visitors see. */
+export async function findStandings(
+  db: Database,
+  { resource }: Pick<Publishable, "resource">,
+  records: readonly { readonly id: number; readonly isPublic: boolean }[],
+): Promise<Map<number, RecordStanding>> {
+  const ids = records.map(({ id }) => String(id));
+  const rows = await db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.resource, resource), inArray(publications.record, ids)));
+  const known = new Map(rows.map((row) => [Number(row.record), row]));
+  return new Map(
+    records.map(({ id, isPublic }) => {
+      const { draft = null, publishAt = null } = known.get(id) ?? {};
+      const publication = publishAt ? "scheduled" : draft || !isPublic ? "draft" : "published";
+      return [id, { publication, publish_at: publishAt?.toISOString() ?? null, draft }];
+    }),
+  );
+}
+
+/** Forgets the draft, the history and the previews of a record that is deleted. */
+export async function forgetContent(tx: Transaction, { resource }: Publishable, record: string): Promise<void> {
+  for (const table of [publications, revisions, contentPreviews])
+    await tx.delete(table).where(and(eq(table.resource, resource), eq(table.record, record)));
+}

@@ -1,0 +1,85 @@
+import { publishingMessages as messages } from "@cairn/contract/messages/publishing.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { mayDo } from "@cairn/contract/staff/permissions.ts";
+import * as calls from "@cairn/contract/staff/publishing.ts";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { staffMemberOf } from "../../access.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { noteOpen } from "./editing.ts";
+import { makeContentPreview } from "./previews.ts";
+import { discardContent, listWaitingContents, takeContentDown } from "./publications.ts";
+import type { Publishable } from "./publishable.ts";
+import { listContentRevisions, readRevision } from "./revisions.ts";
+
+/** What staff do with contents of every kind beside saving them. */
+export function publishingRoutes(contents: readonly Publishable[]): Routes {
+  /** The kind of a content that this member may change; refuses with 404 and 403. */
+  function contentOf(request: FastifyRequest, resource: string): Publishable {
+    const content = contents.find((one) => one.resource === resource);
+    if (!content) throw new AppError("not_found", 404, failureMessages.notFound);
+    if (!mayDo(staffMemberOf(request).role, content.permission))
+      throw new AppError("forbidden", 403, failureMessages.forbidden);
+    return content;
+  }
+
+  return async (app, platform) => {
+    app.route({
+      ...calls.listWaiting,
+      handler: async () => answer(await listWaitingContents(platform.db)),
+    });
+    app.route({
+      ...calls.discardDraft,
+      handler: async (request) => {
+        const { resource, record, version } = request.body;
+        const content = contentOf(request, resource);
+        await transact(platform, (tx) => discardContent(tx, content, record, version));
+        return done(messages.discarded);
+      },
+    });
+    app.route({
+      ...calls.takeDown,
+      handler: async (request) => {
+        const { resource, record, version } = request.body;
+        const content = contentOf(request, resource);
+        await transact(platform, (tx) => takeContentDown(tx, content, record, version));
+        return done(messages.takenDown);
+      },
+    });
+    app.route({
+      ...calls.listRevisions,
+      handler: async (request) => {
+        contentOf(request, request.query.resource);
+        return answer(await listContentRevisions(platform.db, request.query));
+      },
+    });
+    app.route({
+      ...calls.findRevision,
+      handler: async (request) => {
+        const { id, resource, value } = await readRevision(platform.db, request.params.id);
+        contentOf(request, resource);
+        return answer({ id, value: value as Record<string, unknown> });
+      },
+    });
+    app.route({
+      ...calls.previewContent,
+      handler: async (request) => {
+        const { resource, record, value } = request.body;
+        const content = contentOf(request, resource);
+        const checked = z.safeParse(content.schema, value);
+        if (!checked.success) throw new AppError("not_valid", 422, messages.notShowable);
+        return answer(await makeContentPreview(platform, content, record, checked.data));
+      },
+    });
+    app.route({
+      ...calls.noteEditing,
+      handler: async (request) => {
+        const { resource, record, is_open } = request.body;
+        const member = staffMemberOf(request);
+        return answer({ others: await noteOpen(platform.db, { resource, record, member, isOpen: is_open }) });
+      },
+    });
+  };
+}

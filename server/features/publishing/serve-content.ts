@@ -1,0 +1,54 @@
+import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import { publishingMessages as messages } from "@cairn/contract/messages/publishing.ts";
+import type { PublicationState } from "@cairn/contract/staff/publishing.ts";
+import type { FastifyRequest } from "fastify";
+import { transact } from "../../platform/database/transact.ts";
+import { type App, answer } from "../../platform/http/routes.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { readEdited, saveContent, type Wish } from "./publications.ts";
+import type { Publishable } from "./publishable.ts";
+
+/** What was saved, in words. */
+const told: Readonly<Record<PublicationState, string>> = {
+  draft: messages.drafted,
+  scheduled: messages.scheduled,
+  published: messages.published,
+};
+
+/** The parts of a save's body: the content's own fields, and what becomes of them. */
+export function wishOf(body: object): Wish {
+  const { version, publication, publish_at, take_down_at, ...value } = body as Omit<Wish, "value">;
+  return { value, version, publication, publish_at, take_down_at };
+}
+
+/** Serves the calls that read and save a content, of one record by its path's `id`, or of what there is once. */
+export function serveContent(
+  app: App,
+  platform: Pick<Platform, "db" | "cache">,
+  { find, save }: { readonly find: Endpoint; readonly save: Endpoint },
+  content: Publishable,
+  /** What else decides what becomes of it. */
+  decide: (wish: Wish) => Wish = (wish) => wish,
+): void {
+  const keyOf = ({ params }: Pick<FastifyRequest, "params">) => {
+    const { id = content.resource } = (params ?? {}) as { id?: number };
+    return { id, record: String(id) };
+  };
+  // The calls and the content have the same schema, which TypeScript cannot see through the table of them.
+  app.route({
+    ...find,
+    handler: async (request) => {
+      const { id, record } = keyOf(request);
+      return answer({ id, ...(await readEdited(platform.db, content, record)) }) as never;
+    },
+  });
+  app.route({
+    ...save,
+    handler: async (request) => {
+      const { id, record } = keyOf(request);
+      const wish = decide(wishOf(request.body as object));
+      const saved = await transact(platform, (tx) => saveContent(tx, content, record, wish));
+      return answer({ id, ...saved }, told[saved.publication]) as never;
+    },
+  });
+}

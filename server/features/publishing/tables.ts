@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const content = { resource: text().notNull(), record: text().notNull() };
+
+/** What is edited of a content beside what visitors see of it. Without a row it is of version 1 and has no draft. */
+export const publications = pgTable(
+  "publications",
+  {
+    ...content,
+    version: integer().notNull().default(1),
+    draft: jsonb().$type<object>(),
+    /** When the draft is published by itself, and when it then goes again. */
+    publishAt: timestamp({ withTimezone: true }),
+    takeDownAt: timestamp({ withTimezone: true }),
+    /** When what visitors see goes by itself. */
+    publicUntil: timestamp({ withTimezone: true }),
+    /** Why the draft was not published when its time had come. */
+    problem: text(),
+  },
+  (publication) => [
+    primaryKey({ columns: [publication.resource, publication.record] }),
+    check("publications_scheduled", sql`${publication.publishAt} is null or ${publication.draft} is not null`),
+    check("publications_order", sql`${publication.takeDownAt} > ${publication.publishAt}`),
+    index("publications_due").on(publication.publishAt).where(sql`${publication.publishAt} is not null`),
+    index("publications_ending").on(publication.publicUntil).where(sql`${publication.publicUntil} is not null`),
+  ],
+);
+
+/** What a content was each time that it was published. */
+export const revisions = pgTable(
+  "revisions",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...content,
+    value: jsonb().notNull().$type<object>(),
+    publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    publishedBy: text().notNull(),
+    cause: text().notNull().$type<"published" | "scheduled" | "taken_down" | "before">(),
+  },
+  (revision) => [
+    check("revisions_cause", sql`${revision.cause} in ('published', 'scheduled', 'taken_down', 'before')`),
+    index("revisions_of").on(revision.resource, revision.record, revision.id.desc()),
+  ],
+);
+
+/** Links that show a content as it stood in somebody's form. */
+export const contentPreviews = pgTable(
+  "content_previews",
+  {
+    tokenHash: text().primaryKey(),
+    ...content,
+    value: jsonb().notNull().$type<object>(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (preview) => [index("content_previews_expiry").on(preview.expiresAt)],
+);
+
+/** Who has which record open in a form. */
+export const editing = pgTable(
+  "editing",
+  {
+    ...content,
+    staffId: integer().notNull(),
+    staffName: text().notNull(),
+    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (open) => [primaryKey({ columns: [open.resource, open.record, open.staffId] })],
+);

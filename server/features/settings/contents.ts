@@ -1,0 +1,47 @@
+import { paymentOptions } from "@cairn/contract/payment-options.ts";
+import { findSiteSettings, listSocialLinks, type ShownSettings, type SiteSettings } from "@cairn/contract/settings.ts";
+import { isOffered } from "../../platform/payments/open-providers.ts";
+import { usesSandbox } from "../../platform/payments/sandbox.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Publishable } from "../publishing/publishable.ts";
+import { publishableDocument } from "./documents.ts";
+import { shownLinks, site, social } from "./service.ts";
+
+/** The settings as visitors get them, with what the shop knows of its payments. */
+export function shownSettings(
+  { config, payments }: Pick<Platform, "config" | "payments">,
+  settings: SiteSettings,
+): ShownSettings {
+  return {
+    ...settings,
+    has_sandbox_payments: config.publicUrl.startsWith("https:") && usesSandbox(payments),
+    payment_options: paymentOptions.filter((option) => isOffered(payments[option])),
+  };
+}
+
+const permission = "settings.manage";
+
+// What these documents hold is what their schemas say.
+export const siteContent: Publishable = publishableDocument(site, {
+  permission,
+  path: "/contact-us",
+  shownBy: [
+    {
+      url: findSiteSettings.url,
+      response: findSiteSettings.schema.response[200],
+      show: async (platform, value) => shownSettings(platform, value as SiteSettings),
+    },
+  ],
+});
+
+export const socialContent: Publishable = publishableDocument(social, {
+  permission,
+  path: "/contact-us",
+  shownBy: [
+    {
+      url: listSocialLinks.url,
+      response: listSocialLinks.schema.response[200],
+      show: async (_platform, value) => shownLinks(value as Parameters<typeof shownLinks>[0]),
+    },
+  ],
+});
