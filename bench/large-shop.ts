@@ -3,6 +3,7 @@ import { keepSales } from "../server/features/orders/reports/keep-sales.ts";
 import { createCache } from "../server/platform/cache/cache.ts";
 import { connectPostgres } from "../server/platform/database/postgres.ts";
 import { type Extent, median, print, title } from "./figures.ts";
+import { judgeMany } from "./large-jury.ts";
 import { bulkBooks } from "./large-shop-books.ts";
 import { bulkOrders, bulkReference } from "./large-shop-statements.ts";
 import { load, type Subject } from "./processes.ts";
@@ -15,7 +16,7 @@ export class NotForBench extends Error {}
 
 /**
  * Gives a shop with demo content 10,000 products, 50,000 customers and 100,000 orders of two years with all that came
- * of them, in one transaction. Refuses a database that has orders of its own, and one that has no demo; one that is
+ * of them, and 50,000 entries that a jury scores, in one transaction. Refuses a database that has orders of its own, and one that has no demo; one that is
  * large already stays as it is.
  */
 export async function enlarge(databaseUrl: string): Promise<void> {
@@ -33,6 +34,7 @@ export async function enlarge(databaseUrl: string): Promise<void> {
     if (bulk.length > 0) return;
     await client.query("begin");
     for (const statement of [...bulkOrders, ...bulkBooks]) await client.query(statement);
+    await judgeMany(client);
     await client.query("commit");
     await client.query("vacuum analyze");
   } finally {

@@ -10,7 +10,8 @@ import { findContacts } from "../../accounts/customers.ts";
 import { findEdition } from "../editions.ts";
 import type { Round } from "./chain.ts";
 import type { Ranked } from "./ranking.ts";
-import { findLatestRound, type RankedEntry, rankRound } from "./standings.ts";
+import { seeRanking } from "./seen-ranking.ts";
+import { findLatestRound, type RankedEntry } from "./standings.ts";
 import { scores } from "./tables.ts";
 
 /** Jurors are divided by scores that are so far apart, of all criteria together. */
@@ -29,7 +30,7 @@ interface Asked {
 export async function listCoverage(db: Database, slug: string, asked: Asked): Promise<Page<CoverageRow>> {
   const edition = await findEdition(db, slug);
   const round = await findLatestRound(db, edition.id);
-  const ranked = round ? await rankRound(db, edition, round) : [];
+  const ranked = round ? await seeRanking(db, edition, round) : [];
   const wanted = ranked.filter((entry, index) => isWanted(entry, ranked[index + 1], round?.quorum ?? 0, asked));
   const ordered = asked.order === "desc" ? wanted : wanted.toReversed();
   const start = (asked.page - 1) * asked.per_page;

@@ -7,7 +7,8 @@ import { type Edition, findEdition } from "../editions.ts";
 import { editions, submissions } from "../tables.ts";
 import type { Round } from "./chain.ts";
 import type { Ranked } from "./ranking.ts";
-import { findLatestRound, isRankable, type RankedEntry, rankRound } from "./standings.ts";
+import { seeRanking } from "./seen-ranking.ts";
+import { findLatestRound, isRankable, type RankedEntry } from "./standings.ts";
 import { jurors, roundEntries, rounds, scores } from "./tables.ts";
 
 // A running round has to have been still for so long before somebody counts as late.
@@ -42,7 +43,7 @@ export async function listJudgedEditions(db: Database): Promise<JudgedEdition[]>
 export async function findDesk(db: Database, slug: string): Promise<JudgingDesk> {
   const edition = await findEdition(db, slug);
   const round = await findLatestRound(db, edition.id);
-  const ranked = round ? await rankRound(db, edition, round) : [];
+  const ranked = round ? await seeRanking(db, edition, round) : [];
   const isJudged = ({ contender }: Ranked) => contender.points.length >= (round?.quorum ?? 0);
   return {
     id: edition.slug,

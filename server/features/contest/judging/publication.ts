@@ -13,7 +13,8 @@ import { submissions } from "../tables.ts";
 import { percentOf } from "./award.ts";
 import { winnersUrl } from "./notify-entrants.ts";
 import { resultPreviewUrl } from "./previews.ts";
-import { findLatestRound, rankRound } from "./standings.ts";
+import { seeRanking } from "./seen-ranking.ts";
+import { findLatestRound } from "./standings.ts";
 import { awards, exclusions } from "./tables.ts";
 import { planPlaces, standingOf } from "./winners.ts";
 
@@ -102,7 +103,7 @@ async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
 
 async function listNext(db: Database, edition: Edition, placed: ReadonlySet<string>): Promise<Publication["next"]> {
   const round = await findLatestRound(db, edition.id);
-  const ranked = round ? await rankRound(db, edition, round) : [];
+  const ranked = round ? await seeRanking(db, edition, round) : [];
   return categories.flatMap((category) => {
     const next = ranked.find(({ contender }) => contender.category === category && !placed.has(contender.reference));
     return next ? { category, reference: next.contender.reference, title: next.contender.title } : [];

@@ -60,10 +60,7 @@ export async function rankRound(
   // The lock keeps entrants from withdrawing between ranking and award.
   const entries = await (isFinal ? query.for("share", { of: submissions }) : query);
   const points = await latestScores(db, round);
-  const counts = await countVotes(
-    db,
-    entries.map(({ submissionId }) => submissionId),
-  );
+  const counts = await countVotes(db, round);
   const contenders = entries.map((entry) => ({
     ...entry,
     points: points.get(entry.reference)?.points ?? [],
@@ -101,32 +98,47 @@ interface LatestScores {
 
 /** The latest score of each juror for each entry of a round, by the entry's reference. */
 async function latestScores(db: Database, round: Round): Promise<Map<string, LatestScores>> {
-  const rows = await db
+  const latest = db
     .selectDistinctOn([scores.submissionReference, scores.jurorId], {
       reference: scores.submissionReference,
       jurorId: scores.jurorId,
-      points: totalPoints,
+      points: totalPoints.as("points"),
     })
     .from(scores)
     .where(and(eq(scores.editionId, round.editionId), eq(scores.roundNumber, round.number)))
-    .orderBy(scores.submissionReference, scores.jurorId, desc(scores.position));
-  const byEntry = new Map<string, LatestScores>();
-  for (const { reference, jurorId, points } of rows) {
-    const known = byEntry.get(reference);
-    known?.points.push(points);
-    known?.jurorIds.push(jurorId);
-    if (!known) byEntry.set(reference, { points: [points], jurorIds: [jurorId] });
-  }
-  return byEntry;
+    .orderBy(scores.submissionReference, scores.jurorId, desc(scores.position))
+    .as("latest");
+  // A line for each entry, which is quicker than one for each score where there are many.
+  const rows = await db
+    .select({
+      reference: latest.reference,
+      given: sql<string>`string_agg(${latest.jurorId} || ' ' || ${latest.points}, ',' order by ${latest.jurorId})`,
+    })
+    .from(latest)
+    .groupBy(latest.reference);
+  return new Map(
+    rows.map(({ reference, given }) => {
+      const pairs = given.split(",").map((pair) => pair.split(" ").map(Number));
+      return [
+        reference,
+        { points: pairs.map(([, points = 0]) => points), jurorIds: pairs.map(([jurorId = 0]) => jurorId) },
+      ];
+    }),
+  );
 }
 
-async function countVotes(db: Database, submissionIds: readonly number[]): Promise<Map<number, number>> {
-  if (submissionIds.length === 0) return new Map();
+/** The votes for each entry of a round, by the entry's id. */
+async function countVotes(db: Database, round: Round): Promise<Map<number, number>> {
   const rows = await db
     .select({ submissionId: votes.submissionId, count: sql<number>`count(*)::int` })
     .from(votes)
+    .innerJoin(submissions, eq(submissions.id, votes.submissionId))
+    .innerJoin(
+      roundEntries,
+      and(eq(roundEntries.submissionReference, submissions.reference), eq(roundEntries.roundId, round.id)),
+    )
     // Only votes of confirmed accounts count, since anybody can register other people's addresses.
-    .where(and(inArray(votes.submissionId, [...submissionIds]), inArray(votes.customerId, confirmedCustomers)))
+    .where(inArray(votes.customerId, confirmedCustomers))
     .groupBy(votes.submissionId);
   return new Map(rows.map(({ submissionId, count }) => [submissionId, count]));
 }

@@ -10,8 +10,9 @@ import { findPersonalCoupons } from "../../coupons/service.ts";
 import { type Edition, findEdition } from "../editions.ts";
 import { editions, submissions } from "../tables.ts";
 import { emptySeal } from "./chain.ts";
+import { seeRanking } from "./seen-ranking.ts";
 import { shownFiles, toShownFile } from "./shown-files.ts";
-import { findLatestRound, rankRound } from "./standings.ts";
+import { findLatestRound } from "./standings.ts";
 import { awards, rounds, scores } from "./tables.ts";
 
 // Feed readers keep older items.
@@ -43,7 +44,7 @@ export async function planResult(db: Database, slug: string): Promise<ContestRes
 /** Who would win what if the edition were published now. */
 export async function planPlaces(db: Database, edition: Edition) {
   const round = await findLatestRound(db, edition.id);
-  const ranked = round ? await rankRound(db, edition, round) : [];
+  const ranked = round ? await seeRanking(db, edition, round) : [];
   return ranked
     .filter(({ rank }) => rank <= edition.prizePercents.length)
     .map(({ contender, rank, pointsHundredths }) => ({ ...contender, rank, pointsHundredths }));
