@@ -60,6 +60,8 @@ test("the winners are shown with their points, and their pictures go when they w
     ["Entry 2", null],
     ["Entry 3", "First place, Adventure, Autumn 2026"],
   ]);
+  const shown = gallery.data.find(({ title }) => title === "Entry 3");
+  expect(winners.map(({ item, files }) => [item, files.length])).toEqual([[shown?.id, 1]]);
   await shop.call("POST", `/api/contest/entries/${references[2]}/withdraw`, { token: entrants[2]?.token ?? "" });
   expect((await result()).winners).toEqual([]);
 });
