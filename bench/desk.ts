@@ -37,6 +37,8 @@ const reads: readonly Read[] = [
   { name: "stock that is low", path: () => "/stock?low=true" },
   { name: "stock search", path: (turn) => `/stock?search=${inTurn(goods, turn)}` },
   { name: "media library", path: () => "/media" },
+  { name: "labels", path: (turn) => `/labels?page=${1 + (turn % 20)}` },
+  { name: "label", path: () => "/labels/site.login" },
   { name: "import list", path: () => "/imports" },
   { name: "outbox", path: (turn) => `/mails?page=${1 + (turn % 40)}` },
   { name: "outbox, given up", path: () => "/mails?state=failed" },

@@ -11,24 +11,28 @@ const isEmail = (text: string) => text === "" || (text.length <= 254 && z.regexe
 const isLongEnough = (password: string) => password === "" || password.length >= 8;
 
 export const emailSchema = z
-  .string(accountMessages.emailRequired)
-  .check(z.trim(), z.minLength(1, accountMessages.emailRequired), z.refine(isEmail, accountMessages.emailInvalid));
+  .string({ error: () => accountMessages.emailRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: () => accountMessages.emailRequired }),
+    z.refine(isEmail, { error: () => accountMessages.emailInvalid }),
+  );
 
 /** 8 to 256 characters, exact: never trimmed, never truncated (decisions, "Accounts"). */
 export const passwordSchema = z
-  .string(accountMessages.passwordRequired)
+  .string({ error: () => accountMessages.passwordRequired })
   .check(
-    z.minLength(1, accountMessages.passwordRequired),
-    z.refine(isLongEnough, accountMessages.passwordTooShort),
-    z.maxLength(256, accountMessages.passwordTooLong),
+    z.minLength(1, { error: () => accountMessages.passwordRequired }),
+    z.refine(isLongEnough, { error: () => accountMessages.passwordTooShort }),
+    z.maxLength(256, { error: () => accountMessages.passwordTooLong }),
   );
 
 /** A new password, typed twice. */
 export const passwordPair = {
   password: passwordSchema,
   password_confirmation: z
-    .string(accountMessages.confirmationRequired)
-    .check(z.minLength(1, accountMessages.confirmationRequired)),
+    .string({ error: () => accountMessages.confirmationRequired })
+    .check(z.minLength(1, { error: () => accountMessages.confirmationRequired })),
 };
 function hasTexts(form: unknown, ...names: readonly string[]): boolean {
   const fields = (form ?? {}) as Readonly<Record<string, unknown>>;
@@ -38,7 +42,7 @@ function hasTexts(form: unknown, ...names: readonly string[]): boolean {
 export const passwordsMatch = z.refine<{ password: string; password_confirmation: string }>(
   (form) => form.password === form.password_confirmation,
   {
-    error: accountMessages.passwordsDiffer,
+    error: () => accountMessages.passwordsDiffer,
     path: ["password_confirmation"],
     // Reported together with other errors of the form.
     when: ({ value }) => hasTexts(value, "password", "password_confirmation"),
@@ -56,15 +60,15 @@ export type Customer = z.infer<typeof customerSchema>;
 
 export const registrationSchema = z
   .object({
-    first_name: nameSchema(accountMessages.firstNameRequired, 100),
-    last_name: nameSchema(accountMessages.lastNameRequired, 100),
+    first_name: nameSchema(() => accountMessages.firstNameRequired, 100),
+    last_name: nameSchema(() => accountMessages.lastNameRequired, 100),
     email: emailSchema,
     ...passwordPair,
   })
   .check(
     passwordsMatch,
     z.refine((form) => !isReservedName(`${form.first_name} ${form.last_name}`), {
-      error: nameMessages.reserved,
+      error: () => nameMessages.reserved,
       path: ["first_name"],
       when: ({ value }) => hasTexts(value, "first_name", "last_name"),
     }),
@@ -100,10 +104,10 @@ export const requestCode = {
 
 /** Spaces within a code are ignored. */
 export const codeFormSchema = z.object({
-  otp: z.string(accountMessages.codeRequired).check(
+  otp: z.string({ error: () => accountMessages.codeRequired }).check(
     z.overwrite((code) => code.replaceAll(/\s/g, "")),
-    z.minLength(1, { error: accountMessages.codeRequired, abort: true }),
-    z.regex(/^\d{1,12}$/, accountMessages.codeWrong),
+    z.minLength(1, { error: () => accountMessages.codeRequired, abort: true }),
+    z.regex(/^\d{1,12}$/, { error: () => accountMessages.codeWrong }),
   ),
   email: emailSchema,
 });
@@ -137,7 +141,7 @@ export const findAccount = {
 export const largestAvatar = 5 * 1024 * 1024;
 
 export const accountFormSchema = z.object({
-  name: nameSchema(accountMessages.nameRequired, 200).check(notReserved),
+  name: nameSchema(() => accountMessages.nameRequired, 200).check(notReserved),
   email: emailSchema,
 });
 
@@ -146,7 +150,7 @@ export const updateAccount = {
   url: "/api/users/data/update",
   config: {
     access: "customer",
-    form: { file: { field: "avatar", mostBytes: largestAvatar, tooLarge: accountMessages.avatarTooLarge } },
+    form: { file: { field: "avatar", mostBytes: largestAvatar, tooLarge: () => accountMessages.avatarTooLarge } },
     summary: "Changes name and avatar; a new e-mail must be confirmed first",
   },
   schema: {
@@ -154,7 +158,7 @@ export const updateAccount = {
       email: z.optional(emailSchema),
       /** Needed to change the e-mail. */
       password: z.optional(z.string().check(z.maxLength(256))),
-      avatar: z.optional(uploadSchema(accountMessages.avatarInvalid)),
+      avatar: z.optional(uploadSchema(() => accountMessages.avatarInvalid)),
     }),
     response: { 200: success(customerSchema) },
   },

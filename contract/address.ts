@@ -7,15 +7,17 @@ import { optionalText, requiredText } from "./text.ts";
 const shortestAddress = 8;
 
 /** The specified `address` of the payment calls: the whole of it, a line each. */
-export const addressSchema = requiredText(checkoutMessages.addressRequired, 600).check(
-  z.refine((address) => address === "" || address.length >= shortestAddress, checkoutMessages.addressShort),
+export const addressSchema = requiredText(() => checkoutMessages.addressRequired, 600).check(
+  z.refine((address) => address === "" || address.length >= shortestAddress, {
+    error: () => checkoutMessages.addressShort,
+  }),
 );
 
-const line1 = requiredText(checkoutMessages.addressRequired, 255).check(
-  z.refine((street) => street === "" || street.length > 3, checkoutMessages.addressShort),
+const line1 = requiredText(() => checkoutMessages.addressRequired, 255).check(
+  z.refine((street) => street === "" || street.length > 3, { error: () => checkoutMessages.addressShort }),
 );
 const line2 = optionalText(100);
-const town = requiredText(checkoutMessages.townRequired, 100);
+const town = requiredText(() => checkoutMessages.townRequired, 100);
 const postcode = optionalText(20).check(z.overwrite((text) => text.toUpperCase().replaceAll(/\s+/g, " ")));
 
 /** The parts of an address beside its country. */

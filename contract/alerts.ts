@@ -5,8 +5,11 @@ import { alertMessages } from "./messages/alerts.ts";
 import { idSchema } from "./text.ts";
 
 const tokenSchema = z
-  .string(alertMessages.linkDead)
-  .check(z.minLength(1, alertMessages.linkDead), z.maxLength(100, alertMessages.linkDead));
+  .string({ error: () => alertMessages.linkDead })
+  .check(
+    z.minLength(1, { error: () => alertMessages.linkDead }),
+    z.maxLength(100, { error: () => alertMessages.linkDead }),
+  );
 
 export const requestAlert = {
   method: "POST",

@@ -6,5 +6,6 @@ export type Category = (typeof categories)[number];
 
 /** "First place", and so on. */
 export function placeName(rank: number): string {
-  return winnersMessages.places[rank - 1] ?? `${winnersMessages.place} ${rank}`;
+  const { first, second, third } = winnersMessages.places;
+  return [first, second, third][rank - 1] ?? `${winnersMessages.place} ${rank}`;
 }

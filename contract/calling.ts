@@ -71,10 +71,8 @@ export async function decodeAnswer<E extends Endpoint>(
   return decoded.value as Answer<E>; // The schema of this very endpoint has decoded it.
 }
 
-const outage = { message: outageMessages.unexpected };
-
 /** The failure in an answer, which may come from a proxy rather than our server. */
 export function failureOf(body: unknown): Omit<Failure, "success"> {
   const failure = body as Partial<Failure> | null | undefined;
-  return typeof failure?.message === "string" ? (failure as Failure) : outage;
+  return typeof failure?.message === "string" ? (failure as Failure) : { message: outageMessages.unexpected };
 }

@@ -23,23 +23,24 @@ export type Interest = (typeof interests)[number];
 export const mostLinks = 3;
 
 const memberLinkSchema = optionalText(300).check(
-  z.refine(
-    (link) => link === "" || (/^https?:\/\/[^\s\\]+$/i.test(link) && URL.canParse(link)),
-    communityMessages.linkInvalid,
-  ),
+  z.refine((link) => link === "" || (/^https?:\/\/[^\s\\]+$/i.test(link) && URL.canParse(link)), {
+    error: () => communityMessages.linkInvalid,
+  }),
 );
 
 const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The member's card as its owner writes it. The name is also the address of the member's page. */
 const cardFields = {
-  name: requiredText(communityMessages.nameRequired, 30).check(
-    z.refine((name) => name === "" || (namePattern.test(name) && name.length >= 3), communityMessages.nameInvalid),
-    z.refine((name) => !isReservedPath(name) && !isReservedName(name), communityMessages.nameReserved),
+  name: requiredText(() => communityMessages.nameRequired, 30).check(
+    z.refine((name) => name === "" || (namePattern.test(name) && name.length >= 3), {
+      error: () => communityMessages.nameInvalid,
+    }),
+    z.refine((name) => !isReservedPath(name) && !isReservedName(name), { error: () => communityMessages.nameReserved }),
   ),
   bio: optionalText(500),
   home_place: optionalText(100),
-  links: z.array(memberLinkSchema).check(z.maxLength(mostLinks, communityMessages.linksTooMany)),
+  links: z.array(memberLinkSchema).check(z.maxLength(mostLinks, { error: () => communityMessages.linksTooMany })),
   interests: z.array(z.enum(interests)).check(z.maxLength(interests.length)),
 };
 
@@ -56,7 +57,7 @@ export type Member = z.infer<typeof memberSchema>;
 
 export const membershipSchema = z.object({
   ...cardFields,
-  consent: z.literal(true, communityMessages.consentRequired),
+  consent: z.literal(true, { error: () => communityMessages.consentRequired }),
 });
 
 export const findMember = {

@@ -54,16 +54,16 @@ const tick = z.pipe(
 
 /** Who took it, and the story (specification section 5, "Contest form required fields"). */
 export const storySchema = z.object({
-  first_name: requiredText(entryMessages.firstNameRequired),
-  last_name: requiredText(entryMessages.lastNameRequired),
+  first_name: requiredText(() => entryMessages.firstNameRequired),
+  last_name: requiredText(() => entryMessages.lastNameRequired),
   // No format is asked for: whatever stands here is text, and a link only if it is a safe one.
-  social_platform_url: requiredText(entryMessages.socialRequired, 500),
-  user_name: requiredText(entryMessages.userNameRequired),
-  title: requiredText(entryMessages.titleRequired),
-  location: requiredText(entryMessages.locationRequired),
-  details: requiredText(entryMessages.detailsRequired, paragraphLength),
+  social_platform_url: requiredText(() => entryMessages.socialRequired, 500),
+  user_name: requiredText(() => entryMessages.userNameRequired),
+  title: requiredText(() => entryMessages.titleRequired),
+  location: requiredText(() => entryMessages.locationRequired),
+  details: requiredText(() => entryMessages.detailsRequired, paragraphLength),
   other_people_featured: z._default(tick, false),
-  terms: z.pipe(z._default(tick, false), z.literal(true, entryMessages.termsRequired)),
+  terms: z.pipe(z._default(tick, false), z.literal(true, { error: () => entryMessages.termsRequired })),
   category: z.optional(z.enum(categories)),
   place_shown: z._default(z.enum(placePrecisions), "none"),
   /** Random, and the same when an entry is sent again whose answer was lost: it is taken once. */
@@ -100,14 +100,14 @@ export const attendContest = {
       files: {
         field: "files",
         mostBytes: largestEntryFile,
-        tooLarge: entryMessages.fileRefused,
-        tooSlow: entryMessages.overdue,
+        tooLarge: () => entryMessages.fileRefused,
+        tooSlow: () => entryMessages.overdue,
       },
     },
     summary: "Enters the contest with photographs, videos and their story",
   },
   schema: {
-    body: z.extend(storySchema, { files: receivedFilesSchema(entryMessages.filesRequired) }),
+    body: z.extend(storySchema, { files: receivedFilesSchema(() => entryMessages.filesRequired) }),
     response: { 201: success(entryReceiptSchema) },
   },
 } as const satisfies Endpoint;

@@ -33,7 +33,7 @@ export function discountOf({ kind, discount, amount, least_sum, product_ids }: C
 }
 
 /** Codes are trimmed and compared without regard to case. */
-export const couponCodeSchema = requiredText(couponMessages.invalid, 40);
+export const couponCodeSchema = requiredText(() => couponMessages.invalid, 40);
 
 export const validateCoupon = {
   method: "GET",
@@ -61,12 +61,12 @@ export const findCampaign = {
 
 export const subscriptionSchema = z.object({
   email: z
-    .string(couponMessages.emailRequired)
+    .string({ error: () => couponMessages.emailRequired })
     .check(
       z.trim(),
-      z.minLength(1, { error: couponMessages.emailRequired, abort: true }),
-      z.maxLength(254, { error: couponMessages.emailInvalid, abort: true }),
-      z.regex(z.regexes.email, couponMessages.emailInvalid),
+      z.minLength(1, { error: () => couponMessages.emailRequired, abort: true }),
+      z.maxLength(254, { error: () => couponMessages.emailInvalid, abort: true }),
+      z.regex(z.regexes.email, { error: () => couponMessages.emailInvalid }),
     ),
   coupon_id: idSchema,
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Permission } from "./staff/permissions.ts";
+import type { Told } from "./text.ts";
 
 /** Who may call: anyone, a logged-in customer, or staff with the permission. There is no default. */
 export type Access = "public" | "customer" | { readonly staff: Permission | "any" };
@@ -8,13 +9,13 @@ export interface FileField {
   readonly field: string;
   /** The largest size of one file in bytes, and the message beyond it. */
   readonly mostBytes: number;
-  readonly tooLarge: string;
+  readonly tooLarge: Told;
 }
 
 /** Any number of large files, received for as long as they keep arriving. */
 export interface FilesField extends FileField {
   /** The message when fewer than `mostBytes` arrive within an upload's time. */
-  readonly tooSlow: string;
+  readonly tooSlow: Told;
 }
 
 /**

@@ -68,7 +68,7 @@ export const findGalleryItem = {
   config: { access: "public", summary: "One picture or video of the gallery, and its neighbours" },
   schema: {
     params: z.object({
-      id: z.codec(z.string().check(z.regex(/^[1-9]\d{0,9}$/, pictureMessages.notFound)), idSchema, {
+      id: z.codec(z.string().check(z.regex(/^[1-9]\d{0,9}$/, { error: () => pictureMessages.notFound })), idSchema, {
         decode: Number,
         encode: String,
       }),

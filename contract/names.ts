@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { nameMessages } from "./messages/accounts.ts";
-import { requiredText } from "./text.ts";
+import { requiredText, type Told } from "./text.ts";
 
 // Joiners (U+200C and U+200D) belong to the spelling of some names.
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
@@ -8,9 +8,9 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 const address = /[\p{L}\p{N}-]\.\p{L}{2,}|:\/\/|[@/\\<>]/u;
 
 /** A person's name, or a part of it: other people read it in mails and beside pictures, so it is no address. */
-export function nameSchema(required: string, longest: number) {
+export function nameSchema(required: Told, longest: number) {
   return requiredText(required, longest).check(
-    z.refine((name) => !unprintable.test(name) && !address.test(name), nameMessages.noAddress),
+    z.refine((name) => !unprintable.test(name) && !address.test(name), { error: () => nameMessages.noAddress }),
   );
 }
 
@@ -31,4 +31,4 @@ export function isReservedName(name: string): boolean {
 }
 
 /** For a whole name; forms of two fields check them together. */
-export const notReserved = z.refine<string>((name) => !isReservedName(name), nameMessages.reserved);
+export const notReserved = z.refine<string>((name) => !isReservedName(name), { error: () => nameMessages.reserved });

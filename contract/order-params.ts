@@ -3,5 +3,5 @@ import { checkoutMessages } from "./messages/orders.ts";
 
 /** The path of whatever is about one order. */
 export const orderParamsSchema = z.object({
-  reference: z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, checkoutMessages.orderNotFound)),
+  reference: z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, { error: () => checkoutMessages.orderNotFound })),
 });

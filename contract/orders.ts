@@ -13,13 +13,12 @@ import { returnSchema } from "./returns.ts";
 import { idSchema, optionalText, requiredText } from "./text.ts";
 
 // Written as people write them, with the digits of a number that can be dialled.
-export const phoneSchema = requiredText(checkoutMessages.phoneRequired, 40).check(
-  z.refine(
-    (phone) => phone === "" || (/^[+(]?\d[\d\s()./-]*$/.test(phone) && /^(\D*\d){6,15}\D*$/.test(phone)),
-    checkoutMessages.phoneInvalid,
-  ),
+export const phoneSchema = requiredText(() => checkoutMessages.phoneRequired, 40).check(
+  z.refine((phone) => phone === "" || (/^[+(]?\d[\d\s()./-]*$/.test(phone) && /^(\D*\d){6,15}\D*$/.test(phone)), {
+    error: () => checkoutMessages.phoneInvalid,
+  }),
 );
-const countrySchema = requiredText(checkoutMessages.countryRequired, 60);
+const countrySchema = requiredText(() => checkoutMessages.countryRequired, 60);
 
 /** The fields of the checkout screen (specification section 5), with the address in its parts (decisions). */
 export const checkoutFormSchema = z
@@ -27,7 +26,7 @@ export const checkoutFormSchema = z
     phone: phoneSchema,
     country: countrySchema,
     ...addressFields,
-    payment: z.enum(paymentOptions, checkoutMessages.paymentRequired),
+    payment: z.enum(paymentOptions, { error: () => checkoutMessages.paymentRequired }),
   })
   .check(postcodeFits(["postcode"], (form) => form));
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
@@ -49,26 +48,35 @@ const orderLineSchema = z
     product_id: z.optional(idSchema),
     variant_id: z.optional(idSchema),
     quantity: z
-      .int(checkoutMessages.quantityInvalid)
+      .int({ error: () => checkoutMessages.quantityInvalid })
       .check(
-        z.minimum(1, checkoutMessages.quantityInvalid),
-        z.maximum(highestQuantity, checkoutMessages.quantityInvalid),
+        z.minimum(1, { error: () => checkoutMessages.quantityInvalid }),
+        z.maximum(highestQuantity, { error: () => checkoutMessages.quantityInvalid }),
       ),
   })
-  .check(z.refine(({ id, product_id }) => (product_id ?? id) !== undefined, checkoutMessages.lineWithoutProduct));
+  .check(
+    z.refine(({ id, product_id }) => (product_id ?? id) !== undefined, {
+      error: () => checkoutMessages.lineWithoutProduct,
+    }),
+  );
 const orderLinesSchema = z
-  .array(orderLineSchema, checkoutMessages.cartEmpty)
-  .check(z.minLength(1, checkoutMessages.cartEmpty), z.maxLength(100, checkoutMessages.cartTooLong));
+  .array(orderLineSchema, { error: () => checkoutMessages.cartEmpty })
+  .check(
+    z.minLength(1, { error: () => checkoutMessages.cartEmpty }),
+    z.maxLength(100, { error: () => checkoutMessages.cartTooLong }),
+  );
 
 const couponCodeSchema = z.nullish(optionalText(40));
 // A blob's address has the origin of the page that made it, and shows whatever that page put there.
-const returnUrlSchema = requiredText(checkoutMessages.returnUrlInvalid, 2000).check(
-  z.refine((url) => URL.parse(url, "http://localhost")?.protocol !== "blob:", checkoutMessages.returnUrlInvalid),
+const returnUrlSchema = requiredText(() => checkoutMessages.returnUrlInvalid, 2000).check(
+  z.refine((url) => URL.parse(url, "http://localhost")?.protocol !== "blob:", {
+    error: () => checkoutMessages.returnUrlInvalid,
+  }),
 );
 
 /** Who orders without an account. */
 export const guestSchema = z.object({
-  name: nameSchema(checkoutMessages.nameRequired, 200).check(notReserved),
+  name: nameSchema(() => checkoutMessages.nameRequired, 200).check(notReserved),
   email: emailSchema,
 });
 export type Guest = z.infer<typeof guestSchema>;
@@ -302,7 +310,9 @@ export const findOrderByLink = {
   url: "/api/order-links/:token",
   config: { access: "public", isPathSecret: true, summary: "The one order that a mailed link opens" },
   schema: {
-    params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, checkoutMessages.linkDead)) }),
+    params: z.object({
+      token: z.string().check(z.regex(/^[\w-]{20,100}$/, { error: () => checkoutMessages.linkDead })),
+    }),
     response: { 200: success(orderSchema) },
   },
 } as const satisfies Endpoint;

@@ -8,6 +8,8 @@ import { mediaPathSchema } from "./rich-text.ts";
 export const pictureSchema = z.object({
   url: mediaPathSchema,
   blur: z.string().check(z.maxLength(400), z.regex(/^[\w+/=]+$/)),
+  /** What stays in view where it is cropped, in percent from its left and its top; its middle without. */
+  focus: z.optional(z.object({ x: z.int(), y: z.int() })),
 });
 export type Picture = z.infer<typeof pictureSchema>;
 

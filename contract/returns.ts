@@ -51,7 +51,7 @@ export const returnPictureParamsSchema = z.extend(returnParamsSchema, { picture:
 
 /** What a customer says of a return, apart from its lines. */
 export const returnWordsSchema = z.object({
-  reason: z.enum(returnReasons, returnMessages.reasonRequired),
+  reason: z.enum(returnReasons, { error: () => returnMessages.reasonRequired }),
   text: optionalText(2000),
 });
 
@@ -59,12 +59,14 @@ export const returnWordsSchema = z.object({
 export const returnFormSchema = z.extend(returnWordsSchema, {
   lines: z
     .array(z.object({ line_id: idSchema, quantity: z.int() }))
-    .check(z.refine((lines) => lines.some(({ quantity }) => quantity > 0), returnMessages.linesRequired)),
+    .check(
+      z.refine((lines) => lines.some(({ quantity }) => quantity > 0), { error: () => returnMessages.linesRequired }),
+    ),
 });
 
 const wishSchema = z.extend(returnWordsSchema, {
   idempotency_key: idempotencyKeySchema,
-  lines: unitsSchema(returnMessages.linesRequired),
+  lines: unitsSchema(() => returnMessages.linesRequired),
 });
 export type ReturnWish = z.infer<typeof wishSchema>;
 
@@ -92,13 +94,13 @@ export const addReturnPicture = {
   config: {
     access: "customer",
     form: {
-      file: { field: "picture", mostBytes: largestReturnPicture, tooLarge: returnMessages.pictureTooLarge },
+      file: { field: "picture", mostBytes: largestReturnPicture, tooLarge: () => returnMessages.pictureTooLarge },
     },
     summary: "Adds a picture to an own return that nobody has answered yet; the same one again changes nothing",
   },
   schema: {
     params: returnParamsSchema,
-    body: z.object({ picture: uploadSchema(returnMessages.pictureRequired) }),
+    body: z.object({ picture: uploadSchema(() => returnMessages.pictureRequired) }),
     response: { 200: doneSchema },
   },
 } as const satisfies Endpoint;

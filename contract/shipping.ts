@@ -16,7 +16,7 @@ export const listCountries = {
 } as const satisfies Endpoint;
 
 /** Country codes compare case-insensitively (decisions, "Money, stock, orders"). */
-export const countryCodeSchema = requiredText(checkoutMessages.countryRequired, 60);
+export const countryCodeSchema = requiredText(() => checkoutMessages.countryRequired, 60);
 
 /** `price` is the specified one, of a cart that is neither heavy nor of much worth. */
 export const shippingRateSchema = z.object({

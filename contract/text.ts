@@ -1,25 +1,34 @@
 import * as z from "zod/mini";
+import { fill } from "./labels.ts";
+import { fieldMessages } from "./messages/site.ts";
 
 /** Longest text a visitor may send in one line, and in a paragraph. */
 export const lineLength = 255;
 export const paragraphLength = 5000;
 
 // PostgreSQL text cannot hold U+0000, and a lone surrogate cannot be encoded as UTF-8.
-const storable = z.refine<string>(
-  (value) => !value.includes("\0") && value.isWellFormed(),
-  "Contains characters that cannot be stored",
-);
+const storable = z.refine<string>((value) => !value.includes("\0") && value.isWellFormed(), {
+  error: () => fieldMessages.unstorable,
+});
+
+const atMost = (longest: number) => z.maxLength(longest, { error: () => fill(fieldMessages.tooLong, { longest }) });
 
 /** Trimmed text that may be empty. */
 export function optionalText(longest = lineLength) {
-  return z.string().check(z.trim(), storable, z.maxLength(longest, `At most ${longest} characters`));
+  return z.string().check(z.trim(), storable, atMost(longest));
+}
+
+/** A message; a label that may change while the server runs is read when it is told. */
+export type Told = string | (() => string);
+
+/** What a message says now. */
+export function say(told: Told): string {
+  return typeof told === "string" ? told : told();
 }
 
 /** Trimmed, non-empty text; `required` is the message for an empty one. */
-export function requiredText(required: string, longest = lineLength) {
-  return z
-    .string(required)
-    .check(z.trim(), z.minLength(1, required), storable, z.maxLength(longest, `At most ${longest} characters`));
+export function requiredText(required: Told, longest = lineLength) {
+  return z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required }), storable, atMost(longest));
 }
 
 /** A path segment: lower-case words joined by hyphens, or digits alone for an id. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { highestQuantity } from "./quantity.ts";
-import { idSchema } from "./text.ts";
+import { idSchema, type Told } from "./text.ts";
 
 const unitSchema = z.object({
   line_id: idSchema,
@@ -14,6 +14,6 @@ export const anyUnitsSchema = z.array(unitSchema).check(
 );
 
 /** So many of some of an order's lines; `required` is the message when none is named. */
-export const unitsSchema = (required: string) => anyUnitsSchema.check(z.minLength(1, required));
+export const unitsSchema = (required: Told) => anyUnitsSchema.check(z.minLength(1, { error: required }));
 
 export type Units = z.infer<typeof anyUnitsSchema>;

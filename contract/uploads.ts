@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Told } from "./text.ts";
 
 /** A small file of a form, stored on the server's disk while its request is handled; browsers send a `File`. */
 export class Upload {
@@ -25,17 +26,17 @@ export interface ReceivedFile {
 }
 
 /** At least one received file; `required` is the message when there is none. */
-export function receivedFilesSchema(required: string) {
+export function receivedFilesSchema(required: Told) {
   return z
     .array(
       z.custom<ReceivedFile>((value) => typeof (value as Partial<ReceivedFile> | undefined)?.key === "string"),
-      required,
+      { error: required },
     )
-    .check(z.minLength(1, required));
+    .check(z.minLength(1, { error: required }));
 }
 
 /** `message` is the validation error when the field holds no file. */
-export function uploadSchema(message: string) {
+export function uploadSchema(message: Told) {
   // Only the form parser makes instances: a JSON body could name a path, but never make one.
-  return z.custom<Upload, Upload | Blob>((value) => value instanceof Upload, message);
+  return z.custom<Upload, Upload | Blob>((value) => value instanceof Upload, { error: message });
 }

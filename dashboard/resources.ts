@@ -8,6 +8,7 @@ import * as customers from "@cairn/contract/staff/customers.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
 import * as juryDesk from "@cairn/contract/staff/jury-desk.ts";
+import * as labels from "@cairn/contract/staff/labels.ts";
 import * as mailTexts from "@cairn/contract/staff/mail-texts.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import * as media from "@cairn/contract/staff/media.ts";
@@ -43,6 +44,7 @@ import {
   PenLine,
   Settings,
   Shapes,
+  Tags,
   TicketPercent,
   Truck,
   Undo2,
@@ -261,6 +263,13 @@ export const resources = {
     label: "Words of mails",
     represent: "label",
     menu: { group: "talk", icon: PenLine },
+    isFound: true,
+  },
+  labels: {
+    calls: { list: labels.listLabels, one: labels.findLabel, update: labels.saveLabel },
+    label: "Labels",
+    represent: "words",
+    menu: { group: "content", icon: Tags },
     isFound: true,
   },
   "site-settings": {

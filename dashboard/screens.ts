@@ -93,6 +93,10 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     list: screen(async () => (await import("./resources/mail-texts/list.tsx")).MailTextList),
     edit: screen(async () => (await import("./resources/mail-texts/edit.tsx")).MailTextEdit),
   },
+  labels: {
+    list: screen(async () => (await import("./resources/labels/list.tsx")).LabelList),
+    edit: screen(async () => (await import("./resources/labels/edit.tsx")).LabelEdit),
+  },
   "site-settings": { edit: screen(async () => (await import("./resources/settings/site.tsx")).SiteSettingsEdit) },
   "seller-settings": { edit: screen(async () => (await import("./resources/settings/seller.tsx")).SellerEdit) },
   "page-sizes": { edit: screen(async () => (await import("./resources/settings/page-sizes.tsx")).PageSizesEdit) },

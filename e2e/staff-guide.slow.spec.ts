@@ -22,6 +22,7 @@ const pictures: Readonly<Record<string, { readonly path: string; readonly width?
   outbox: { path: "/mails" },
   "mail-texts": { path: "/mail-texts" },
   alerts: { path: "/alerts" },
+  labels: { path: `/labels?filter=${encodeURIComponent('{"catalogue":"cart"}')}` },
   media: { path: "/media" },
   imports: { path: "/imports/create" },
   settings: { path: "/site-settings/site" },

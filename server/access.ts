@@ -68,7 +68,7 @@ export function guardAccess(
       throw new AppError(
         "login_needed",
         401,
-        token === undefined ? (loginReason ?? accountMessages.loginNeeded) : failureMessages.tokenDead,
+        token === undefined ? (loginReason?.() ?? accountMessages.loginNeeded) : failureMessages.tokenDead,
       );
     }
     const session = await findStaffSession(db, request.cookies[staffCookie]);

@@ -75,9 +75,11 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
   if (!views.sourceFiles) globalRateLimit(app, config.rateLimitFactor);
   await app.register(cookie);
   await readForms(app, config);
-  guardAccess(app, platform);
-  const readOwn = collectOwnReads(app, { cache, headers, log: platform.log });
   keepAnswers(app, cache);
+  // After an answer's moment: what changes from then on keeps it out of the cache.
+  app.addHook("onRequest", () => platform.labels.refresh());
+  guardAccess(app, platform);
+  const readOwn = collectOwnReads(app, { cache, headers, labels: platform.labels, log: platform.log });
   await describeCalls(app, config.publicUrl);
 
   const isHealthy = createHealthCheck(platform.db);

@@ -31,6 +31,7 @@ import { discoveryStaffRoutes } from "./features/discovery/staff-routes.ts";
 import { exportRoutes } from "./features/exchange/export-routes.ts";
 import { importRoutes } from "./features/exchange/import-routes.ts";
 import { exchangeJobs } from "./features/exchange/jobs.ts";
+import { labelRoutes } from "./features/labels/staff-routes.ts";
 import { collectMedia } from "./features/media/collect.ts";
 import { finishUpload, sweepUploads } from "./features/media/finish-upload.ts";
 import { mediaStaffRoutes } from "./features/media/routes.ts";
@@ -81,6 +82,7 @@ export interface Feature {
 export const features: readonly Feature[] = [
   { name: "publishing", routes: [publishingRoutes(contents)], jobs: publishingJobs(contents) },
   { name: "settings", routes: [settingsRoutes, settingsStaffRoutes] },
+  { name: "labels", routes: [labelRoutes] },
   { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes, mailTextRoutes, viewRoutes], jobs: staffJobs },
   { name: "accounts", routes: [accountRoutes, accountStaffRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },

@@ -61,6 +61,34 @@ onPostgres("a database that goes away costs nobody their login, and its return n
   });
 });
 
+onPostgres("a label that gets other words in one process has them in the other at its next request", async () => {
+  await using opened = await openShop();
+  const { environment, shop: writing } = opened;
+  await using reading = await startShop(environment.variables);
+  const sayings = async ({ call }: ShopProcess) => [
+    (await call("GET", "/cart")).text.includes("Your bag"),
+    (await call("GET", "/api/none")).body.message === "Nothing here",
+  ];
+  expect(await sayings(reading)).toEqual([false, false]);
+
+  const [, password] = /with the password (\S+)/.exec(writing.printed()) ?? [];
+  const owner = { email: "owner@cairn.example", password };
+  const { headers } = await writing.call("POST", "/api/admin/login", { body: owner });
+  const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
+  for (const [key, words] of [
+    ["cart.title", "Your bag"],
+    ["failures.notFound", "Nothing here"],
+  ]) {
+    const body = { version: 1, words };
+    expect((await writing.call("PUT", `/api/admin/labels/${key}`, { headers: { cookie }, body })).status).toBe(200);
+  }
+  expect(await sayings(writing)).toEqual([true, true]);
+  await waitUntil("the other process to follow", async () => (await sayings(reading)).every(Boolean));
+  // One that starts later begins with them.
+  await using later = await startShop(environment.variables);
+  expect(await sayings(later)).toEqual([true, true]);
+});
+
 async function findProduct(shop: ShopProcess): Promise<ProductOnWire> {
   return (await shop.call<ProductOnWire>("GET", productPath)).body.data;
 }

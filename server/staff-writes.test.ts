@@ -174,6 +174,15 @@ test("what is done about mails and jobs that failed is in the log", async () => 
   }
 });
 
+test("what is done to the words of labels is in the log", async () => {
+  await using shop = watch(await testShop());
+  const editor = await callsOf(shop, "editor");
+  expect((await editor("PUT", "/labels/cart.title", { version: 1, words: "Your bag" })).status).toBe(200);
+  expect((await editor("POST", "/labels/cart.title/restore", { version: 2 })).status).toBe(200);
+  expect((await editor("POST", "/spelling/correct")).status).toBe(200);
+  expect((await editor("POST", "/spelling/restore")).status).toBe(200);
+});
+
 test("what is done to the words of mails is in the log", async () => {
   await using shop = watch(await testShop({ mailer: { configured: true, async deliver() {}, close() {} } }));
   const owner = await ownersCalls(shop);

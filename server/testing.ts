@@ -46,6 +46,7 @@ export const plainViews: Views = {
     html: JSON.stringify(props),
     text: JSON.stringify(props),
   }),
+  replaceLabels() {},
 };
 
 export interface TestShop extends AsyncDisposable {

@@ -36,6 +36,11 @@ const edited = [
     write: (_: object, field: string, value: number) => ({ [field]: `${value} boots` }),
   },
   {
+    path: "/labels/product.onlyLeft",
+    fields: ["words"],
+    write: (_: object, field: string, value: number) => ({ [field]: `${value} of {stock}`, is_changed: true }),
+  },
+  {
     path: "/mail-texts/password-changed",
     fields: ["title", "action"],
     write: (seen: object, field: string, value: number) => ({

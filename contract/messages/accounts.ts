@@ -1,9 +1,11 @@
-export const nameMessages = {
+import { labels } from "../labels.ts";
+
+export const nameMessages = labels("names", {
   noAddress: "Please write the name only, without addresses or signs that cannot be printed",
   reserved: "This name is kept for our own staff. Please choose another.",
-} as const;
+});
 
-export const accountMessages = {
+export const accountMessages = labels("accounts", {
   welcome: "Welcome Back!",
   email: "E-mail",
   password: "Password",
@@ -16,7 +18,7 @@ export const accountMessages = {
   lastName: "Last name",
   confirmPassword: "Confirm password",
   /** The notice's words around the names of the two pages. */
-  termsNotice: { before: "By signing up you agree to our ", between: " and our ", after: "." },
+  termsNotice: { before: "By signing up you agree to our", between: "and our", after: "." },
   terms: "terms",
   privacy: "privacy notice",
   verifyEmail: "Verify Your Email",
@@ -118,4 +120,4 @@ export const accountMessages = {
   items: "items",
   item: "item",
   photograph: "A lake between mountains at first light",
-} as const;
+});

@@ -1,4 +1,6 @@
-export const alertMessages = {
+import { labels } from "../labels.ts";
+
+export const alertMessages = labels("alerts", {
   ask: "Tell me when it is back",
   asking: "Noting it...",
   lead: "We write to you once, when you can buy it again. Nothing else comes of it.",
@@ -20,4 +22,4 @@ export const alertMessages = {
   ending: "Stopping them...",
   ended: "You get no more of these mails.",
   linkDead: "This link is not valid any more",
-} as const;
+});

@@ -1,4 +1,6 @@
-export const blogMessages = {
+import { labels } from "../labels.ts";
+
+export const blogMessages = labels("blog", {
   title: "Blog",
   lead: "Packing lists, repairs and long ways round: what we have learned on the way.",
   description: "Packing, routes, repairs and photographs: what the people behind the gear have learned on the way.",
@@ -10,4 +12,4 @@ export const blogMessages = {
   by: "By",
   minutes: "min read",
   tags: "Tags",
-} as const;
+});

@@ -1,4 +1,6 @@
-export const cartMessages = {
+import { labels } from "../labels.ts";
+
+export const cartMessages = labels("cart", {
   empty: "Your cart is empty!",
   emptyHint: "Good trips start with a good bag.",
   product: "Product",
@@ -21,4 +23,4 @@ export const cartMessages = {
   gone: "is no longer in our shop and was taken out of your cart",
   changed: "has a new price",
   short: "is no longer in stock in that number",
-} as const;
+});

@@ -1,12 +1,14 @@
-export const shopMessages = {
+import { fill, labels } from "../labels.ts";
+
+export const shopMessages = labels("shop", {
   title: "Shop",
   description: "Backpacks, duffels and camp gear for long ways, made from recycled materials.",
   categories: "Parts of the shop",
   everything: "Everything",
   lead: "Gear for long ways, made to last from recycled materials.",
-} as const;
+});
 
-export const productMessages = {
+export const productMessages = labels("product", {
   addToCart: "Add to cart",
   added: "Product added to cart!",
   launching: "Launching in may",
@@ -22,6 +24,11 @@ export const productMessages = {
   buy: "Buy",
   basePrice: "Base Price",
   stateTax: "State Tax",
+  inStock: "In stock",
+  onlyLeft: "Only {stock} left",
+  litre: "{litres} litre",
+  litres: "{litres} litres",
+  grams: "{grams} g",
   total: "Total",
   notFound: "This product is not in our shop",
   empty: "There is nothing on the shelves yet. Come back soon.",
@@ -45,21 +52,23 @@ export const productMessages = {
   giving: "2% for people in need",
   givingHint: "Of our profits, for poverty relief and countries in need",
   related: "Goes well with it",
-} as const;
+});
 
 const few = 5;
 
 /** How many are left, where that is worth knowing. */
 export function stockNote(stock: number): string {
-  return stock > few ? "In stock" : `Only ${stock} left`;
+  return stock > few ? productMessages.inStock : fill(productMessages.onlyLeft, { stock });
 }
 
 /** What something holds. */
 export function litres(capacity: number): string {
-  return `${capacity.toLocaleString("en-GB")} ${capacity === 1 ? "litre" : "litres"}`;
+  return fill(capacity === 1 ? productMessages.litre : productMessages.litres, {
+    litres: capacity.toLocaleString("en-GB"),
+  });
 }
 
 /** What something weighs, from grams. */
 export function weight(grams: number): string {
-  return `${grams.toLocaleString("en-GB")} g`;
+  return fill(productMessages.grams, { grams: grams.toLocaleString("en-GB") });
 }

@@ -1,29 +1,31 @@
-export const invitationMessages = {
+import { labels } from "../labels.ts";
+
+export const invitationMessages = labels("invitation", {
   title: "Join the community to start the conversation",
   hint: "Routes, repairs and early mornings, told by people who have been there.",
   joinNow: "Join Now",
-} as const;
+});
 
-export const communityMessages = {
+export const communityMessages = labels("community", {
   title: "Community",
   heading: "People who would rather walk",
   lead: "A place for everybody who has come home with a good story and a wet tent. Show who you are, where you walk and what you know, and find others who do.",
   description:
     "Join the people who walk, ride and paddle with our gear: a card of your own, your links, your interests.",
-  promises: [
-    {
+  promises: {
+    card: {
       title: "A card of your own",
       text: "A public name, a few sentences, the places you link to. Nothing else of your account is shown.",
     },
-    {
+    pictures: {
       title: "Your pictures with your name",
       text: "What you send to the contest can be seen beside your card once it is approved.",
     },
-    {
+    yours: {
       title: "Yours to take away",
       text: "Change the card or take it off the site whenever you like. It is gone at once.",
     },
-  ],
+  },
   promisesTitle: "What you get",
   stories: "From the community",
   storiesEmpty: "The first stories are on their way. Send yours to the contest, and it may stand here.",
@@ -63,10 +65,10 @@ export const communityMessages = {
   memberSince: "Member since",
   memberUnknown: "There is no such member",
   loginNeeded: "Please log in to join the community",
-} as const;
+});
 
 /** How an interest is called. */
-export const interestNames = {
+export const interestNames = labels("interests", {
   "day-walks": "Day walks",
   "long-distance": "Long distance",
   mountains: "Mountains",
@@ -77,4 +79,4 @@ export const interestNames = {
   food: "Food on the way",
   "slow-travel": "Slow travel",
   repairs: "Mending gear",
-} as const;
+});

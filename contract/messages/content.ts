@@ -1,4 +1,6 @@
-export const homeMessages = {
+import { labels } from "../labels.ts";
+
+export const homeMessages = labels("home", {
   banner: "Welcome",
   preOrder: "Pre-order",
   reserve: "Reserve your bag now",
@@ -10,9 +12,9 @@ export const homeMessages = {
   allBlogs: "All posts",
   readMore: "Read more",
   toContest: "See the contest",
-} as const;
+});
 
-export const aboutMessages = {
+export const aboutMessages = labels("about", {
   title: "About us",
   coreValues: "Core Values",
   commitment:
@@ -20,15 +22,15 @@ export const aboutMessages = {
   banner: "Inspire and empower every traveler globally with our innovative travel gear.",
   takeQuiz: "TAKE THE QUIZ",
   writeMessage: "Message us on WhatsApp",
-} as const;
+});
 
-export const affiliateMessages = {
+export const affiliateMessages = labels("affiliate", {
   title: "Affiliate programme",
-} as const;
+});
 
-export const contactMessages = {
+export const contactMessages = labels("contact", {
   title: "Contact us",
   phone: "Phone",
   email: "E-mail",
   hours: "Operating hours",
-} as const;
+});

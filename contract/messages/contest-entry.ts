@@ -1,5 +1,7 @@
+import { labels } from "../labels.ts";
+
 /** The contest's entry (specification sections 2, 5 and 8). */
-export const entryMessages = {
+export const entryMessages = labels("entry", {
   header: "Get Reawarded",
   dropHere: "Drag & drop photos and videos here",
   or: "— OR —",
@@ -64,7 +66,7 @@ export const entryMessages = {
   yes: "Yes",
   no: "No",
   /** The words around the name of the page. */
-  terms: { before: "I agree to the ", rules: "rules of the contest", after: "." },
+  terms: { before: "I agree to the", rules: "rules of the contest", after: "." },
   kept: "Kept on this device until you send it or log out.",
   notKept: "This browser keeps nothing for later. Please send your entry before you leave.",
   sending: "Sending",
@@ -84,10 +86,10 @@ export const entryMessages = {
   keep: "Keep it",
   receivedHint: "You find it in your account, where you can also withdraw it.",
   toAccount: "See your entries",
-} as const;
+});
 
 /** Where an entry's pictures were taken, as their camera noted it. */
-export const placeMessages = {
+export const placeMessages = labels("place", {
   question: "Where was it taken?",
   hint: "Your camera has noted the place. We take it out of everything we publish; how much of it may everybody know?",
   noNotes: "May everybody read the location that you give?",
@@ -105,10 +107,10 @@ export const placeMessages = {
     written: "Everybody reads what you wrote, and sees no point on a map.",
     none: "Nobody sees where it was taken.",
   },
-} as const;
+});
 
 /** A member's entries in the account. */
-export const ownEntryMessages = {
+export const ownEntryMessages = labels("ownEntries", {
   heading: "Your entries",
   none: "No entries yet. What you send to the contest will stand here.",
   enter: "Enter the contest",
@@ -128,10 +130,10 @@ export const ownEntryMessages = {
   withdrawSurely: "Withdraw it",
   keep: "Keep it",
   withdrawing: "Withdrawing your entry...",
-} as const;
+});
 
 /** What becomes of an entry. */
-export const moderationMessages = {
+export const moderationMessages = labels("moderation", {
   approved: "It is in the gallery now, and its entrant has been told",
   declined: "Its entrant has been told why",
   withdrawn: "Your entry is withdrawn, and its files are gone from the site",
@@ -144,4 +146,4 @@ export const moderationMessages = {
   nothingFailed: "None of its files has failed",
   nothingToShow: "None of its files could be prepared, so there is nothing to show",
   judged: "The jury judges this entry in the category it has, so it stays there",
-} as const;
+});

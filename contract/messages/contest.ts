@@ -1,4 +1,6 @@
-export const contestMessages = {
+import { labels } from "../labels.ts";
+
+export const contestMessages = labels("contest", {
   title: "Contest & Reward",
   process: "Three Step Process",
   capture: "Capture Image",
@@ -9,17 +11,17 @@ export const contestMessages = {
   rewardsHint: "The judges choose the best of every category, and whoever made it is rewarded.",
   join: "Join the contest",
   questions: "Questions about the awards",
-} as const;
+});
 
 /** What the contest awards, by the names that the calls use. */
-export const categoryNames = {
+export const categoryNames = labels("categories", {
   culture: "Culture",
   "sunrise-or-sunset": "Sunrise or sunset",
   adventure: "Adventure",
-} as const;
+});
 
 /** The edition that takes entries, as visitors read of it. */
-export const editionMessages = {
+export const editionMessages = labels("edition", {
   closed: "The contest takes no entries at the moment",
   openFrom: "Open for entries from",
   openUntil: "Open for entries until",
@@ -28,4 +30,4 @@ export const editionMessages = {
   off: "% off an order",
   winners: "See past winners",
   closedHint: "The next edition is being prepared. Until then there is the gallery of all that was sent.",
-} as const;
+});

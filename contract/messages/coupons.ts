@@ -1,4 +1,6 @@
-export const couponMessages = {
+import { labels } from "../labels.ts";
+
+export const couponMessages = labels("coupons", {
   invalid: "This coupon code is not valid",
   over: "This coupon has ended",
   tooEarly: "This coupon is not valid yet",
@@ -18,4 +20,4 @@ export const couponMessages = {
   codeSent: "Successfully send the code in your email.",
   campaignOver: "This offer has ended",
   consent: "We mail you this one code and keep your address with the time you asked for it.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { labels } from "../labels.ts";
+
 /** The gallery: its heading and subtext stand in the specification, section 1. */
-export const galleryMessages = {
+export const galleryMessages = labels("gallery", {
   title: "Gallery",
   heading: "Get inspired",
   lead: "Check out the top pictures and videos of the contest",
@@ -16,9 +18,9 @@ export const galleryMessages = {
   toContest: "See the contest",
   close: "Close",
   lightbox: "Pictures, one at a time",
-} as const;
+});
 
-export const galleryMapMessages = {
+export const galleryMapMessages = labels("galleryMap", {
   label: "Map of the world with the pictures whose authors say where they were made",
   lead: "Where the pictures were made, as exactly as their authors like to tell.",
   items: "Pictures on the map",
@@ -26,10 +28,10 @@ export const galleryMapMessages = {
   countries: "countries",
   noPlaces: "Nobody has said yet where their pictures were made",
   noPlacesHint: "Who enters the contest chooses how much of a place is told.",
-} as const;
+});
 
 /** What is said of one picture, in the lightbox and on its own page. */
-export const pictureMessages = {
+export const pictureMessages = labels("picture", {
   picture: "Picture",
   author: "By",
   place: "Place",
@@ -43,13 +45,13 @@ export const pictureMessages = {
   share: "Share",
   linkCopied: "The link is copied",
   linkNotCopied: "The link could not be copied. It stands in the address bar.",
-} as const;
+});
 
 /** What stands on a picture or video of the gallery, wherever it is shown. */
-export const galleryCardMessages = {
+export const galleryCardMessages = labels("galleryCard", {
   by: "by",
   video: "Video",
   play: "Play",
   pause: "Pause",
   unplayable: "This browser cannot play this film. Another one may.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { fill, labels } from "../labels.ts";
+
 /** The words of an invoice, on its page and in its PDF. */
-export const invoiceMessages = {
+export const invoiceMessages = labels("invoice", {
   invoice: "Invoice",
   download: "Download as PDF",
   downloading: "Fetching the PDF...",
@@ -22,12 +24,13 @@ export const invoiceMessages = {
   delivery: "Delivery",
   total: "Total",
   net: "Net",
+  taxIncluded: "VAT included ({percent} %)",
   vatNumber: "VAT number",
   refunded: "Paid back on",
   unknown: "This order has no invoice",
-} as const;
+});
 
 /** "VAT included (20 %)". */
 export function taxIncluded(percent: number): string {
-  return `VAT included (${percent} %)`;
+  return fill(invoiceMessages.taxIncluded, { percent });
 }

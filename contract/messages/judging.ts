@@ -1,5 +1,7 @@
+import { fill, labels } from "../labels.ts";
+
 /** Editions of the contest, and how they are judged. */
-export const judgingMessages = {
+export const judgingMessages = labels("judging", {
   rulesSaved: "The rules hold from now on",
   editionSaved: "The edition is saved",
   editionOpened: "The edition takes entries now",
@@ -45,20 +47,19 @@ export const judgingMessages = {
   nothingLeft: "They have scored everything",
   tooEarly: "This edition is announced for a later day. Change the date, or wait.",
   notJudged: "The jury has not finished: close its last round first",
-} as const;
+});
 
 /** The members' vote, on the page of a picture. */
-export const voteMessages = {
+export const voteMessages = labels("votes", {
   vote: "Vote for this entry",
   takeBack: "Take your vote back",
   voting: "Counting your vote...",
   takingBack: "Taking your vote back...",
-  /** The words around the percentage. */
-  weight: ["Votes of members count for", "% of the result, the jury for the rest. One vote a member and entry."],
-} as const;
+  weight: "Votes of members count for {percent} % of the result, the jury for the rest. One vote a member and entry.",
+});
 
 /** The page of the winners, and what is told of prizes. */
-export const winnersMessages = {
+export const winnersMessages = labels("winners", {
   title: "The winners",
   of: "The winners of",
   lead: "Chosen by the jury, one category at a time.",
@@ -67,11 +68,16 @@ export const winnersMessages = {
   noneHint: "The jury of the first edition has not chosen. Until then there is the gallery, and time to enter.",
   enter: "Enter the contest",
   toGallery: "See the gallery",
-  places: ["First place", "Second place", "Third place"],
+  places: { first: "First place", second: "Second place", third: "Third place" },
   place: "Place",
   by: "By",
   points: "points of 100",
   judged: "How it was judged",
+  seenBy: "The jury saw the entries without names. Each was scored from 1 to 10 by {jurors}.",
+  oneJuror: "one juror",
+  bothJurors: "both jurors",
+  allJurors: "all {jurors} jurors",
+  leastJurors: "at least {quorum} of {jurors} jurors",
   nothingJudged: "There was no entry to judge.",
   voteCounted: "The votes of our members counted for",
   voteNone: "There was no public vote.",
@@ -93,11 +99,11 @@ export const winnersMessages = {
   prizeUsed: "Used",
   prizeUntil: "Until",
   feed: "Winners of the contest",
-} as const;
+});
 
 /** "Each was scored from 1 to 10 by at least 2 of 3 jurors." and the like, as far as it is true of every entry. */
 export function judgedBy(jurors: number, quorum: number): string {
-  const all = jurors === 1 ? "one juror" : jurors === 2 ? "both jurors" : `all ${jurors} jurors`;
-  const who = quorum < jurors ? `at least ${quorum} of ${jurors} jurors` : all;
-  return `The jury saw the entries without names. Each was scored from 1 to 10 by ${who}.`;
+  const { oneJuror, bothJurors, allJurors, leastJurors, seenBy } = winnersMessages;
+  const all = jurors === 1 ? oneJuror : jurors === 2 ? bothJurors : fill(allJurors, { jurors });
+  return fill(seenBy, { jurors: quorum < jurors ? fill(leastJurors, { jurors, quorum }) : all });
 }

@@ -1,4 +1,6 @@
-export const checkoutMessages = {
+import { fill, labels } from "../labels.ts";
+
+export const checkoutMessages = labels("checkout", {
   title: "Checkout",
   name: "Name",
   email: "E-mail",
@@ -31,6 +33,9 @@ export const checkoutMessages = {
   postcode: "Postcode",
   postcodeHint: "Leave it empty where there is none.",
   postcodeRequired: "Postcode is required",
+  postcodeInvalid: "Please enter a postcode of that country, such as {example}",
+  nowSoldOut: "{product} is sold out",
+  nowFewer: "{product}: only {left} left",
   paymentRequired: "Please select a payment option",
   updatingShipping: "Updating shipping price...",
   shippingUpdated: "Shipping price updated",
@@ -78,19 +83,19 @@ export const checkoutMessages = {
   providerAway: "The payment service does not answer. Your cart is kept; please try again in a moment.",
   superseded: "Your cart was sent to payment in another tab. Look at it there, or press the button again.",
   beingPaid: "Your previous order is being paid just now. Look at it in your account before you order again.",
-} as const;
+});
 
 /** Of a postcode that its country does not write so. */
 export function postcodeInvalid(example: string): string {
-  return `Please enter a postcode of that country, such as ${example}`;
+  return fill(checkoutMessages.postcodeInvalid, { example });
 }
 
 /** "Trail Tent: only 2 left" and the like, for a line that cannot be held. */
 export function stockLost(name: string, left: number): string {
-  return left < 1 ? `${name} is sold out` : `${name}: only ${left} left`;
+  return fill(left < 1 ? checkoutMessages.nowSoldOut : checkoutMessages.nowFewer, { product: name, left });
 }
 
-export const paymentMessages = {
+export const paymentMessages = labels("payment", {
   success: "Your payment was successfull",
   thanks: "Thank you for your order. Our team will be in contact with you shortly.",
   confirming: "We are confirming your payment",
@@ -112,10 +117,10 @@ export const paymentMessages = {
   keeping: "Putting it into your account...",
   backToCheckout: "Back to checkout",
   contact: "Ask us",
-} as const;
+});
 
 /** How an order's payment stands, in the customer's words. */
-export const paymentStateMessages = {
+export const paymentStateMessages = labels("paymentStates", {
   pending: "Waiting for payment",
   authorised: "Payment on its way",
   paid: "Paid",
@@ -128,19 +133,19 @@ export const paymentStateMessages = {
   partly_refunded: "Partly refunded",
   refunded: "Refunded",
   disputed: "Payment disputed",
-} as const;
+});
 
 /** How far the goods of a paid order are. */
-export const fulfilmentStateMessages = {
+export const fulfilmentStateMessages = labels("fulfilmentStates", {
   open: "Being prepared",
   packed: "Packed",
   sent: "On its way",
   delivered: "Delivered",
   cancelled: "Cancelled",
-} as const;
+});
 
 /** The steps of an order's way. */
-export const orderStepMessages = {
+export const orderStepMessages = labels("orderSteps", {
   placed: "Ordered",
   paid: "Paid",
   packed: "Packed",
@@ -155,10 +160,10 @@ export const orderStepMessages = {
   return_withdrawn: "Return withdrawn",
   return_received: "Return received",
   return_closed: "Return closed",
-} as const;
+});
 
 /** What a customer sees and does on an order's page. */
-export const orderPageMessages = {
+export const orderPageMessages = labels("order", {
   timeline: "What has happened",
   parcels: "Parcels",
   track: "Track",
@@ -177,12 +182,12 @@ export const orderPageMessages = {
   boughtAgain: "It is in your cart again",
   boughtAgainInPart: "What we still have of it is in your cart",
   nothingLeft: "None of it can be bought any more",
-} as const;
+});
 
 /** What became of money that could not be taken, where an order's state alone does not say enough. */
-export const refundMessages = {
+export const refundMessages = labels("lapsedOrders", {
   refunding:
     "Your payment arrived when this order had lapsed, and what you ordered was sold out by then. We are sending the money back in full.",
   refunded:
     "Your payment arrived when this order had lapsed, and what you ordered was sold out by then. The money is on its way back to you, in full; banks may take a few days to show it.",
-} as const;
+});

@@ -1,5 +1,7 @@
-export const pageMessages = {
+import { labels } from "../labels.ts";
+
+export const pageMessages = labels("pages", {
   notFound: "Opps ! Page Not Found",
   updated: "Last changed on",
   others: "Good to know",
-} as const;
+});

@@ -1,4 +1,6 @@
-export const preorderMessages = {
+import { labels } from "../labels.ts";
+
+export const preorderMessages = labels("reservations", {
   reserved: "It is reserved for you.",
   already: "You have reserved it already.",
   changed: "Your reservation is for this one now.",
@@ -28,4 +30,4 @@ export const preorderMessages = {
   reservedOn: "Reserved on",
   notUpcoming: "This product is launched already, no reservation is needed",
   loginNeeded: "Please log in to reserve a product, so that we know whom to write to",
-} as const;
+});

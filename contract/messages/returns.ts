@@ -1,5 +1,7 @@
+import { labels } from "../labels.ts";
+
 /** Why something comes back, in the customer's words. */
-export const returnReasonMessages = {
+export const returnReasonMessages = labels("returnReasons", {
   not_wanted: "I changed my mind",
   does_not_fit: "It does not fit",
   not_as_described: "It is not what I expected from the shop",
@@ -7,10 +9,10 @@ export const returnReasonMessages = {
   damaged: "It arrived damaged",
   wrong_item: "I got something else",
   other: "Something else",
-} as const;
+});
 
 /** How far a return is. */
-export const returnStateMessages = {
+export const returnStateMessages = labels("returnStates", {
   asked: "Asked for",
   accepted: "Accepted",
   declined: "Declined",
@@ -18,10 +20,10 @@ export const returnStateMessages = {
   received: "Received",
   refunded: "Refund under way",
   closed: "Closed",
-} as const;
+});
 
 /** What a customer sees and does when something comes back. */
-export const returnMessages = {
+export const returnMessages = labels("returns", {
   title: "Return something",
   returns: "Returns",
   openUntil: "You can ask for a return until",
@@ -70,4 +72,4 @@ export const returnMessages = {
   tooLate: "The time for returning this order is over. Write to us, and we see what can be done.",
   notPaid: "This order's payment has gone back, or is being looked at. Write to us instead.",
   notAnyMore: "This return stands otherwise by now, so that cannot be done",
-} as const;
+});

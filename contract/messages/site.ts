@@ -1,4 +1,6 @@
-export const siteMessages = {
+import { labels } from "../labels.ts";
+
+export const siteMessages = labels("site", {
   sandboxPayments: "This shop is on trial: nothing is charged, and nothing is delivered.",
   preview: "This is a preview. Only who has this link sees it, until tomorrow.",
   skipToContent: "Skip to content",
@@ -29,10 +31,10 @@ export const siteMessages = {
   page: "Page",
   pages: "Pages",
   requestId: "Reference",
-} as const;
+});
 
 /** The header's menu, in the specification's words and order. */
-export const menuMessages = {
+export const menuMessages = labels("menu", {
   home: "Home",
   about: "About Us",
   contest: "Contest & Reward",
@@ -41,41 +43,47 @@ export const menuMessages = {
   affiliate: "Become an Affiliate",
   gallery: "Gallery",
   contact: "contact us",
-} as const;
+});
 
 /** Headings of the footer's columns, and what the header's menu does not have. */
-export const footerMessages = {
+export const footerMessages = labels("footer", {
   menu: "Footer menu",
   discover: "Discover",
   company: "Company",
   pages: "Good to know",
   trip: "Plan your trip",
   social: "Follow us",
-} as const;
+});
 
 /** The buttons of every row of slides. */
-export const sliderMessages = {
+export const sliderMessages = labels("slides", {
   previous: "Previous slide",
   next: "Next slide",
   pause: "Pause the slides",
   play: "Play the slides",
   of: "of",
-} as const;
+});
 
 /** The buttons of a looping video. */
-export const videoMessages = {
+export const videoMessages = labels("films", {
   play: "Play the video",
   pause: "Pause the video",
   mute: "Mute",
   unmute: "Unmute",
   startedMuted: "your browser starts videos without sound",
-} as const;
+});
 
-export const membersOnlyMessages = {
+/** What is wrong with any text, whichever field it is in. */
+export const fieldMessages = labels("fields", {
+  tooLong: "At most {longest} characters",
+  unstorable: "Contains characters that cannot be stored",
+});
+
+export const membersOnlyMessages = labels("membersOnly", {
   scriptless: "This page is for members and needs JavaScript, which is switched off.",
-} as const;
+});
 
-export const failureMessages = {
+export const failureMessages = labels("failures", {
   noticeForged: "The signature of this notice is not valid",
   noticesBusy: "Too many notices are waiting to be checked. Please send it again later.",
   storageFull: "We have no room for files at the moment. Please try again later.",
@@ -93,10 +101,10 @@ export const failureMessages = {
   busy: "Too many pictures are waiting for their turn. Please try again shortly.",
   databaseAway: "We cannot reach our records for the moment. Please try again shortly.",
   pageOverdue: "This page takes too long to be made. Please try again shortly.",
-} as const;
+});
 
 /** What browsers say of themselves where an answer has no words, or there is none. */
-export const outageMessages = {
+export const outageMessages = labels("outages", {
   unexpected: "Something broke on our side. We have been told.",
   offline: "No connection. Please check your network and try again.",
-} as const;
+});

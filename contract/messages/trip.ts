@@ -1,4 +1,6 @@
-export const tripMessages = {
+import { labels } from "../labels.ts";
+
+export const tripMessages = labels("trip", {
   title: "Plan your trip",
   heading: "Just Pick a location get started",
   description: "Find a place on the map, choose your days and see where you could stay.",
@@ -16,10 +18,10 @@ export const tripMessages = {
   staysBelow: "Here is where you could stay.",
   stays: "Places to stay",
   toSite: "Go to Site",
-} as const;
+});
 
 /** The map page, which stands in the trip planner's frame. */
-export const mapMessages = {
+export const mapMessages = labels("map", {
   title: "Map",
   map: "Map of the world. Arrow keys move it, plus and minus zoom.",
   search: "Find a place",
@@ -31,4 +33,4 @@ export const mapMessages = {
   zoomOut: "Zoom out",
   marked: "marked on the map",
   country: "Country",
-} as const;
+});

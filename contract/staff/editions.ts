@@ -28,7 +28,7 @@ export const editionFieldsSchema = z
     z.refine(
       ({ opens_at, closes_at, publishes_at }) =>
         Date.parse(opens_at) < Date.parse(closes_at) && Date.parse(closes_at) <= Date.parse(publishes_at),
-      { error: judgingMessages.datesWrong, path: ["closes_at"] },
+      { error: () => judgingMessages.datesWrong, path: ["closes_at"] },
     ),
   );
 export type EditionFields = z.output<typeof editionFieldsSchema>;

@@ -78,7 +78,7 @@ export const declineSubmission = {
   config: { access, summary: "Keeps an entry from the gallery, and tells its entrant why" },
   schema: {
     params,
-    body: z.object({ reason: requiredText(moderationMessages.reasonRequired, paragraphLength) }),
+    body: z.object({ reason: requiredText(() => moderationMessages.reasonRequired, paragraphLength) }),
     response: { 200: doneSchema },
   },
 } as const satisfies Endpoint;

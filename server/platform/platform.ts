@@ -8,6 +8,7 @@ import { migrate } from "./database/migrate.ts";
 import { createInternalApi, type InternalApi } from "./http/internal-api.ts";
 import { createLimits, type Limits } from "./http/rate-limits.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
+import { createLabelWords, type LabelWords } from "./labels/labels.ts";
 import { type BrandOf, createMail, createMailer, type Mail, type Mailer } from "./mail/mail.ts";
 import { createHelpers, type Helpers } from "./media/helper.ts";
 import { openMedia } from "./media/open-media.ts";
@@ -31,6 +32,7 @@ export interface Platform {
   readonly helpers: Helpers;
   readonly payments: PaymentProviders;
   readonly views: Views;
+  readonly labels: LabelWords;
   readonly limits: Limits;
   readonly internalApi: InternalApi;
   /** Key of signatures and peppers, equal in all instances. */
@@ -62,6 +64,9 @@ export async function openPlatform(
   const secret = await readSecret(db, config.secret);
   const mailer = overrides.mailer ?? (await createMailer(config.smtpUrl, config.mailFrom));
   const helpers = overrides.helpers ?? createHelpers({ dataDir: config.dataDir, s3: config.s3 });
+  const views = overrides.views ?? (await loadViews());
+  const labels = createLabelWords({ db, cache, views });
+  await labels.refresh();
   const keys = { db, secret, publicUrl: config.publicUrl };
   return {
     config,
@@ -75,7 +80,8 @@ export async function openPlatform(
     media: await openMedia(config),
     helpers,
     payments: overrides.payments ?? (await openProviders(config.payments, keys)),
-    views: overrides.views ?? (await loadViews()),
+    views,
+    labels,
     limits: createLimits(db, config.rateLimitFactor),
     internalApi: createInternalApi(),
     secret,

@@ -1,3 +1,4 @@
+import { changedLabels } from "@cairn/contract/labels.ts";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { finishDocument } from "./lib/finish-document.ts";
@@ -17,7 +18,7 @@ export default async function renderDocument(
   const mark = crypto.randomUUID();
   const rendered = renderToString(<ServerRouter context={entry} url={request.url} nonce={mark} />);
   const page = context.get(pageContext);
-  Object.assign(page, finishDocument(rendered, ` nonce="${mark}"`, state));
+  Object.assign(page, finishDocument(rendered, ` nonce="${mark}"`, state, changedLabels()));
   const handle = entry.staticHandlerContext.matches.at(-1)?.route.handle as ScreenHandle | undefined;
   page.isEmbeddable = handle?.frame === "embedded";
   return new Response(null, { status, headers });

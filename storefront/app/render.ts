@@ -25,6 +25,9 @@ export async function renderPage(request: Request, transport: Transport): Promis
   return { ...page, status, headers };
 }
 
+/** Gives the labels of pages and mails other words: this bundle has the catalogues as a copy of its own. */
+export { replaceLabels } from "@cairn/contract/labels.ts";
+
 /** Renders a mail in the brand's look. The templates are large and load with the first mail. */
 export async function renderMail<K extends MailKind>(
   kind: K,

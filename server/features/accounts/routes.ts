@@ -119,7 +119,7 @@ export const accountRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...confirmEmail,
-    config: { ...confirmEmail.config, loginReason: accountMessages.loginToConfirm },
+    config: { ...confirmEmail.config, loginReason: () => accountMessages.loginToConfirm },
     handler: async (request) => {
       await confirmNewEmail(platform, customerOf(request), request.body.token, bearerOf(request));
       return done(accountMessages.emailConfirmed);

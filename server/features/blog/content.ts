@@ -77,7 +77,14 @@ export const postContent: Publishable = {
         const content = value as PostContent;
         if (slug !== content.slug) return undefined;
         const { publishedAt, ...columns } = columnsOf(content);
-        return show({ ...columns, id: 0, blur: null, publishedAt: publishedAt ?? new Date(), updatedAt: new Date() });
+        return show({
+          ...columns,
+          id: 0,
+          blur: null,
+          focus: null,
+          publishedAt: publishedAt ?? new Date(),
+          updatedAt: new Date(),
+        });
       },
     },
   ],

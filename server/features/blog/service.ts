@@ -8,7 +8,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
-import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
+import { blurAt, type Focus, focusAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPageSizes } from "../settings/service.ts";
@@ -18,8 +18,8 @@ import { formerPostSlugs, posts } from "./tables.ts";
 const latestPosts = 6;
 const relatedPosts = 3;
 
-const shown = { ...getTableColumns(posts), blur: blurAt(posts.imageKey) };
-type Row = typeof posts.$inferSelect & { readonly blur: string | null };
+const shown = { ...getTableColumns(posts), blur: blurAt(posts.imageKey), focus: focusAt(posts.imageKey) };
+type Row = typeof posts.$inferSelect & { readonly blur: string | null; readonly focus: Focus | null };
 type ShownPost = Omit<Row, "productIds" | "isPublished">;
 
 const isPublished = sql`${posts.isPublished} and ${posts.publishedAt} is not null`;
@@ -122,6 +122,7 @@ export function show({
   descriptionHtml,
   imageKey,
   blur,
+  focus,
   imageAlt,
   publishedAt,
   updatedAt,
@@ -135,7 +136,7 @@ export function show({
     tags,
     description: descriptionHtml,
     image: imageKey ? mediaUrl(imageKey) : "",
-    picture: pictureOf(imageKey, blur),
+    picture: pictureOf(imageKey, blur, focus),
     image_alt: imageAlt,
     published_at: (publishedAt ?? updatedAt).toISOString(),
     updated_at: updatedAt.toISOString(),

@@ -7,7 +7,6 @@ import { answer, type Routes } from "../../platform/http/routes.ts";
 import { findCard, findMemberByName, removeCard, saveCard } from "./service.ts";
 
 const savesPerAccount: Limit = { name: "membership-account", times: 30, seconds: 3600 };
-const loginReason = communityMessages.loginNeeded;
 
 export const communityRoutes: Routes = async (app, platform) => {
   const { db, limits } = platform;
@@ -24,7 +23,7 @@ export const communityRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...saveMembership,
-    config: { ...saveMembership.config, loginReason },
+    config: { ...saveMembership.config, loginReason: () => communityMessages.loginNeeded },
     handler: async (request) => {
       const { id } = customerOf(request);
       await limits.take(savesPerAccount, String(id));

@@ -45,7 +45,10 @@ function written<Schema extends z.core.$ZodType<object>>(
     call,
     staffCalls,
     show: (value, input) => show(value as z.output<Schema>, input), // What the document's schema has parsed.
-    find: remembered([document.tag, tags.pictures], async (db) => complete(db, await readDocument(db, document))),
+    // What staff have not written yet may be made of labels.
+    find: remembered([document.tag, tags.pictures, tags.labels], async (db) =>
+      complete(db, await readDocument(db, document)),
+    ),
     content: publishableDocument(document, {
       permission: "content.manage",
       path,

@@ -79,7 +79,7 @@ export const contestRoutes: Routes = async (app, platform) => {
   };
   app.route({
     ...attendContest,
-    config: { ...attendContest.config, loginReason: entryMessages.loginNeeded, receiver },
+    config: { ...attendContest.config, loginReason: () => entryMessages.loginNeeded, receiver },
     // Validation is deferred because files are stored by now and must be discarded.
     attachValidation: true,
     handler: async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { HomeContent } from "@cairn/contract/content.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
 import type { SiteSettings } from "@cairn/contract/settings.ts";
 import type { MediaRecord, MediaRow } from "@cairn/contract/staff/media.ts";
@@ -5,6 +6,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readPicture } from "../../platform/media/pictures.ts";
 import { mediaKey } from "../../platform/media/store.ts";
+import { pictures } from "../../platform/media/tables.ts";
 import { videoSample } from "../../platform/media/videos-testing.ts";
 import { testShop } from "../../testing.ts";
 import { posts } from "../blog/tables.ts";
@@ -110,6 +112,22 @@ test("a picture is replaced wherever it is used, at the next request, and the fo
   expect((await shop.call("GET", former.url)).status).toBe(200);
   const film = await uploadFile(shop.owner, videoSample("vp9.webm"), { name: "film.webm", replaces: former.id });
   expect(film).toMatchObject({ state: "refused", problem: "A picture is replaced by a picture, a film by a film" });
+});
+
+test("what of a picture stays in view is told by pages at the next request", async () => {
+  await using shop = await shopWithLibrary();
+  const { id, url, version, alt, rights } = await shop.upload();
+  const { body: home } = await shop.owner<HomeContent & { id: string }>("GET", "/documents/home");
+  const { id: _id, ...seen } = home.data;
+  const banner = { ...seen.home_banner_section, background_image: url };
+  expect((await shop.owner("PUT", "/documents/home", { ...seen, home_banner_section: banner })).status).toBe(200);
+  const shown = async () =>
+    (await shop.call<HomeContent>("GET", "/api/home/cms")).body.data.home_banner_section.picture?.focus;
+  await shop.db.update(pictures).set({ blur: "Qk0=" });
+  expect(await shown()).toBeUndefined();
+  const change = { version, alt, rights, focal_point: { x: 20, y: 80 } };
+  expect((await shop.owner("PUT", `/media/${id}`, change)).status).toBe(200);
+  expect(await shown()).toEqual({ x: 20, y: 80 });
 });
 
 test("what pages show and nobody uploaded is collected, once", async () => {

@@ -4,6 +4,8 @@ import { pictureWidths } from "@cairn/contract/picture-sizes.ts";
 import type { listMedia, MediaRecord, MediaRow, updateMedia } from "@cairn/contract/staff/media.ts";
 import { and, asc, desc, eq, ilike, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
@@ -88,6 +90,8 @@ export function changeMedia(platform: Pick<Platform, "db" | "cache">, id: number
       .where(and(eq(media.id, id), eq(media.version, version)))
       .returning({ id: media.id });
     await expectSeen(changed, () => readMedia(tx, id));
+    // Pages show what stays in view.
+    invalidateTags(tx, tags.pictures);
     return readMedia(tx, id);
   });
 }

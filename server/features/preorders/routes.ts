@@ -13,7 +13,7 @@ const perAccount: Limit = { name: "reserve-account", times: 60, seconds: 600 };
 export const preorderRoutes: Routes = async (app, platform) => {
   app.route({
     ...reserveProduct,
-    config: { ...reserveProduct.config, loginReason: preorderMessages.loginNeeded },
+    config: { ...reserveProduct.config, loginReason: () => preorderMessages.loginNeeded },
     handler: async (request) => {
       const customer = customerOf(request);
       await platform.limits.take(perAccount, String(customer.id));

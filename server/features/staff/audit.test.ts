@@ -101,6 +101,8 @@ test("a column that sounds personal or secret is hidden, or somebody has said wh
     "stock_movements.idempotency_key",
     "submissions.idempotency_key",
     "mails.key",
+    // The name of a text of the site.
+    "labels.key",
     "sandbox_refunds.key",
   ];
   const { rows } = await shop.db.execute<{ column: string }>(sql`

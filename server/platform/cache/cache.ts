@@ -56,6 +56,8 @@ export interface Cache {
   /** Throws away everything and keeps nothing more until `resume`: news may be missed. */
   suspend(): void;
   resume(): void;
+  /** Whether news may be missed. */
+  isSuspended(): boolean;
   /** How many answers are kept, and the memory that they take. */
   usage(): { readonly answers: number; readonly bytes: number };
 }
@@ -129,6 +131,7 @@ export function createCache(maxBytes: number, compress = compressions): Cache {
       raiseFloor();
       suspended = false;
     },
+    isSuspended: () => suspended,
     usage: () => ({ answers: entries.size, bytes: entries.calculatedSize }),
   };
 }

@@ -3,6 +3,8 @@
  * named by its id, since slugs change, and whoever writes it drops its list as well.
  */
 export const tags = {
+  /** Of every answer, since most have labels. */
+  labels: "labels",
   settings: "settings",
   content: "content",
   testimonials: "testimonials",

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Cache, Encoding, Entry, Finished } from "../cache/cache.ts";
+import { tags } from "../cache/tags.ts";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -95,14 +96,19 @@ export function keepAnswers(app: FastifyInstance, cache: Cache): void {
     request.cacheMoment = cache.now();
   });
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply, payload) => {
-    const tags = reply.keptTags;
-    const isKept = tags && reply.statusCode === 200 && ["GET", "HEAD"].includes(request.method);
+    const named = reply.keptTags;
+    const isKept = named && reply.statusCode === 200 && ["GET", "HEAD"].includes(request.method);
     if (!isKept || typeof payload !== "string") return payload;
-    const entry = keepAnswer(cache, request, reply, payload, tags);
+    const entry = keepAnswer(cache, request, reply, payload, named);
     const body = entry ? await encodeFor(entry, request, reply) : payload;
     // Fastify takes null for an empty body, but its own handling of HEAD, which sends none, wants to measure one.
     return body ?? (request.method === "HEAD" ? payload : null);
   });
+}
+
+/** The tags of an answer, and the one that all have: when labels get other words, nothing is kept. */
+export function withLabels(named: readonly string[]): string[] {
+  return [...new Set([...named, tags.labels])];
 }
 
 /** Caches a successful answer with the headers that it has so far; undefined while the cache keeps nothing. */
@@ -111,17 +117,18 @@ export function keepAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   body: string,
-  tags: readonly string[],
+  named: readonly string[],
 ): Entry | undefined {
+  const all = withLabels(named);
   // A shared cache in front of the shop, such as a CDN, can invalidate by the same tags.
-  reply.header("cache-tag", tags.join(",")).headers(howLongKept);
+  reply.header("cache-tag", all.join(",")).headers(howLongKept);
   const headers = Object.fromEntries(
     keptHeaders.flatMap((name) => {
       const value = reply.getHeader(name);
       return value === undefined ? [] : [[name, String(value)]];
     }),
   );
-  return cache.keep(request.url, request.cacheMoment, { status: 200, headers, body, tags });
+  return cache.keep(request.url, request.cacheMoment, { status: 200, headers, body, tags: all });
 }
 
 /** The bytes of a cached answer in the encoding of this request; undefined when the browser has them already (304). */

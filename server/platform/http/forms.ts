@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FileField, FilesField, Form } from "@cairn/contract/endpoint.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { say } from "@cairn/contract/text.ts";
 import { type ReceivedFile, Upload } from "@cairn/contract/uploads.ts";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -78,7 +79,8 @@ async function readBody(request: FastifyRequest, form: Form, config: Pick<Config
   const body: Record<string, string | Upload | ReceivedFile[]> = Object.create(null);
   request.body = body;
   if (isMany(form)) {
-    const { field, mostBytes, tooSlow } = form.files;
+    const { field, mostBytes } = form.files;
+    const tooSlow = say(form.files.tooSlow);
     request.receivedFiles = [];
     body[field] = request.receivedFiles;
     extendBodyTimeout(request.raw, {
@@ -97,7 +99,7 @@ async function readBody(request: FastifyRequest, form: Form, config: Pick<Config
     else {
       if (part.fieldname !== form.file.field) throw unsupported();
       const file = request.uploads.use(await arrive(config, part.file));
-      if (part.file.truncated) throw tooLargeRefusal(part.fieldname, form.file.tooLarge);
+      if (part.file.truncated) throw tooLargeRefusal(part.fieldname, say(form.file.tooLarge));
       if (file.sizeBytes > 0) body[part.fieldname] = new Upload(file.path, file.contentType);
     }
   }
@@ -121,7 +123,7 @@ async function receive(request: FastifyRequest, { field, tooLarge }: FileField, 
   request.receivedFiles.push(
     await receiver.receive(request, { name: shownName, bytes: part.file, arrivedBytes: () => part.file.bytesRead }),
   );
-  if (part.file.truncated) throw tooLargeRefusal(field, `${shownName}: ${tooLarge}`);
+  if (part.file.truncated) throw tooLargeRefusal(field, `${shownName}: ${say(tooLarge)}`);
 }
 
 /** A file's name in one line of at most 120 characters, without characters that change the direction of text. */

@@ -10,7 +10,12 @@ async function readBy(answer: () => unknown) {
   await using app = useContract(Fastify());
   const warnings: unknown[] = [];
   const log = { warn: (facts: unknown) => void warnings.push(facts) };
-  const readOwn = collectOwnReads(app, { cache: createCache(1_000_000), headers: {}, log });
+  const readOwn = collectOwnReads(app, {
+    cache: createCache(1_000_000),
+    headers: {},
+    labels: { refresh: async () => undefined },
+    log,
+  });
   app.route({
     method: "GET",
     url: "/api/peak",
@@ -28,7 +33,7 @@ async function readBy(answer: () => unknown) {
 
 test("a page reads by the handler itself, which has its reply to go on with", async () => {
   const { read, warnings } = await readBy(() => ({ metres: 4478 }));
-  expect([read, warnings]).toEqual([{ body: { metres: 4478 }, tags: ["peaks"] }, []]);
+  expect([read, warnings]).toEqual([{ body: { metres: 4478 }, tags: ["peaks", "labels"] }, []]);
 });
 
 test("a read that fails goes as a request, and is logged unless we chose to refuse it", async () => {

@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import type { Cache } from "../cache/cache.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { AppError } from "../errors.ts";
-import { howLongKept } from "./cached-answers.ts";
+import type { LabelWords } from "../labels/labels.ts";
+import { howLongKept, withLabels } from "./cached-answers.ts";
 import { answerEncoderOf } from "./zod.ts";
 
 export interface OwnAnswer {
@@ -27,6 +28,7 @@ interface Surroundings {
   readonly cache: Cache;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly labels: LabelWords;
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
@@ -34,7 +36,7 @@ interface Surroundings {
  * Calls the handlers of public reads directly, for pages while they render: the request around a handler costs more
  * than most services. A read that fails is repeated as a request, which answers with the error.
  */
-export function collectOwnReads(app: FastifyInstance, { cache, headers, log }: Surroundings): ReadOwn {
+export function collectOwnReads(app: FastifyInstance, { cache, headers, labels, log }: Surroundings): ReadOwn {
   const reads = new Map<string, Read>();
   app.addHook("onRoute", ({ method, url, config, schema, handler }) => {
     // Every route with a response is an endpoint of the contract, whose schemas are zod's.
@@ -51,8 +53,9 @@ export function collectOwnReads(app: FastifyInstance, { cache, headers, log }: S
     const read = parts && reads.get(parts.pattern);
     if (!read) return undefined;
     const since = cache.now();
-    const tags: string[] = [];
+    const named: string[] = [];
     try {
+      await labels.refresh();
       // The parts of a request that handlers of public reads use; a handler that needs another one fails here and is
       // called by a request instead.
       const request = {
@@ -61,12 +64,13 @@ export function collectOwnReads(app: FastifyInstance, { cache, headers, log }: S
       } as FastifyRequest;
       const reply = {
         cacheTags(...more: string[]) {
-          tags.push(...more);
+          named.push(...more);
           return reply;
         },
       } as unknown as FastifyReply;
       const body = read.encode(await read.handler(request, reply));
-      if (tags.length === 0) return { body, tags: undefined };
+      if (named.length === 0) return { body, tags: undefined };
+      const tags = withLabels(named);
       const type = { "content-type": "application/json; charset=utf-8", "cache-tag": tags.join() };
       const kept = { status: 200, headers: { ...type, ...headers, ...howLongKept }, body: JSON.stringify(body), tags };
       cache.keep(url, since, kept);

@@ -34,11 +34,11 @@ export function plainPage(title: string, content: string): string {
 export function failurePage({ message, request_id = "" }: Failure): string {
   return plainPage(
     siteMessages.failure,
-    `<h1>${siteMessages.failure}</h1>
+    `<h1>${escapeHtml(siteMessages.failure)}</h1>
     <p>${escapeHtml(message)}</p>
-    <p><a href="">${siteMessages.retry}</a></p>
-    <p><a href="/">${siteMessages.home}</a></p>
-    <small>${siteMessages.requestId} ${escapeHtml(request_id)}</small>`,
+    <p><a href="">${escapeHtml(siteMessages.retry)}</a></p>
+    <p><a href="/">${escapeHtml(siteMessages.home)}</a></p>
+    <small>${escapeHtml(siteMessages.requestId)} ${escapeHtml(request_id)}</small>`,
   );
 }
 

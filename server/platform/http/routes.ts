@@ -19,7 +19,7 @@ declare module "fastify" {
     isSensitive?: true;
     summary?: string;
     /** The message that tells a guest why a login is needed. */
-    loginReason?: string;
+    loginReason?: () => string;
   }
 }
 

@@ -90,7 +90,7 @@ function watchBody(
   const isUpload = /^multipart\//i.test(request.headers["content-type"] ?? "");
   const watches: NodeJS.Timeout[] = [];
   const stop = () => watches.forEach(clearInterval);
-  const letGo = (failure: Omit<Failure, "success"> = tooSlow) => {
+  const letGo = (failure: Omit<Failure, "success"> = { message: failureMessages.tooSlow }) => {
     stop();
     if (response.headersSent) socket.destroy();
     else {
@@ -122,12 +122,10 @@ function watchBody(
   request.once("close", stop);
 }
 
-const tooSlow = { message: failureMessages.tooSlow };
-
-const unreadable: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, failureMessages.tooSlow],
-  HPE_HEADER_OVERFLOW: [431, failureMessages.tooLarge],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, failureMessages.tooLarge],
+const unreadable: Readonly<Record<string, readonly [status: number, message: keyof typeof failureMessages]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "tooSlow"],
+  HPE_HEADER_OVERFLOW: [431, "tooLarge"],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "tooLarge"],
 };
 
 /** Answers what is not valid HTTP, or is cut off, with the failure envelope, and closes the connection. */
@@ -137,8 +135,8 @@ export function answerClientError(headers: Headers) {
       socket.destroy();
       return;
     }
-    const [status, message] = unreadable[problem.code ?? ""] ?? [400, failureMessages.malformed];
-    const body = JSON.stringify({ success: false, message } satisfies Failure);
+    const [status, message] = unreadable[problem.code ?? ""] ?? [400, "malformed"];
+    const body = JSON.stringify({ success: false, message: failureMessages[message] } satisfies Failure);
     const lines = Object.entries({ ...headers, ...headersOf(body) }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`, () => socket.destroy());
   };

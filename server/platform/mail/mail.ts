@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import type { Database, Transaction } from "../database/database.ts";
 import { redactDatabaseError } from "../database/redact-database-error.ts";
 import { defineJob, type Jobs, threeDays } from "../jobs/jobs.ts";
+import type { LabelWords } from "../labels/labels.ts";
 import type { Views } from "../views/views.ts";
 import { readMailTexts } from "./mail-texts.ts";
 import { mails } from "./tables.ts";
@@ -89,6 +90,7 @@ export type BrandOf = () => Promise<MailBrand>;
 interface Delivery {
   readonly db: Database;
   readonly views: Pick<Views, "renderMail">;
+  readonly labels: LabelWords;
   readonly mailer: Mailer;
   readonly brand: BrandOf;
   readonly log: FastifyBaseLogger;
@@ -98,7 +100,7 @@ export const deliverMail = defineJob({
   name: "mail.deliver",
   payload: z.object({ id: z.int() }),
   retries: threeDays,
-  async run({ db, views, mailer, brand, log }: Delivery, { id }) {
+  async run({ db, views, labels, mailer, brand, log }: Delivery, { id }) {
     const mail = await claimMail(db, id);
     if (!mail) return;
     const kind = mail.kind as MailKind;
@@ -111,6 +113,7 @@ export const deliverMail = defineJob({
       const props = z.parse(mailProps[kind], mail.props);
       const unsubscribeUrl = "unsubscribeUrl" in props ? props.unsubscribeUrl : undefined;
       const { changed } = await readMailTexts(db, kind);
+      await labels.refresh();
       const rendered = await views.renderMail(kind, props as never, await brand(), changed);
       await db.update(mails).set(rendered).where(eq(mails.id, id));
       if (!mailer.configured) {

@@ -64,7 +64,7 @@ export async function sandboxRoutes(
   app.get<Id>("/sandbox/pay/:id", { config }, async ({ params }, reply) => {
     const payment = await findSandboxPayment(db, params.id);
     reply.headers(plainPageHeaders);
-    if (!payment) return reply.code(404).send(page(`<h1>${siteMessages.notFound}</h1>`));
+    if (!payment) return reply.code(404).send(page(`<h1>${escapeHtml(siteMessages.notFound)}</h1>`));
     return reply.send(page(payment.status === "open" ? openPayment(payment) : closedPayment(payment)));
   });
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { ChangedLabels } from "@cairn/contract/labels.ts";
 import { createServer } from "vite";
 import type { Views } from "./views.ts";
 
@@ -19,10 +20,19 @@ export async function openSources(): Promise<Views> {
     base: "/dashboard/",
     server: { middlewareMode: true, ws: { port: 24_679 } },
   });
-  const load = async () => (await storefront.ssrLoadModule("/app/render.ts")) as Views;
+  let labels: ChangedLabels = {};
+  const load = async () => {
+    const views = (await storefront.ssrLoadModule("/app/render.ts")) as Views;
+    // A module that was compiled again has its own words.
+    views.replaceLabels(labels);
+    return views;
+  };
   return {
     renderPage: async (request, transport) => (await load()).renderPage(request, transport),
     renderMail: async (...mail) => (await load()).renderMail(...mail),
+    replaceLabels(changed) {
+      labels = changed;
+    },
     sourceFiles(request, response, next) {
       const front = /^\/dashboard(\/|$)/.test(request.url ?? "") ? dashboard : storefront;
       front.middlewares(request, response, next);

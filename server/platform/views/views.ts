@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { ChangedLabels } from "@cairn/contract/labels.ts";
 import type { MailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import type { RenderedMail, RenderedPage, Transport } from "@cairn/contract/rendering.ts";
@@ -15,6 +16,8 @@ export interface Views {
     brand: MailBrand,
     changed?: MailTexts,
   ): Promise<RenderedMail>;
+  /** Gives the labels of pages and mails other words, from now on. */
+  replaceLabels(changed: ChangedLabels): void;
   /** Serves the sources of storefront and dashboard; only in development. */
   readonly sourceFiles?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }

@@ -7,8 +7,11 @@
  * 2. First paint. A page can be read before its scripts run, so CSS, fonts and the large picture go first: scripts are
  *    written as `type="later"` and `rel="later"`, and `startScripts` starts them after the first paint. In a background
  *    tab that is when the tab is first shown.
- * 3. Early clicks. Clicks on buttons before hydration are recorded, and `entry.client.tsx` repeats them.
+ * 3. Labels. Those with other words stand in a data block, which needs no hash since it is no script.
+ * 4. Early clicks. Clicks on buttons before hydration are recorded, and `entry.client.tsx` repeats them.
  */
+
+import { type ChangedLabels, labelsElement } from "@cairn/contract/labels.ts";
 
 declare global {
   interface Window {
@@ -66,6 +69,13 @@ function handoff(state: string): string {
   return `${controller}.enqueue(${literal});${controller}.close();`;
 }
 
+/** The labels that staff have given other words, as data for `contract/labels.ts`; nothing where there are none. */
+function labelsBlock(changed: ChangedLabels): string {
+  const data = JSON.stringify(changed);
+  if (data === "{}") return "";
+  return `<script type="application/json" id="${labelsElement}">${data.replaceAll("<", "\\u003c")}</script>`;
+}
+
 const preload = '<link rel="modulepreload" ';
 const mainScript = ' type="module" async="">';
 
@@ -73,7 +83,7 @@ const mainScript = ' type="module" async="">';
  * Removes the marks, defers the scripts, and adds `startScripts` and the page's state, all in one pass and one copy:
  * pages are long, and searching them repeatedly took as long as rendering some. `mark` is the attribute as rendered.
  */
-export function finishDocument(rendered: string, mark: string, state: string) {
+export function finishDocument(rendered: string, mark: string, state: string, labels: ChangedLabels) {
   const added = [startCode, handoff(state)];
   const inlineScripts: string[] = [];
   const pieces = rendered.split(mark);
@@ -88,7 +98,9 @@ export function finishDocument(rendered: string, mark: string, state: string) {
   const end = last.lastIndexOf("</body>");
   const scripts = added.map((content) => `<script>${content}</script>`);
   return {
-    html: ["<!DOCTYPE html>", ...finished, last.slice(0, end), ...scripts, last.slice(end)].join(""),
+    html: ["<!DOCTYPE html>", ...finished, last.slice(0, end), labelsBlock(labels), ...scripts, last.slice(end)].join(
+      "",
+    ),
     inlineScripts: [...inlineScripts, ...added],
   };
 }

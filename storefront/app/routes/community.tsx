@@ -65,7 +65,7 @@ export default function CommunityPage({ loaderData: { stories } }: Route.Compone
           {communityMessages.promisesTitle}
         </h2>
         <ul className="grid gap-5 md:grid-cols-3 lg:gap-6">
-          {communityMessages.promises.map(({ title, text }) => (
+          {Object.values(communityMessages.promises).map(({ title, text }) => (
             <li key={title} className="rounded-card border border-line bg-paper p-6 lg:p-8">
               <h3 className="text-h3">{title}</h3>
               <p className="mt-3 text-slate">{text}</p>

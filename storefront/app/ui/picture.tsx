@@ -45,7 +45,7 @@ export function Picture({
   const image = (
     <img
       src={scales ? `${src}?width=960` : src}
-      style={styleOf(picture, focus)}
+      style={styleOf(picture, focus ?? picture?.focus)}
       alt={alt}
       width={width}
       height={height}

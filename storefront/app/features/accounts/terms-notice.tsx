@@ -2,18 +2,15 @@ import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { useSite } from "../../lib/site.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 
-const { before, between, after } = accountMessages.termsNotice;
-
 /**
  * The terms that signing up agrees to. Links open in new tabs, so that typed values are kept; without such pages they
  * are plain text.
  */
 export function TermsNotice() {
+  const { before, between, after } = accountMessages.termsNotice;
   return (
     <p className="text-small text-slate">
-      {before}
-      <PageWords slug="terms" words={accountMessages.terms} />
-      {between}
+      {before} <PageWords slug="terms" words={accountMessages.terms} /> {between}{" "}
       <PageWords slug="privacy" words={accountMessages.privacy} />
       {after}
     </p>

@@ -13,13 +13,7 @@ import { type CartLine, fullName, quantityLimit } from "./lines.ts";
 
 const undoMs = 5000;
 
-const columns = [
-  cartMessages.product,
-  cartMessages.price,
-  cartMessages.quantity,
-  cartMessages.subtotal,
-  cartMessages.remove,
-] as const;
+const columns = ["product", "price", "quantity", "subtotal", "remove"] as const;
 
 /** One table at all widths: on phones each row becomes a card with labelled cells. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
@@ -34,7 +28,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
               scope="col"
               className="border-b border-line pb-4 text-left text-small font-semibold text-slate last:text-right"
             >
-              {column}
+              {cartMessages[column]}
             </th>
           ))}
         </tr>

@@ -13,15 +13,16 @@ export interface CartChange {
   readonly kind: "gone" | "price" | "stock";
 }
 
-const words: Record<CartChange["kind"], string> = {
-  gone: cartMessages.gone,
-  price: cartMessages.changed,
-  stock: cartMessages.short,
-};
+const words = {
+  gone: "gone",
+  price: "changed",
+  stock: "short",
+} as const satisfies Record<CartChange["kind"], keyof typeof cartMessages>;
 
 /** Applies a quote to the visitor's cart and reports the changes. */
 export function refreshCart(quote: Quote): void {
-  for (const { name, kind } of applyQuote(cart, quote)) toast.say(`${name} ${words[kind]}`, { duration: 8000 });
+  for (const { name, kind } of applyQuote(cart, quote))
+    toast.say(`${name} ${cartMessages[words[kind]]}`, { duration: 8000 });
 }
 
 /** Applies a quote to a cart; returns the changes to report to the customer. */

@@ -2,11 +2,11 @@ import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { HandHeart, PackageOpen, Recycle, Truck } from "lucide-react";
 
 const promises = [
-  { Icon: Truck, title: productMessages.delivery, hint: productMessages.deliveryHint },
-  { Icon: PackageOpen, title: productMessages.returns, hint: productMessages.returnsHint },
-  { Icon: Recycle, title: productMessages.recycled, hint: productMessages.recycledHint },
-  { Icon: HandHeart, title: productMessages.giving, hint: productMessages.givingHint },
-];
+  { Icon: Truck, title: "delivery", hint: "deliveryHint" },
+  { Icon: PackageOpen, title: "returns", hint: "returnsHint" },
+  { Icon: Recycle, title: "recycled", hint: "recycledHint" },
+  { Icon: HandHeart, title: "giving", hint: "givingHint" },
+] as const;
 
 export function Promises() {
   return (
@@ -15,8 +15,8 @@ export function Promises() {
         <li key={title} className="flex gap-3.5">
           <Icon className="mt-0.5 size-5.5 text-blue" />
           <div>
-            <p className="leading-snug font-semibold">{title}</p>
-            <p className="mt-1 text-small text-slate">{hint}</p>
+            <p className="leading-snug font-semibold">{productMessages[title]}</p>
+            <p className="mt-1 text-small text-slate">{productMessages[hint]}</p>
           </div>
         </li>
       ))}

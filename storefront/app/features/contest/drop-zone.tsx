@@ -5,9 +5,9 @@ import { Button } from "../../ui/button.tsx";
 import { acceptedTypes } from "./chosen-files.ts";
 
 const variants = {
-  calm: { Icon: ImagePlus, words: entryMessages.dropHere, variant: "border-slate/50 bg-paper hover:border-slate" },
-  accept: { Icon: ImageUp, words: entryMessages.letGo, variant: "border-blue bg-blue-light/15" },
-  reject: { Icon: ImageOff, words: entryMessages.notThese, variant: "border-red bg-red/5" },
+  calm: { Icon: ImagePlus, words: "dropHere", variant: "border-slate/50 bg-paper hover:border-slate" },
+  accept: { Icon: ImageUp, words: "letGo", variant: "border-blue bg-blue-light/15" },
+  reject: { Icon: ImageOff, words: "notThese", variant: "border-red bg-red/5" },
 } as const;
 
 interface DropZoneProps {
@@ -36,7 +36,7 @@ export function DropZone({ onChoose, isSmall }: DropZoneProps) {
     >
       <input {...getInputProps()} style={{ display: "none" }} />
       <Icon className="size-12 text-blue" />
-      <p className="text-h3 font-semibold">{words}</p>
+      <p className="text-h3 font-semibold">{entryMessages[words]}</p>
       <p className="text-slate">{entryMessages.or}</p>
       <Button variant="solid" size="large" className="h-auto min-h-14 py-2 whitespace-normal! max-sm:px-5">
         {entryMessages.select}

@@ -2,10 +2,10 @@ import { contestMessages } from "@cairn/contract/messages/contest.ts";
 import { Camera, Trophy, Upload } from "lucide-react";
 
 const steps = [
-  { Icon: Camera, title: contestMessages.capture, hint: contestMessages.captureHint },
-  { Icon: Upload, title: contestMessages.submit, hint: contestMessages.submitHint },
-  { Icon: Trophy, title: contestMessages.rewards, hint: contestMessages.rewardsHint },
-];
+  { Icon: Camera, title: "capture", hint: "captureHint" },
+  { Icon: Upload, title: "submit", hint: "submitHint" },
+  { Icon: Trophy, title: "rewards", hint: "rewardsHint" },
+] as const;
 
 export function Steps() {
   return (
@@ -23,8 +23,8 @@ export function Steps() {
                 </span>
                 <Icon className="mt-2 size-8 text-slate" />
               </div>
-              <h3 className="mt-8 text-h3">{title}</h3>
-              <p className="mt-3 max-w-[23.9em] text-slate">{hint}</p>
+              <h3 className="mt-8 text-h3">{contestMessages[title]}</h3>
+              <p className="mt-3 max-w-[23.9em] text-slate">{contestMessages[hint]}</p>
             </li>
           ))}
         </ol>

@@ -111,7 +111,7 @@ export function StoryFields({ register, errors, children }: StoryFieldsProps) {
         error={errors.terms?.message}
         label={
           <>
-            {entryMessages.terms.before}
+            {entryMessages.terms.before}{" "}
             <TextLink to="/contest-rules" target="_blank">
               {entryMessages.terms.rules}
             </TextLink>

@@ -5,8 +5,8 @@ import { Link } from "../../ui/link.tsx";
 type GalleryView = "pictures" | "map";
 
 const views = [
-  { view: "pictures", to: "/photo-gallery", label: galleryMessages.pictures, Icon: Images },
-  { view: "map", to: "/photo-gallery?view=map", label: galleryMessages.map, Icon: MapIcon },
+  { view: "pictures", to: "/photo-gallery", label: "pictures", Icon: Images },
+  { view: "map", to: "/photo-gallery?view=map", label: "map", Icon: MapIcon },
 ] as const;
 
 /** The gallery's heading and the links to its two views, grid and map. */
@@ -28,7 +28,7 @@ export function GalleryHeader({ view, children }: { view: GalleryView; children?
             className="inline-flex h-11 items-center gap-2 rounded-full px-5 text-small font-semibold transition-colors hover:bg-paper/10 aria-[current=page]:bg-paper aria-[current=page]:text-ink"
           >
             <Icon aria-hidden="true" className="size-4.5" />
-            {label}
+            {galleryMessages[label]}
           </Link>
         ))}
       </nav>

@@ -1,4 +1,5 @@
 import type { GalleryDetail } from "@cairn/contract/gallery.ts";
+import { fill } from "@cairn/contract/labels.ts";
 import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { voteMessages } from "@cairn/contract/messages/judging.ts";
@@ -9,8 +10,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { VoteButton } from "../judging/vote-button.tsx";
 import { LazyVideoError } from "./lazy-video-error.tsx";
 import { ShareButton } from "./share-button.tsx";
-
-const [before, after] = voteMessages.weight;
 
 /** A picture or video with its details and links to the previous and next one. */
 export function ItemPage({ item }: { item: GalleryDetail }) {
@@ -36,9 +35,7 @@ export function ItemPage({ item }: { item: GalleryDetail }) {
             <ShareButton item={item} variant="page" />
           </div>
           {item.vote_percent > 0 && (
-            <p className="mt-3 text-small text-paper/75">
-              {before} {item.vote_percent} {after}
-            </p>
+            <p className="mt-3 text-small text-paper/75">{fill(voteMessages.weight, { percent: item.vote_percent })}</p>
           )}
         </div>
         <nav

@@ -1,0 +1,55 @@
+import { openDesk } from "./desk.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
+
+const original = "A photograph or a short video, taken with a phone or a camera. The moment counts, not the gear.";
+
+test("a label that staff word anew is on the site at once, and stays when its script takes over", async ({ page }) => {
+  const words = `One picture </script> of yours, ${Date.now()}`;
+  await openDesk(page, "/labels");
+  await page.getByPlaceholder("Words or key").fill("The moment counts");
+  await page.getByRole("row").filter({ hasText: "contest.captureHint" }).click();
+  await expect(page.getByRole("link", { name: "Contest", exact: true })).toHaveAttribute("href", "/contest");
+  await page.getByLabel("Words", { exact: true }).fill("Only {stock} left");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No placeholder can stand here", { exact: false })).toBeVisible();
+  await page.getByLabel("Words", { exact: true }).fill(words);
+  await expectAccessible(page, "a label");
+  await page.getByRole("button", { name: "Save" }).click();
+  const row = page.getByRole("row").filter({ hasText: "contest.captureHint" });
+  await expect(row).toContainText("Your words");
+  await expectAccessible(page, "the labels");
+
+  const visitor = await page.context().newPage();
+  const rendered = await visitor.goto("/contest");
+  expect(await rendered?.text()).toContain("One picture &lt;/script&gt; of yours");
+  await untilHydrated(visitor);
+  await expect(visitor.getByText(words)).toBeVisible();
+  await expect(visitor.getByText(original)).toHaveCount(0);
+  // The way there in the browser alone.
+  await visitor.goto("/shop");
+  await untilHydrated(visitor);
+  await visitor.getByRole("contentinfo").getByRole("link", { name: "Contest & Reward" }).click();
+  await expect(visitor.getByText(words)).toBeVisible();
+
+  await row.click();
+  await page.getByRole("button", { name: "Back to the original" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Back to the original" }).click();
+  await expect(page.getByLabel("Words", { exact: true })).toHaveValue(original);
+  await visitor.goto("/contest");
+  await untilHydrated(visitor);
+  await expect(visitor.getByText(original)).toBeVisible();
+  await expect(visitor.locator("#changed-labels")).toHaveCount(0);
+});
+
+test("the switch for the spelling shows what it would change before it does", async ({ page }) => {
+  await openDesk(page, "/labels");
+  await page.getByRole("button", { name: "Correct the spelling of the specified labels" }).click();
+  const dialog = page.getByRole("dialog", { name: "Correct the spelling of the specified labels" });
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Procced to pay" })).toContainText("Proceed to pay");
+  await expect(dialog.getByRole("button", { name: /^Correct \d+ labels$/ })).toBeEnabled();
+  await expect(dialog.getByRole("button", { name: "Back to the specified spelling" })).toBeDisabled();
+  await expectAccessible(page, "the corrections of spelling");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
