@@ -1,5 +1,7 @@
+import { labels } from "../labels.ts";
+
 /** The jurors' own screen, apart from what other pages say of judging, so that they do not load it. */
-export const juryMessages = {
+export const juryMessages = labels("jury", {
   title: "Jury",
   lead: "You see the entries without names, in an order of your own. Each is scored from 1 to 10 by three criteria.",
   rule: "Until the round is closed you may change every score; your last one counts.",
@@ -34,4 +36,4 @@ export const juryMessages = {
     "Jurors are called by the team of the contest, and find the entries here while a round runs. Everybody can see what has been entered in the gallery, and vote there where an edition has a vote.",
   toGallery: "See the gallery",
   toContest: "About the contest",
-} as const;
+});
