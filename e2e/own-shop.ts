@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { freePort } from "../scripts/free-port.mjs";
 import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
 import { ownerPassword } from "./fixtures.ts";
 
@@ -15,14 +16,14 @@ export interface OwnShop {
  * mail server, so that every address counts as confirmed.
  */
 export async function startOwnShop(name: string): Promise<OwnShop> {
-  const port = String(Number(process.env.E2E_PORT) + 4);
+  const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, serverArguments, {
     stdio: "ignore",
     env: {
       ...process.env,
       ...serverEnvironment,
-      PORT: port,
+      PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: join(process.env.E2E_FOLDER ?? "", name),
       DATABASE_URL: "",
