@@ -28,6 +28,7 @@ const reserved = new Set([
   "map",
   "confirm-email",
   "stock-alert",
+  "jury",
   "order",
   // Addresses that the server answers without the storefront.
   "api",
