@@ -16,7 +16,7 @@ const concurrentTests = [
   "server/features/catalogue/{staff-stock,variants-at-once}.test.ts",
   "server/features/exchange/imports.test.ts",
   "server/features/media/uploads.test.ts",
-  "server/features/contest/{idempotency,editions}.test.ts",
+  "server/features/contest/{idempotency,editions,moderation/desk}.test.ts",
   "server/features/contest/judging/{desk,judging,publishing,taking-back,votes}.test.ts",
   "server/features/orders/{coupons-at-checkout,crowd,holds,late-payments,placement,providers}.test.ts",
   "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices,packing/packing}.test.ts",

@@ -5,6 +5,7 @@ import { connectPostgres } from "../server/platform/database/postgres.ts";
 import { type Extent, median, print, title } from "./figures.ts";
 import { judgeMany } from "./large-jury.ts";
 import { bulkBooks } from "./large-shop-books.ts";
+import { bulkEntries } from "./large-shop-entries.ts";
 import { bulkOrders, bulkReference } from "./large-shop-statements.ts";
 import { load, type Subject } from "./processes.ts";
 
@@ -15,8 +16,9 @@ const ownOrders = `select count(*)::int as count from orders where email !~ '@([
 export class NotForBench extends Error {}
 
 /**
- * Gives a shop with demo content 10,000 products, 50,000 customers and 100,000 orders of two years with all that came
- * of them, and 50,000 entries that a jury scores, in one transaction. Refuses a database that has orders of its own, and one that has no demo; one that is
+ * Gives a shop with demo content 10,000 products, 50,000 customers, 100,000 orders of two years with all that came of
+ * them, and 50,000 entries of the contest that wait and as many that a jury scores, in one transaction. Refuses a
+ * database that has orders of its own, and one that has no demo; one that is
  * large already stays as it is.
  */
 export async function enlarge(databaseUrl: string): Promise<void> {
@@ -33,7 +35,7 @@ export async function enlarge(databaseUrl: string): Promise<void> {
     const { rows: bulk } = await client.query(`select from orders where reference like '${bulkReference}%' limit 1`);
     if (bulk.length > 0) return;
     await client.query("begin");
-    for (const statement of [...bulkOrders, ...bulkBooks]) await client.query(statement);
+    for (const statement of [...bulkOrders, ...bulkBooks, ...bulkEntries]) await client.query(statement);
     await judgeMany(client);
     await client.query("commit");
     await client.query("vacuum analyze");

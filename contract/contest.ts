@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { categories } from "./awards.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { entryMessages } from "./messages/contest-entry.ts";
-import { mediaPathSchema } from "./rich-text.ts";
+import { htmlSchema, mediaPathSchema } from "./rich-text.ts";
 import { idempotencyKeySchema, idSchema, paragraphLength, referenceSchema, requiredText } from "./text.ts";
 import { receivedFilesSchema } from "./uploads.ts";
 
@@ -87,6 +87,29 @@ export const findOpenEdition = {
   url: "/api/contest/edition",
   config: { access: "public", summary: "The edition that takes entries between its dates; null without one" },
   schema: { response: { 200: success(z.nullable(openEditionSchema)) } },
+} as const satisfies Endpoint;
+
+export const findAnnouncedEdition = {
+  method: "GET",
+  url: "/api/contest/edition/announced",
+  config: { access: "public", summary: "The edition that is announced and not open yet; null without one" },
+  schema: { response: { 200: success(z.nullable(openEditionSchema)) } },
+} as const satisfies Endpoint;
+
+/** The rules that entrants of an edition agree to. */
+export const editionRulesSchema = z.object({
+  title: z.string(),
+  version: z.string(),
+  /** Empty where the page of the rules says it all. */
+  rules_html: htmlSchema,
+});
+export type EditionRules = z.infer<typeof editionRulesSchema>;
+
+export const findEditionRules = {
+  method: "GET",
+  url: "/api/contest/edition/rules",
+  config: { access: "public", summary: "The rules of the edition that takes entries; null without one" },
+  schema: { response: { 200: success(z.nullable(editionRulesSchema)) } },
 } as const satisfies Endpoint;
 
 export const entryReceiptSchema = z.object({ reference: z.string(), files: z.int() });

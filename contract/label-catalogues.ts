@@ -23,6 +23,7 @@ import {
   refundMessages,
 } from "./messages/orders.ts";
 import { pageMessages } from "./messages/pages.ts";
+import { pictureReportMessages } from "./messages/picture-reports.ts";
 import { preorderMessages } from "./messages/preorders.ts";
 import { returnMessages, returnReasonMessages, returnStateMessages } from "./messages/returns.ts";
 import { deliveryMessages } from "./messages/shipping.ts";
@@ -93,6 +94,7 @@ export const catalogues = {
   place: { title: "Place of a picture", path: "/contest/photo-contest", words: placeMessages },
   ownEntries: { title: "Your entries", path: "/account", words: ownEntryMessages },
   moderation: { title: "What becomes of an entry", path: "/account", words: moderationMessages },
+  picture_reports: { title: "Reports of pictures", path: "/photo-gallery", words: pictureReportMessages },
   gallery: { title: "Gallery", path: "/photo-gallery", words: galleryMessages },
   galleryMap: { title: "Map of the gallery", path: "/photo-gallery?view=map", words: galleryMapMessages },
   galleryCard: { title: "Pictures in lists", path: "/photo-gallery", words: galleryCardMessages },

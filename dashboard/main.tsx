@@ -21,6 +21,7 @@ const Home = screen(async () => (await import("./home/home.tsx")).Home);
 const Account = screen(async () => (await import("./account/account.tsx")).Account);
 const OrderBoard = screen(async () => (await import("./resources/orders/board/board.tsx")).OrderBoard);
 const Pack = screen(async () => (await import("./pack/pack.tsx")).Pack);
+const Moderate = screen(async () => (await import("./moderate/moderate.tsx")).Moderate);
 const Join = screen(async () => (await import("./sign-in/join.tsx")).Join);
 
 // What was refused stays refused; only what did not arrive is tried again.
@@ -70,6 +71,7 @@ function Dashboard() {
       </CustomRoutes>
       <CustomRoutes>
         <Route path="/account" element={<Account />} />
+        <Route path="/moderate" element={<Moderate />} />
         <Route path="/orders/board" element={<OrderBoard />} />
       </CustomRoutes>
     </Admin>

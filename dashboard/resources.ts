@@ -5,6 +5,7 @@ import * as categories from "@cairn/contract/staff/categories.ts";
 import { contents } from "@cairn/contract/staff/contents.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
 import * as customers from "@cairn/contract/staff/customers.ts";
+import * as editions from "@cairn/contract/staff/editions.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
 import * as juryDesk from "@cairn/contract/staff/jury-desk.ts";
@@ -17,6 +18,7 @@ import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
 import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
 import * as pages from "@cairn/contract/staff/pages.ts";
 import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
+import { listReportedPictures } from "@cairn/contract/staff/picture-reports.ts";
 import * as posts from "@cairn/contract/staff/posts.ts";
 import * as preorders from "@cairn/contract/staff/preorders.ts";
 import * as products from "@cairn/contract/staff/products.ts";
@@ -25,15 +27,18 @@ import { listReturns } from "@cairn/contract/staff/returns.ts";
 import * as settings from "@cairn/contract/staff/settings.ts";
 import * as shipping from "@cairn/contract/staff/shipping.ts";
 import { listStock } from "@cairn/contract/staff/stock.ts";
+import * as submissions from "@cairn/contract/staff/submissions.ts";
 import {
   Backpack,
   BellRing,
   CalendarClock,
   FileInput,
   FileText,
+  Flag,
   Gavel,
   HeartPulse,
   History,
+  ImagePlus,
   Images,
   LayoutTemplate,
   type LucideIcon,
@@ -46,6 +51,7 @@ import {
   Shapes,
   Tags,
   TicketPercent,
+  Trophy,
   Truck,
   Undo2,
   UserRound,
@@ -226,6 +232,42 @@ export const resources = {
     label: "Pre-orders",
     represent: "id",
     menu: { group: "sell", icon: CalendarClock },
+  },
+  submissions: {
+    calls: { list: submissions.listSubmissions, one: submissions.findSubmission },
+    label: "Entries",
+    represent: "title",
+    menu: { group: "contest", icon: ImagePlus },
+    isFound: true,
+  },
+  "reported-pictures": {
+    calls: { list: listReportedPictures },
+    label: "Reported pictures",
+    represent: "title",
+    menu: { group: "contest", icon: Flag },
+  },
+  editions: {
+    calls: {
+      list: editions.listEditions,
+      one: editions.findStaffEdition,
+      create: editions.createEdition,
+      update: editions.changeEdition,
+      delete: editions.deleteEdition,
+    },
+    label: "Editions",
+    represent: "title",
+    menu: { group: "contest", icon: Trophy },
+    isFound: true,
+  },
+  "contest-rules": {
+    calls: { one: editions.findContestRules, update: editions.saveContestRules },
+    label: "Limits of the contest",
+    represent: "id",
+  },
+  "decline-reasons": {
+    calls: { one: submissions.findDeclineReasons, update: submissions.saveDeclineReasons },
+    label: "Reasons for declining",
+    represent: "id",
   },
   judging: {
     calls: { list: juryDesk.listJudgedEditions, one: juryDesk.findJudging },

@@ -75,6 +75,24 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   reservations: {
     list: screen(async () => (await import("./resources/reservations/list.tsx")).ReservationList),
   },
+  submissions: {
+    list: screen(async () => (await import("./resources/submissions/list.tsx")).SubmissionList),
+    show: screen(async () => (await import("./resources/submissions/show.tsx")).SubmissionShow),
+  },
+  "reported-pictures": {
+    list: screen(async () => (await import("./resources/reported-pictures/list.tsx")).ReportedPictureList),
+  },
+  editions: {
+    list: screen(async () => (await import("./resources/editions/list.tsx")).EditionList),
+    create: screen(async () => (await import("./resources/editions/create.tsx")).EditionCreate),
+    edit: screen(async () => (await import("./resources/editions/edit.tsx")).EditionEdit),
+  },
+  "contest-rules": {
+    edit: screen(async () => (await import("./resources/editions/limits.tsx")).ContestLimitsEdit),
+  },
+  "decline-reasons": {
+    edit: screen(async () => (await import("./resources/decline-reasons/edit.tsx")).DeclineReasonsEdit),
+  },
   customers: {
     list: screen(async () => (await import("./resources/customers/list.tsx")).CustomerList),
     show: screen(async () => (await import("./resources/customers/show.tsx")).CustomerShow),

@@ -19,6 +19,7 @@ import { juryDeskRoutes } from "./features/contest/judging/desk-routes.ts";
 import { notifyEntrants } from "./features/contest/judging/notify-entrants.ts";
 import { judgingRoutes } from "./features/contest/judging/routes.ts";
 import { judgingStaffRoutes } from "./features/contest/judging/staff-routes.ts";
+import { reportRoutes as pictureReportRoutes } from "./features/contest/reports/routes.ts";
 import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
@@ -112,7 +113,15 @@ export const features: readonly Feature[] = [
   { name: "alerts", routes: [alertRoutes, alertStaffRoutes], jobs: alertJobs },
   {
     name: "contest",
-    routes: [contestRoutes, contestStaffRoutes, judgingRoutes, judgingStaffRoutes, juryDeskRoutes, galleryRoutes],
+    routes: [
+      contestRoutes,
+      contestStaffRoutes,
+      judgingRoutes,
+      judgingStaffRoutes,
+      juryDeskRoutes,
+      galleryRoutes,
+      pictureReportRoutes,
+    ],
     jobs: [...contestJobs, notifyEntrants],
   },
   { name: "community", routes: [communityRoutes] },

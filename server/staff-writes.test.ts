@@ -1,4 +1,5 @@
 import type { Publication } from "@cairn/contract/staff/jury-desk.ts";
+import type { BulkResult } from "@cairn/contract/staff/list.ts";
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
@@ -25,8 +26,31 @@ test("what moderators do with entries is in the log", async () => {
   await shop.db.update(submissionFiles).set({ state: "failed", problem: "broken" });
   await post("prepare");
   await prepareAll(shop);
+  expect((await owner("POST", "/submissions/next", {})).status).toBe(200);
   await post("decline", { reason: "It shows somebody who was not asked." });
+  await post("undo");
   await post("approve");
+  await post("undo");
+  const several = (deed: string, body: object = {}) =>
+    owner<BulkResult>("POST", `/submissions/${deed}`, { ids: [reference], ...body });
+  for (const deed of ["approve", "undo"]) expect((await several(deed)).body.data.done).toEqual([reference]);
+  expect((await several("decline", { reason: "It was entered before." })).body.data.done).toEqual([reference]);
+  const { data } = (await owner<{ version: number }>("GET", "/documents/decline-reasons")).body;
+  expect((await owner("PUT", "/documents/decline-reasons", data)).status).toBe(200);
+});
+
+test("what moderators do about pictures that visitors report is in the log", async () => {
+  await using open = await contestShop();
+  const shop = watch(open.shop);
+  const owner = await ownersCalls(shop);
+  const { reference } = (await open.enter([{ name: "a.jpg", bytes: photograph }])).body.data;
+  await prepareAll(shop);
+  await owner("POST", `/submissions/${reference}/approve`);
+  const [file] = await shop.db.select().from(submissionFiles);
+  const body = { item: file?.id, reason: "person" };
+  expect((await shop.call("POST", "/api/gallery-image/reports", { body })).status).toBe(200);
+  for (const deed of ["leave", "hide", "show"])
+    expect((await owner("POST", `/reported-pictures/${file?.id}/${deed}`, {})).status).toBe(200);
 });
 
 test("how editions are run and judged is in the log", async () => {
@@ -62,13 +86,18 @@ test("how editions are run and judged is in the log", async () => {
     prize_days: 365,
   };
   expect((await owner("POST", "/editions", fields)).status).toBe(201);
-  expect((await owner("PUT", "/editions/winter-light", { ...fields, vote_percent: 10 })).status).toBe(200);
+  const changed = await owner("PUT", "/editions/winter-light", { ...fields, vote_percent: 10, version: 1 });
+  expect(changed.status).toBe(200);
+  for (const deed of ["announce", "unannounce"])
+    expect((await owner("POST", `/editions/winter-light/${deed}`)).status).toBe(200);
+  expect((await owner("POST", "/editions", { ...fields, slug: "other" })).status).toBe(201);
+  expect((await owner("DELETE", "/editions/other")).status).toBe(200);
   expect((await owner("POST", "/editions/winter-light/open")).status).toBe(200);
   expect((await owner("POST", "/editions/winter-light/close")).status).toBe(200);
   await addEdition(shop.db, { slug: "spring", title: "Spring" });
   const limits = { most_megabytes_per_day: 90, most_files_per_day: 9, most_entries_per_day: 3 };
   const rules = { ...limits, least_free_megabytes: 1, declined_kept_days: 30 };
-  expect((await owner("PUT", "/contest-rules", rules)).status).toBe(200);
+  expect((await owner("PUT", "/documents/contest-rules", { version: 1, ...rules })).status).toBe(200);
 });
 
 test("who joins, leaves and may do what is in the log, and so is every login", async () => {

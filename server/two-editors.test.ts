@@ -18,13 +18,32 @@ const coupon = { code: "two", kind: "sum", percent: 0, amount: 1, least_sum: 0, 
 await editors[0]?.("POST", "/countries", country);
 await editors[0]?.("POST", "/coupons", { ...coupon, starts_at: null, ends_at: null, product_ids: [] });
 
+const days = { opens_at: "2027-01-01T00:00:00.000Z", closes_at: "2027-02-01T00:00:00.000Z" };
+const prizes = { vote_percent: 20, prize_percents: [50], prize_days: 365 };
+const edition = { title: "Spring", slug: "spring", terms_version: "1", publishes_at: "2027-03-01T00:00:00.000Z" };
+await editors[0]?.("POST", "/editions", { ...edition, ...days, ...prizes });
+
 if (editors[0]) await uploadPicture(editors[0]);
 
 /** What two edit, with the fields that they change. */
 const edited = [
   { path: "/countries/fr", fields: ["price", "free_over", "most_days"] },
   { path: "/coupons/1", fields: ["amount", "least_sum", "uses_per_customer"] },
+  {
+    path: "/editions/1",
+    fields: ["vote_percent", "prize_days"],
+    write: (_: object, field: string, value: number) => ({ [field]: Math.max(1, value - 10) }),
+  },
+  { path: "/documents/contest-rules", fields: ["most_files_per_day", "most_entries_per_day"] },
   { path: "/documents/page-sizes", fields: ["shop", "blog"] },
+  {
+    path: "/documents/decline-reasons",
+    fields: ["label", "text"],
+    write: (seen: object, field: string, value: number) => {
+      const [first, ...others] = (seen as { reasons: object[] }).reasons;
+      return { reasons: [{ ...first, [field]: `${value} boots` }, ...others] };
+    },
+  },
   {
     path: "/documents/site",
     fields: ["phone", "promise", "copyright_text"],

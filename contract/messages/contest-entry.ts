@@ -134,11 +134,19 @@ export const ownEntryMessages = labels("ownEntries", {
 
 /** What becomes of an entry. */
 export const moderationMessages = labels("moderation", {
-  approved: "It is in the gallery now, and its entrant has been told",
-  declined: "Its entrant has been told why",
+  approved: "It is in the gallery now, and its entrant is told in a moment",
+  declined: "Its entrant is told why in a moment",
+  undone: "Taken back. The entry is as it was before, and nobody was told.",
+  undoTooLate:
+    "The mail that tells the entrant has left. You can still decide otherwise, and they are told of that, too.",
+  undoNothing: "There is no decision to take back: somebody has done so already, or decided anew",
+  withdrawnMeanwhile: "Its entrant has withdrawn it meanwhile",
+  heldBy: "{name} is deciding on this entry just now",
   withdrawn: "Your entry is withdrawn, and its files are gone from the site",
   categorised: "It has its category",
   reasonRequired: "Please say why, in words that its entrant may read",
+  labelRequired: "Give the reason a short name",
+  reasonsMissing: "Keep at least one reason",
   unknown: "There is no such entry",
   decided: "This entry has been decided already. Load the list again.",
   notReady: "Its files are still being prepared. Try again in a minute.",

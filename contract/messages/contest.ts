@@ -23,6 +23,10 @@ export const categoryNames = labels("categories", {
 /** The edition that takes entries, as visitors read of it. */
 export const editionMessages = labels("edition", {
   closed: "The contest takes no entries at the moment",
+  announced: "Coming next",
+  until: "until",
+  rulesOf: "The rules of",
+  version: "Version",
   openFrom: "Open for entries from",
   openUntil: "Open for entries until",
   results: "The winners are announced on",

@@ -1,84 +1,145 @@
 import * as z from "zod/mini";
 import { contestRulesSchema, editionStates } from "../contest.ts";
-import { doneSchema, type Endpoint, success } from "../endpoint.ts";
+import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { judgingMessages } from "../messages/judging.ts";
+import { htmlSchema } from "../rich-text.ts";
 import { lineLength, requiredText, slugOrIdSchema } from "../text.ts";
+import { documentCalls } from "./documents.ts";
+import { listQuery, versionSchema } from "./list.ts";
 
 const instant = z.iso.datetime("An instant such as 2027-03-01T00:00:00Z");
 
+const editionFields = {
+  title: requiredText("An edition needs a title", lineLength),
+  slug: slugOrIdSchema.check(z.regex(/[a-z]/, "An address needs a letter")),
+  opens_at: instant,
+  closes_at: instant,
+  publishes_at: instant,
+  /** Of the rules that entrants agree to, such as "2026-11". */
+  terms_version: requiredText("Name the version of the rules", 40),
+  /** The rules themselves, as entrants read them; empty where the page of the rules says it all. */
+  rules_html: z._default(htmlSchema, ""),
+  /** What the members' votes count for beside the jury, in percent; 0 without a public vote. */
+  vote_percent: z.int().check(z.minimum(0), z.maximum(50)),
+  /** The discount that each winner of a category gets, the first one's first: as many as there are winners. At most
+   * 90: providers take no payment of nothing. */
+  prize_percents: z.array(z.int().check(z.minimum(1), z.maximum(90))).check(z.minLength(1), z.maxLength(10)),
+  /** How long a prize may be used. */
+  prize_days: z.int().check(z.minimum(1), z.maximum(3650)),
+};
+
+const datesFit = z.refine<z.output<z.ZodMiniObject<typeof editionFields>>>(
+  ({ opens_at, closes_at, publishes_at }) =>
+    Date.parse(opens_at) < Date.parse(closes_at) && Date.parse(closes_at) <= Date.parse(publishes_at),
+  { error: () => judgingMessages.datesWrong, path: ["closes_at"] },
+);
+
 /** What staff settle of an edition; instants are UTC. */
-export const editionFieldsSchema = z
-  .object({
-    title: requiredText("An edition needs a title", lineLength),
-    slug: slugOrIdSchema.check(z.regex(/[a-z]/, "An address needs a letter")),
-    opens_at: instant,
-    closes_at: instant,
-    publishes_at: instant,
-    /** Of the rules that entrants agree to, such as "2026-11". */
-    terms_version: requiredText("Name the version of the rules", 40),
-    /** What the members' votes count for beside the jury, in percent; 0 without a public vote. */
-    vote_percent: z.int().check(z.minimum(0), z.maximum(50)),
-    /** The discount that each winner of a category gets, the first one's first: as many as there are winners. At most
-     * 90: providers take no payment of nothing. */
-    prize_percents: z.array(z.int().check(z.minimum(1), z.maximum(90))).check(z.minLength(1), z.maxLength(10)),
-    /** How long a prize may be used. */
-    prize_days: z.int().check(z.minimum(1), z.maximum(3650)),
-  })
-  .check(
-    z.refine(
-      ({ opens_at, closes_at, publishes_at }) =>
-        Date.parse(opens_at) < Date.parse(closes_at) && Date.parse(closes_at) <= Date.parse(publishes_at),
-      { error: () => judgingMessages.datesWrong, path: ["closes_at"] },
-    ),
-  );
+export const editionFieldsSchema = z.object(editionFields).check(datesFit);
 export type EditionFields = z.output<typeof editionFieldsSchema>;
 
 export const staffEditionSchema = z.object({
-  ...editionFieldsSchema.shape,
+  ...editionFields,
+  id: z.int(),
+  version: versionSchema,
   state: z.enum(editionStates),
+  /** Since when a draft is told of on the contest's page. */
+  announced_at: z.nullable(instant),
   published_at: z.nullable(instant),
+  entries: z.int(),
 });
 export type StaffEdition = z.infer<typeof staffEditionSchema>;
 
 export const access = { staff: "contest.manage" } as const;
+/** An edition by its slug or its id. */
 export const editionParams = z.object({ slug: slugOrIdSchema });
 
-export const findContestRules = {
-  method: "GET",
-  url: "/api/admin/contest-rules",
-  config: {
-    access,
-    summary: "What holds for all editions: how much a member may send, what stays free, how long files are kept",
+export const { find: findContestRules, save: saveContestRules } = documentCalls(
+  "contest-rules",
+  contestRulesSchema.shape,
+  {
+    permission: "contest.manage",
+    what: "what holds for all editions: how much a member may send, what stays free, how long files are kept",
   },
-  schema: { response: { 200: success(contestRulesSchema) } },
-} as const satisfies Endpoint;
-
-export const saveContestRules = {
-  method: "PUT",
-  url: "/api/admin/contest-rules",
-  config: { access, summary: "Settles what holds for all editions" },
-  schema: { body: contestRulesSchema, response: { 200: doneSchema } },
-} as const satisfies Endpoint;
+);
 
 export const listEditions = {
   method: "GET",
   url: "/api/admin/editions",
-  config: { access, summary: "All editions of the contest, the newest first" },
-  schema: { response: { 200: success(z.array(staffEditionSchema)) } },
+  config: { access, summary: "The editions of the contest, the newest first" },
+  schema: {
+    querystring: listQuery(["opens_at", "title"], { state: z.optional(z.enum(editionStates)) }),
+    response: { 200: success(pageOf(staffEditionSchema)) },
+  },
+} as const satisfies Endpoint;
+
+export const findStaffEdition = {
+  method: "GET",
+  url: "/api/admin/editions/:slug",
+  config: { access, summary: "One edition" },
+  schema: { params: editionParams, response: { 200: success(staffEditionSchema) } },
 } as const satisfies Endpoint;
 
 export const createEdition = {
   method: "POST",
   url: "/api/admin/editions",
   config: { access, summary: "Drafts an edition" },
-  schema: { body: editionFieldsSchema, response: { 201: doneSchema } },
+  schema: { body: editionFieldsSchema, response: { 201: success(staffEditionSchema) } },
 } as const satisfies Endpoint;
 
 export const changeEdition = {
   method: "PUT",
   url: "/api/admin/editions/:slug",
   config: { access, summary: "Changes an edition; once it was opened, only its words and the dates that are to come" },
-  schema: { params: editionParams, body: editionFieldsSchema, response: { 200: doneSchema } },
+  schema: {
+    params: editionParams,
+    body: z.object({ ...editionFields, version: versionSchema }).check(datesFit),
+    response: { 200: success(staffEditionSchema) },
+  },
+} as const satisfies Endpoint;
+
+export const deleteEdition = {
+  method: "DELETE",
+  url: "/api/admin/editions/:slug",
+  config: { access, summary: "Deletes a draft of an edition" },
+  schema: { params: editionParams, response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const editionSteps = ["announce", "open", "close", "judge", "publish"] as const;
+export type EditionStep = (typeof editionSteps)[number];
+
+const stepSchema = z.object({
+  step: z.enum(editionSteps),
+  /** One that was done, one that can be done now, or one whose time has not come. */
+  state: z.enum(["done", "now", "later"]),
+  /** What it does before it is done: who is told, what changes. */
+  does: z.array(z.string()),
+  /** What is worth knowing before, and keeps nothing back. */
+  hints: z.array(z.string()),
+  /** What keeps it back. */
+  blocks: z.array(z.string()),
+});
+export type EditionStepPreview = z.infer<typeof stepSchema>;
+
+export const previewEditionSteps = {
+  method: "GET",
+  url: "/api/admin/editions/:slug/steps",
+  config: { access, summary: "What each step of an edition will do, and what keeps it back" },
+  schema: { params: editionParams, response: { 200: success(z.array(stepSchema)) } },
+} as const satisfies Endpoint;
+
+export const announceEdition = {
+  method: "POST",
+  url: "/api/admin/editions/:slug/announce",
+  config: { access, summary: "Tells of a draft on the contest's page, before it opens" },
+  schema: { params: editionParams, response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
+export const unannounceEdition = {
+  method: "POST",
+  url: "/api/admin/editions/:slug/unannounce",
+  config: { access, summary: "Takes the announcement of a draft back" },
+  schema: { params: editionParams, response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
 export const openEdition = {

@@ -11,13 +11,18 @@ export const needKinds = [
   "return_received",
   "preorder_waiting",
   "stock_low",
+  "picture_reported",
+  "entry_to_moderate",
   "mail_failed",
   "job_failed",
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
 const needSchema = z.object({
-  /** What its deed is done to: an order's reference, or the id of a return, a refund, a variant, a mail or a job. */
+  /**
+   * What its deed is done to: the reference of an order or an entry, or the id of a return, a refund, a variant, a
+   * picture, a mail or a job.
+   */
   id: z.union([z.int(), z.string()]),
   title: z.string(),
   detail: z.string(),

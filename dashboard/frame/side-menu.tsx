@@ -1,6 +1,7 @@
 import { claimNextToPack } from "@cairn/contract/staff/packing.ts";
+import { claimNextSubmission } from "@cairn/contract/staff/submissions.ts";
 import { ListSubheader } from "@mui/material";
-import { CircleUser, ListChecks, PackageCheck } from "lucide-react";
+import { CircleUser, Keyboard, ListChecks, PackageCheck } from "lucide-react";
 import { Fragment } from "react";
 import { Menu, useCanAccessResources, usePermissions } from "react-admin";
 import { allResources, mayCall } from "../resources.ts";
@@ -20,6 +21,9 @@ export function SideMenu() {
       <Menu.Item to="/" primaryText="Needs you" leftIcon={<ListChecks size={20} strokeWidth={1.75} />} />
       {member && mayCall(member.role, claimNextToPack) && (
         <Menu.Item to="/pack" primaryText="Pack" leftIcon={<PackageCheck size={20} strokeWidth={1.75} />} />
+      )}
+      {member && mayCall(member.role, claimNextSubmission) && (
+        <Menu.Item to="/moderate" primaryText="Moderate" leftIcon={<Keyboard size={20} strokeWidth={1.75} />} />
       )}
       {groups
         .filter(({ items }) => items.length > 0)

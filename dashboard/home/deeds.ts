@@ -2,6 +2,7 @@ import { dismissJob, retryJob } from "@cairn/contract/staff/jobs.ts";
 import { resendMail } from "@cairn/contract/staff/mails.ts";
 import type { Need, NeedKind } from "@cairn/contract/staff/needs.ts";
 import { acceptPayment, packOrder, retryRefund } from "@cairn/contract/staff/orders.ts";
+import { hidePicture, leavePicture } from "@cairn/contract/staff/picture-reports.ts";
 import { acceptReturn, refundReturn } from "@cairn/contract/staff/returns.ts";
 import { changeStock } from "@cairn/contract/staff/stock.ts";
 import { call } from "../call.ts";
@@ -95,6 +96,15 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   },
   preorder_waiting: { title: many("pre-order without stock", "pre-orders without stock"), deed: stockArrives },
   stock_low: { title: many("variant low in stock", "variants low in stock"), deed: stockArrives },
+  picture_reported: {
+    title: many("picture reported by visitors", "pictures reported by visitors"),
+    deed: {
+      label: "Hide at once",
+      run: ({ id }) => call(hidePicture, { params: { id }, body: { note: "" } }),
+    },
+    otherwise: { label: "Leave it", run: ({ id }) => call(leavePicture, { params: { id }, body: { note: "" } }) },
+  },
+  entry_to_moderate: { title: many("entry to decide", "entries to decide") },
   mail_failed: {
     title: many("mail that could not be sent", "mails that could not be sent"),
     deed: { label: "Send again", run: ({ id }) => call(resendMail, { params: { id }, body: {} }) },

@@ -10,6 +10,8 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { type TestShop, testShop } from "../../testing.ts";
+import { moderationDecisions } from "./moderation/tables.ts";
+import { tellDecision } from "./moderation/tell-decision.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { findContestRules, saveContestRules } from "./rules.ts";
 import { editions, submissionFiles } from "./tables.ts";
@@ -148,6 +150,16 @@ export async function prepareAll({ db }: TestShop): Promise<void> {
   await db
     .update(submissionFiles)
     .set({ state: "ready", publicKey: sql`'contest/' || md5(${submissionFiles.originalKey}) || '.webp'` });
+}
+
+/** Lets the ten seconds pass in which decisions can be taken back, and tells entrants of them. */
+export async function tellDecisions({ db, platform }: TestShop): Promise<void> {
+  const told = await db
+    .update(moderationDecisions)
+    .set({ tellsAt: sql`now()` })
+    .returning({ decisionId: moderationDecisions.id });
+  for (const decision of told.toSorted((one, other) => one.decisionId - other.decisionId))
+    await tellDecision.run(platform, decision);
 }
 
 /** Prepares the files that wait, one after the other and for good, and answers with all there are. */

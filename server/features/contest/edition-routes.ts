@@ -1,33 +1,53 @@
+import { editionStepMessages } from "@cairn/contract/messages/editions.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import * as calls from "@cairn/contract/staff/editions.ts";
-import { transact } from "../../platform/database/transact.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { changeEdition, closeEdition, createEdition, listAllEditions, openEdition } from "./editions.ts";
-import { findContestRules, saveContestRules } from "./rules.ts";
+import { serveDocument } from "../settings/document-routes.ts";
+import { changeEdition, createEdition, deleteEdition, listAllEditions, readEdition } from "./edition-desk.ts";
+import { previewSteps } from "./edition-steps.ts";
+import { announceEdition, closeEdition, openEdition } from "./editions.ts";
+import { rules } from "./rules.ts";
 
 export const editionRoutes: Routes = async (app, platform) => {
-  app.route({ ...calls.listEditions, handler: async () => answer(await listAllEditions(platform.db)) });
-  app.route({ ...calls.findContestRules, handler: async () => answer(await findContestRules(platform.db)) });
+  const { db } = platform;
+  serveDocument(app, platform, { find: calls.findContestRules, save: calls.saveContestRules }, rules);
+  app.route({ ...calls.listEditions, handler: async ({ query }) => answer(await listAllEditions(db, query)) });
+  app.route({ ...calls.findStaffEdition, handler: async ({ params }) => answer(await readEdition(db, params.slug)) });
   app.route({
-    ...calls.saveContestRules,
-    handler: async ({ body }) => {
-      await transact(platform, (tx) => saveContestRules(tx, body));
-      return done(judgingMessages.rulesSaved);
-    },
+    ...calls.previewEditionSteps,
+    handler: async ({ params }) => answer(await previewSteps(db, params.slug)),
   });
   app.route({
     ...calls.createEdition,
     handler: async ({ body }, reply) => {
-      await createEdition(platform, body);
       reply.code(201);
-      return done(judgingMessages.editionSaved);
+      return answer(await createEdition(platform, body), judgingMessages.editionSaved);
     },
   });
   app.route({
     ...calls.changeEdition,
-    handler: async ({ params, body }) => {
-      await changeEdition(platform, params.slug, body);
-      return done(judgingMessages.editionSaved);
+    handler: async ({ params, body }) =>
+      answer(await changeEdition(platform, params.slug, body), judgingMessages.editionSaved),
+  });
+  app.route({
+    ...calls.deleteEdition,
+    handler: async ({ params }) => {
+      await deleteEdition(platform, params.slug);
+      return done(editionStepMessages.deleted);
+    },
+  });
+  app.route({
+    ...calls.announceEdition,
+    handler: async ({ params }) => {
+      await announceEdition(platform, params.slug, true);
+      return done(editionStepMessages.announced);
+    },
+  });
+  app.route({
+    ...calls.unannounceEdition,
+    handler: async ({ params }) => {
+      await announceEdition(platform, params.slug, false);
+      return done(editionStepMessages.unannounced);
     },
   });
   app.route({

@@ -1,10 +1,13 @@
+import type { OpenEdition } from "@cairn/contract/contest.ts";
+import type { Page } from "@cairn/contract/endpoint.ts";
+import { editionStepMessages } from "@cairn/contract/messages/editions.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
+import type { EditionStepPreview, StaffEdition } from "@cairn/contract/staff/editions.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testShop } from "../../testing.ts";
 import { ownersCalls } from "../staff/testing.ts";
-import { contestShop, photograph } from "./contest-testing.ts";
+import { addEdition, contestShop, photograph } from "./contest-testing.ts";
 import { closeOverdue } from "./editions.ts";
 import { editions } from "./tables.ts";
 
@@ -24,17 +27,22 @@ const fields = {
 async function editionShop() {
   const shop = await testShop();
   const staff = await ownersCalls(shop);
-  const states = async () =>
-    (await staff<StaffEdition[]>("GET", "/editions")).body.data.map(({ slug, state }) => [slug, state]);
-  return { shop, staff, states, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
+  const listed = async () => (await staff<Page<StaffEdition>>("GET", "/editions")).body.data.data;
+  /** Saves with the version that it has. */
+  const change = async (slug: string, values: object) => {
+    const { version } = (await staff<StaffEdition>("GET", `/editions/${slug}`)).body.data;
+    return staff("PUT", `/editions/${slug}`, { ...values, version });
+  };
+  const states = async () => (await listed()).map(({ slug, state }) => [slug, state]);
+  return { shop, staff, states, listed, change, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }
 
 test("an edition is drafted, opened and closed, in this order and once", async () => {
   await using house = await editionShop();
-  const { shop, staff, states } = house;
+  const { shop, staff, states, listed } = house;
   expect((await staff("POST", "/editions", fields)).status).toBe(201);
   expect((await staff("POST", "/editions", fields)).body.errors).toEqual({ slug: [judgingMessages.slugTaken] });
-  expect((await staff<StaffEdition[]>("GET", "/editions")).body.data).toMatchObject([{ ...fields, state: "draft" }]);
+  expect(await listed()).toMatchObject([{ ...fields, state: "draft", entries: 0, announced_at: null }]);
   expect((await staff("POST", "/editions/winter-light/close")).status).toBe(409);
   const opened = await Promise.all([1, 2, 3].map(() => staff("POST", "/editions/winter-light/open")));
   expect(opened.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -53,7 +61,7 @@ test("the rules and prizes of an open edition stay, its last day may move", asyn
   await using house = await editionShop();
   const { staff } = house;
   await staff("POST", "/editions", fields);
-  const change = (more: object) => staff("PUT", "/editions/winter-light", { ...fields, ...more });
+  const change = (more: object) => house.change("winter-light", { ...fields, ...more });
   expect((await change({ vote_percent: 10 })).status).toBe(200);
   await change({});
   await staff("POST", "/editions/winter-light/open");
@@ -62,6 +70,7 @@ test("the rules and prizes of an open edition stay, its last day may move", asyn
     { prize_percents: [5] },
     { terms_version: "new" },
     { prize_days: 1 },
+    { rules_html: "<p>Other rules</p>" },
     { slug: "other" },
   ])
     expect((await change(more)).body.message).toBe(judgingMessages.editionFixed);
@@ -70,20 +79,20 @@ test("the rules and prizes of an open edition stay, its last day may move", asyn
 
 test("an edition whose last day is over is not opened, and an open one ends by being closed", async () => {
   await using house = await editionShop();
-  const { staff, states } = house;
+  const { staff, states, listed, change } = house;
   const over = { ...fields, opens_at: inDays(-9), closes_at: inDays(-1) };
   const path = "/editions/winter-light";
   await staff("POST", "/editions", over);
   const refused = await staff("POST", `${path}/open`);
   expect([refused.status, refused.body.message]).toEqual([409, judgingMessages.editionOver]);
   expect(await states()).toEqual([["winter-light", "draft"]]);
-  expect((await staff("PUT", path, { ...over, closes_at: inDays(1) })).status).toBe(200);
+  expect((await change("winter-light", { ...over, closes_at: inDays(1) })).status).toBe(200);
   expect((await staff("POST", `${path}/open`)).status).toBe(200);
-  const { status, body } = await staff("PUT", path, over);
+  const { status, body } = await change("winter-light", over);
   expect([status, body.errors]).toEqual([422, { closes_at: [judgingMessages.closesInPast] }]);
-  expect((await staff<StaffEdition[]>("GET", "/editions")).body.data).not.toMatchObject([over]);
+  expect(await listed()).not.toMatchObject([over]);
   expect((await staff("POST", `${path}/close`)).status).toBe(200);
-  expect((await staff("PUT", path, over)).status).toBe(200);
+  expect((await change("winter-light", over)).status).toBe(200);
 });
 
 test("dates out of order and prizes that are none are refused, each at its field", async () => {
@@ -106,4 +115,62 @@ test("an edition takes nothing after its last day, and goes to the jury by itsel
   expect((await enter([{ name: "a.jpg", bytes: photograph }])).status).toBe(409);
   await closeOverdue(shop.platform);
   expect(await shop.db.select({ state: editions.state }).from(editions)).toEqual([{ state: "judging" }]);
+});
+
+test("each step says before what it will do and what keeps it back, and a draft is told of once it is announced", async () => {
+  await using house = await editionShop();
+  const { shop, staff, change } = house;
+  await addEdition(shop.db, {
+    slug: "autumn",
+    title: "Autumn",
+    state: "open",
+    closesAt: sql`now() + interval '1 day'`,
+    publishesAt: sql`now() + interval '2 days'`,
+  });
+  const draft = { ...fields, opens_at: inDays(2), rules_html: '<p onclick="x()">Be kind.</p>' };
+  const { id } = (await staff<StaffEdition>("POST", "/editions", draft)).body.data;
+  const steps = async () => {
+    const { data } = (await staff<EditionStepPreview[]>("GET", `/editions/${id}/steps`)).body;
+    return Object.fromEntries(data.map((step) => [step.step, step]));
+  };
+  const told = async () => (await shop.call<OpenEdition | null>("GET", "/api/contest/edition/announced")).body.data;
+  expect(await told()).toBeNull();
+  expect(await steps()).toMatchObject({
+    announce: { state: "now", blocks: [] },
+    open: { state: "now", blocks: [editionStepMessages.otherOpen("Autumn")], hints: [editionStepMessages.noJury] },
+    close: { state: "later" },
+    publish: { state: "later" },
+  });
+  expect((await staff("POST", "/editions/winter-light/announce")).status).toBe(200);
+  expect(await told()).toMatchObject({ title: "Winter light", prize_percents: [50, 25, 10] });
+  expect((await steps()).announce).toMatchObject({ state: "done" });
+  expect((await change("winter-light", { ...draft, title: "Winter lights" })).status).toBe(200);
+  expect(await told()).toMatchObject({ title: "Winter lights" });
+  await staff("POST", `/editions/${id}/unannounce`);
+  expect(await told()).toBeNull();
+
+  await staff("POST", "/editions/autumn/close");
+  expect((await steps()).open).toMatchObject({ blocks: [] });
+  expect((await staff("POST", `/editions/${id}/open`)).status).toBe(200);
+  expect((await staff("POST", `/editions/${id}/announce`)).status).toBe(409);
+  const rules = await shop.call("GET", "/api/contest/edition/rules");
+  expect(rules.body.data).toEqual({ title: "Winter lights", version: "2026-11", rules_html: "<p>Be kind.</p>" });
+  await staff("POST", `/editions/${id}/close`);
+  expect(await steps()).toMatchObject({
+    close: { state: "done" },
+    judge: { state: "done", hints: [editionStepMessages.nothingToJudge] },
+    publish: { state: "now", blocks: [expect.stringContaining("announced for")] },
+  });
+});
+
+test("only a draft is deleted", async () => {
+  await using house = await editionShop();
+  const { staff, listed } = house;
+  await staff("POST", "/editions", fields);
+  const { id } = (await staff<StaffEdition>("POST", "/editions", { ...fields, slug: "spring" })).body.data;
+  expect((await staff("DELETE", `/editions/${id}`)).status).toBe(200);
+  await staff("POST", "/editions/winter-light/open");
+  const refused = await staff("DELETE", "/editions/winter-light");
+  expect([refused.status, refused.body.message]).toEqual([409, editionStepMessages.onlyDrafts]);
+  expect((await listed()).map(({ slug }) => slug)).toEqual(["winter-light"]);
 });

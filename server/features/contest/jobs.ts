@@ -5,6 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { discardLeftOvers } from "./discard-files.ts";
 import { closeOverdue } from "./editions.ts";
 import { forgetDeclined } from "./forget-files.ts";
+import { tellDecision } from "./moderation/tell-decision.ts";
 import { prepareFile } from "./prepare-file.ts";
 
 // Together with the minute between sweeps, leftovers are gone after five minutes.
@@ -37,4 +38,10 @@ export const forgetFiles = defineJob({
   run: forgetDeclined,
 });
 
-export const contestJobs: readonly Job<Platform>[] = [prepareFile, sweepFiles, closeEditions, forgetFiles];
+export const contestJobs: readonly Job<Platform>[] = [
+  prepareFile,
+  sweepFiles,
+  closeEditions,
+  tellDecision,
+  forgetFiles,
+];

@@ -1,4 +1,3 @@
-import type { Page } from "@cairn/contract/endpoint.ts";
 import type { StaffSubmission } from "@cairn/contract/staff/submissions.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -16,8 +15,12 @@ async function entered(count: number) {
   for (let entry = 0; entry < count; entry++) references.push((await open.enter(files)).body.data.reference);
   const owner = await ownersCalls(open.shop);
   const hints = async () => {
-    const { data } = (await owner<Page<StaffSubmission>>("GET", "/submissions")).body.data;
-    return Object.fromEntries(data.map((entry) => [entry.reference, entry.looks_like]));
+    const told: [string, string[]][] = [];
+    for (const reference of references) {
+      const { looks_like } = (await owner<StaffSubmission>("GET", `/submissions/${reference}`)).body.data;
+      told.push([reference, looks_like.map(({ id }) => id)]);
+    }
+    return Object.fromEntries(told);
   };
   return { ...open, references, hints };
 }

@@ -1,43 +1,38 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { submissionFiles, submissions } from "./tables.ts";
+import { hashParts, mostDifferentBits, submissionFiles, submissions } from "./tables.ts";
 
-// Of 64 bits: re-encoded, resized or brightened copies differ by fewer, different photographs by many more.
-const mostDifferentBits = 6;
 /** More would not help a moderator. */
 const mostTold = 20;
 
-// Each file is compared with every file of the edition, so an entry of hundreds would exceed a statement's time limit.
+// Each hash is looked up by itself, so an entry of hundreds would take long.
 const mostCompared = 50;
 
+const hash = sql.raw("theirs.perceptual_hash");
+const ownHash = sql.raw("mine.perceptual_hash");
+
 /**
- * References of other entries in the same edition with a similar picture, by entry id; compares an entry's first
- * pictures.
+ * Ids of other entries in the same edition with a similar picture, the first sent first; compares an entry's first
+ * pictures. Of 64 bits re-encoded, resized or brightened copies differ by a few, different photographs by many.
  */
-export async function findLookAlikes(
-  db: Database,
-  submissionIds: readonly number[],
-): Promise<ReadonlyMap<number, string[]>> {
-  const { rows } = await db.execute<{ id: number; references: string[] }>(sql`
-    select own.id, coalesce(json_agg(alike.reference order by alike.submitted_at, alike.id), '[]') as references
-    from ${submissions} own
-    cross join lateral (
-      select other.id, other.reference, other.submitted_at
-      from ${submissions} other
-      where other.edition_id = own.edition_id and other.id <> own.id and other.state <> 'withdrawn' and exists (
-        select from (
-          select perceptual_hash from ${submissionFiles}
-          where submission_id = own.id and perceptual_hash is not null
-          order by position, id
-          limit ${mostCompared}
-        ) mine
-        join ${submissionFiles} theirs
-          on bit_count(mine.perceptual_hash # theirs.perceptual_hash) <= ${mostDifferentBits}
-        where theirs.submission_id = other.id)
-      order by other.submitted_at, other.id
-      limit ${mostTold}
-    ) alike
-    where own.id = any(${sql.param([...submissionIds])}::int[])
-    group by own.id`);
-  return new Map(rows.map(({ id, references }) => [id, references]));
+export async function findLookAlikes(db: Database, submissionId: number): Promise<number[]> {
+  // Found by the index first, whatever the planner thinks of the order and the limit.
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with mine as materialized (
+      select perceptual_hash from ${submissionFiles}
+      where submission_id = ${submissionId} and perceptual_hash is not null
+      order by position, id
+      limit ${mostCompared}
+    ), alike as materialized (
+      select distinct theirs.submission_id
+      from mine join ${submissionFiles} theirs on ${hashParts(hash)} && ${hashParts(ownHash)}
+      where bit_count(mine.perceptual_hash # theirs.perceptual_hash) <= ${mostDifferentBits}
+    )
+    select other.id
+    from alike join ${submissions} other on other.id = alike.submission_id
+    where other.id <> ${submissionId} and other.state <> 'withdrawn'
+      and other.edition_id = (select edition_id from ${submissions} where id = ${submissionId})
+    order by other.submitted_at, other.id
+    limit ${mostTold}`);
+  return rows.map(({ id }) => id);
 }

@@ -1,12 +1,12 @@
 import type { Entry } from "@cairn/contract/contest.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
-import type { StaffSubmission } from "@cairn/contract/staff/submissions.ts";
+import type { StaffSubmission, SubmissionRow } from "@cairn/contract/staff/submissions.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import { pictures } from "../../platform/media/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
-import { contestShop, photograph, prepareAll, prepareFiles } from "./contest-testing.ts";
+import { contestShop, photograph, prepareAll, prepareFiles, tellDecisions } from "./contest-testing.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { submissionFiles } from "./tables.ts";
 
@@ -24,16 +24,20 @@ async function entered() {
 test("an entry waits in the queue until its files are prepared, and is approved once", async () => {
   await using open = await entered();
   const { shop, customer, reference, owner, mine } = open;
-  const queue = async () => (await owner<Page<StaffSubmission>>("GET", "/submissions")).body.data;
-  expect((await queue()).data).toMatchObject([
-    { reference, email: customer.email, title: "Above the clouds", files: [{ name: "a.jpg", state: "waiting" }] },
-  ]);
+  const queue = async () => (await owner<Page<SubmissionRow>>("GET", "/submissions?state=pending")).body.data;
+  expect((await queue()).data).toMatchObject([{ id: reference, title: "Above the clouds", files: 1 }]);
+  expect((await owner<StaffSubmission>("GET", `/submissions/${reference}`)).body.data).toMatchObject({
+    id: reference,
+    entrant: { email: customer.email, counts: { pending: 1 }, others: [] },
+    files: [{ name: "a.jpg", state: "waiting" }],
+  });
   const approve = () => owner("POST", `/submissions/${reference}/approve`);
   expect((await approve()).status).toBe(409);
   await prepareAll(shop);
   const answers = await Promise.all([approve(), approve(), approve()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect((await queue()).total).toBe(0);
+  await tellDecisions(shop);
   expect((await mine())[0]).toMatchObject({ reference, state: "approved", edition: "Autumn 2026" });
   expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["entry-receipt", "entry-approved"]);
 });
@@ -49,7 +53,10 @@ test("a refusal says why, to the entrant too, and may be taken back", async () =
     state: "declined",
     decline_reason: "It shows somebody who was not asked.",
   });
-  expect((await owner("POST", `/submissions/${reference}/approve`)).status).toBe(200);
+  await tellDecisions(shop);
+  expect((await owner("POST", `/submissions/${reference}/approve`)).status).toBe(409);
+  expect((await owner("POST", `/submissions/${reference}/approve`, { from: "declined" })).status).toBe(200);
+  await tellDecisions(shop);
   expect((await mine())[0]).toMatchObject({ state: "approved", decline_reason: null });
   expect((await shop.mails()).map(({ kind }) => kind).toSorted()).toEqual([
     "entry-approved",

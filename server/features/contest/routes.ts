@@ -1,6 +1,8 @@
 import {
   attendContest,
   type ContestRules,
+  findAnnouncedEdition,
+  findEditionRules,
   findOpenEdition as findOpenEditionCall,
   listEntries,
   withdrawEntry,
@@ -15,7 +17,7 @@ import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import { assertDiskSpace } from "../../platform/media/incoming-files.ts";
 import { assertDailyEntryQuota } from "./daily-quota.ts";
 import { discardFiles } from "./discard-files.ts";
-import { findShownEdition } from "./editions.ts";
+import { findNextEdition, findShownEdition, findShownRules } from "./editions.ts";
 import { listOwnEntries } from "./entries.ts";
 import { isTaken } from "./idempotency.ts";
 import { withdraw } from "./moderation.ts";
@@ -106,6 +108,20 @@ export const contestRoutes: Routes = async (app, platform) => {
     handler: async (_request, reply) => {
       reply.cacheTags(tags.gallery);
       return answer(await findShownEdition(platform.db));
+    },
+  });
+  app.route({
+    ...findAnnouncedEdition,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.gallery);
+      return answer(await findNextEdition(platform.db));
+    },
+  });
+  app.route({
+    ...findEditionRules,
+    handler: async (_request, reply) => {
+      reply.cacheTags(tags.gallery);
+      return answer(await findShownRules(platform.db));
     },
   });
   app.route({

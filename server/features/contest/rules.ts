@@ -3,7 +3,8 @@ import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type Document, readDocument, writeDocument } from "../settings/documents.ts";
 
-const rules: Document<typeof contestRulesSchema> = {
+/** What the owner settles for all editions. */
+export const rules: Document<typeof contestRulesSchema> = {
   name: "contest-rules",
   schema: contestRulesSchema,
   tag: tags.content,

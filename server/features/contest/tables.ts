@@ -1,7 +1,8 @@
 import type { Category } from "@cairn/contract/awards.ts";
 import type { EditionState, PlacePrecision, SubmissionState } from "@cairn/contract/contest.ts";
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bit,
   boolean,
   check,
@@ -17,6 +18,35 @@ import { changedAt } from "../../platform/database/columns.ts";
 import { customers } from "../accounts/tables.ts";
 import { staff } from "../staff/tables.ts";
 
+type Found = Record<"title" | "userName" | "firstName" | "lastName" | "location", AnyPgColumn>;
+
+/** All that staff may find an entry by, as its index has it. */
+export const submissionWords = ({ title, userName, firstName, lastName, location }: Found) =>
+  sql`(${title} || ' ' || ${userName} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${location})`;
+
+/** Bits of a perceptual hash in which pictures that look alike may differ. */
+export const mostDifferentBits = 6;
+
+/**
+ * Parts of a perceptual hash: more of them than bits may differ, so that two pictures which look alike have one in
+ * common, by which an index finds them.
+ */
+export function hashParts(hash: SQLWrapper): SQL {
+  const count = mostDifferentBits + 1;
+  const bits = Math.floor(64 / count);
+  const parts = Array.from(
+    { length: count },
+    (_, part) => `substring($ from ${part * bits + 1} for ${bits})::bit(${bits})::integer + ${part << bits}`,
+  );
+  return sql`(array[${sql.join(
+    parts.map((part) => {
+      const [before = "", after = ""] = part.split("$");
+      return sql`${sql.raw(before)}${hash}${sql.raw(after)}`;
+    }),
+    sql`, `,
+  )}])`;
+}
+
 /** Editions of the contest; one at a time is open for entries. */
 export const editions = pgTable(
   "editions",
@@ -25,11 +55,15 @@ export const editions = pgTable(
     slug: text().notNull().unique(),
     title: text().notNull(),
     state: text().notNull().default("draft").$type<EditionState>(),
+    /** Since when a draft is told of on the contest's page, before it opens. */
+    announcedAt: timestamp({ withTimezone: true }),
     opensAt: timestamp({ withTimezone: true }).notNull(),
     closesAt: timestamp({ withTimezone: true }).notNull(),
     publishesAt: timestamp({ withTimezone: true }).notNull(),
     /** The version of the rules that entrants agree to, such as "2026-11". */
     termsVersion: text().notNull(),
+    /** The rules themselves, as entrants read them before they agree; empty where the page of the rules says it all. */
+    rulesHtml: text().notNull().default(""),
     /** The weight of members' votes beside the jury; 0 without a public vote. */
     votePercent: integer().notNull().default(0),
     /** Discounts of a category's winners, the first one's first; their number is the number of winners. */
@@ -38,6 +72,7 @@ export const editions = pgTable(
     prizeDays: integer().notNull().default(365),
     publishedAt: timestamp({ withTimezone: true }),
     updatedAt: changedAt(),
+    version: integer().notNull().default(1),
   },
   (edition) => [
     check("editions_state", sql`${edition.state} in ('draft', 'open', 'judging', 'published')`),
@@ -96,7 +131,13 @@ export const submissions = pgTable(
     index("submissions_customer").on(submission.customerId, submission.submittedAt.desc().nullsFirst()),
     index("submissions_decided").on(submission.state, submission.decidedAt.desc().nullsFirst()),
     index("submissions_queue").on(submission.state, submission.submittedAt),
+    // Of many entries few wait: the next one is found without looking at the others.
+    index("submissions_waiting").on(submission.submittedAt, submission.id).where(sql`${submission.state} = 'pending'`),
     index("submissions_edition").on(submission.editionId, submission.state),
+    index("submissions_sent").on(submission.submittedAt, submission.id),
+    index("submissions_sent_to").on(submission.editionId, submission.submittedAt, submission.id),
+    index("submissions_decided_at").on(submission.decidedAt, submission.id),
+    index("submissions_words").using("gin", sql`${submissionWords(submission)} gin_trgm_ops`),
   ],
 );
 
@@ -122,10 +163,14 @@ export const submissionFiles = pgTable(
     sha256: text(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
-     * `ready` has a public copy; `failed` has the reason in `problem`; `removed` had a copy. A `discarded` file will
-     * never belong to an entry and is deleted once the store has removed it.
+     * `ready` has a public copy; `hidden` has one, too, which staff have taken out of everything public; `failed` has the
+     * reason in `problem`; `removed` had a copy. A `discarded` file will never belong to an entry and is deleted once the
+     * store has removed it.
      */
-    state: text().notNull().default("waiting").$type<"waiting" | "ready" | "failed" | "removed" | "discarded">(),
+    state: text()
+      .notNull()
+      .default("waiting")
+      .$type<"waiting" | "ready" | "hidden" | "failed" | "removed" | "discarded">(),
     problem: text(),
     /** The public copy: upright, in the web's formats and without metadata; public once the entry is approved. */
     publicKey: text().unique(),
@@ -143,12 +188,17 @@ export const submissionFiles = pgTable(
   },
   (file) => [
     check("submission_files_kind", sql`${file.kind} in ('image', 'video')`),
-    check("submission_files_state", sql`${file.state} in ('waiting', 'ready', 'failed', 'removed', 'discarded')`),
-    check("submission_files_ready", sql`(${file.state} = 'ready') = (${file.publicKey} is not null)`),
+    check(
+      "submission_files_state",
+      sql`${file.state} in ('waiting', 'ready', 'hidden', 'failed', 'removed', 'discarded')`,
+    ),
+    check("submission_files_ready", sql`(${file.state} in ('ready', 'hidden')) = (${file.publicKey} is not null)`),
     check("submission_files_size", sql`${file.sizeBytes} between 1 and 10485760`),
     index("submission_files_submission").on(file.submissionId, file.position),
     index("submission_files_poster").on(file.posterKey),
     index("submission_files_day").on(file.customerId, file.receivedAt),
+    index("submission_files_waiting").on(file.submissionId).where(sql`${file.state} = 'waiting'`),
+    index("submission_files_alike").using("gin", hashParts(file.perceptualHash)),
     index("submission_files_unclaimed").on(file.receivedAt).where(sql`${file.submissionId} is null`),
   ],
 );

@@ -8,7 +8,8 @@ import { stockAlerts } from "../alerts/tables.ts";
 import { receiveStock } from "../catalogue/stock.ts";
 import { addEdition, formOf, openEdition, photograph, story } from "../contest/contest-testing.ts";
 import { jurors, scores, votes } from "../contest/judging/tables.ts";
-import { submissions } from "../contest/tables.ts";
+import { pictureReports } from "../contest/reports/tables.ts";
+import { submissionFiles, submissions } from "../contest/tables.ts";
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "../coupons/tables.ts";
 import { brought, checked } from "../exchange/imports-testing.ts";
 import { addProduct, stockOf } from "../orders/orders-testing.ts";
@@ -99,6 +100,20 @@ async function enterContest(shop: TestShop, { id, token }: Somebody): Promise<vo
     })
     .returning();
   await shop.db.insert(votes).values({ submissionId: entry?.id ?? 0, customerId: id });
+  const [file] = await shop.db
+    .insert(submissionFiles)
+    .values({
+      originalKey: "originals/other",
+      customerId: other.id,
+      submissionId: entry?.id,
+      kind: "image",
+      contentType: "image/jpeg",
+      name: "a.jpg",
+      sizeBytes: 1,
+    })
+    .returning();
+  const report = { fileId: file?.id ?? 0, reason: "person", words: "It shows Wanda.", customerId: id } as const;
+  await shop.db.insert(pictureReports).values(report);
   await shop.db.insert(jurors).values({ editionId, customerId: id });
   await shop.db.execute(sql`set session_replication_role = replica`);
   await shop.db.insert(scores).values({

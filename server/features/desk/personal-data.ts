@@ -9,6 +9,7 @@ import { alertData } from "../alerts/personal-data.ts";
 import { communityData } from "../community/personal-data.ts";
 import { judgingData } from "../contest/judging/personal-data.ts";
 import { contestData } from "../contest/personal-data.ts";
+import { reportData } from "../contest/reports/personal-data.ts";
 import { couponData } from "../coupons/personal-data.ts";
 import { importData } from "../exchange/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
   couponData,
   judgingData,
   contestData,
+  reportData,
   communityData,
   alertData,
   importData,

@@ -92,6 +92,17 @@ export function forgetSecondFactor(platform: Writing, id: number): Promise<Membe
   });
 }
 
+/** The names of members of staff by their ids. */
+export async function findStaffNames(
+  db: Database | Transaction,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The members of staff who have a permission and are not suspended. */
 export async function listStaffWith(db: Database | Transaction, permission: Permission) {
   const allowed = roles.filter((role) => mayDo(role, permission));

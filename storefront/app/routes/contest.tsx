@@ -1,5 +1,5 @@
 import { findContestContent, listFaqs } from "@cairn/contract/content.ts";
-import { findOpenEdition } from "@cairn/contract/contest.ts";
+import { findAnnouncedEdition, findOpenEdition } from "@cairn/contract/contest.ts";
 import { contestMessages } from "@cairn/contract/messages/contest.ts";
 import { menuMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
@@ -22,13 +22,20 @@ export const handle: ScreenHandle = { frame: "over-photograph" };
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [content, edition, faqs, written] = await Promise.all([
+  const [content, edition, announced, faqs, written] = await Promise.all([
     api(findContestContent),
     api(findOpenEdition),
+    api(findAnnouncedEdition),
     api(listFaqs),
     api(findPageMetadata, { query: { page: "contest_reward" } }),
   ]);
-  return { content: content.data, edition: edition.data, faqs: faqs.data, written: written.data };
+  return {
+    content: content.data,
+    edition: edition.data,
+    announced: announced.data,
+    faqs: faqs.data,
+    written: written.data,
+  };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -51,7 +58,7 @@ export const meta: Route.MetaFunction = (source) => {
   });
 };
 
-export default function ContestPage({ loaderData: { content, edition, faqs } }: Route.ComponentProps) {
+export default function ContestPage({ loaderData: { content, edition, announced, faqs } }: Route.ComponentProps) {
   const { photo_contest_header: header, photo_contest_join: join } = content;
   return (
     <>
@@ -64,7 +71,7 @@ export default function ContestPage({ loaderData: { content, edition, faqs } }: 
         <ContentLink to={header.button_link} text={header.button_text} size="large" className="mt-9" />
       </PhotographBand>
       <Steps />
-      <EditionBand edition={edition} />
+      <EditionBand edition={edition} announced={announced} />
       <div className="section grid gap-[clamp(5rem,9vw,9rem)]">
         <Category id="culture" block={content.best_culture_photo} side="left" />
         <Category id="sunrise-or-sunset" block={content.best_sunset_or_sunrise_photo} side="right" />

@@ -1,5 +1,5 @@
 import { findAccount } from "@cairn/contract/accounts.ts";
-import { findOpenEdition, type OpenEdition } from "@cairn/contract/contest.ts";
+import { findAnnouncedEdition, findEditionRules, findOpenEdition, type OpenEdition } from "@cairn/contract/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { useRef, useState } from "react";
 import { ClosedContest } from "../features/contest/closed-contest.tsx";
@@ -21,20 +21,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [customer, edition, written] = await Promise.all([
+  const [customer, edition, announced, rules, written] = await Promise.all([
     api(findAccount),
     api(findOpenEdition),
+    api(findAnnouncedEdition),
+    api(findEditionRules),
     findWritten(api, "contest_content_upload"),
   ]);
   const { id, name } = customer.data;
-  return { owner: { id, name }, ...stateOf(edition.data), draft: await findDraft(id), ...written };
+  return {
+    owner: { id, name },
+    ...stateOf(edition.data, announced.data),
+    rules: rules.data,
+    draft: await findDraft(id),
+    ...written,
+  };
 }
 
 /** By the device's clock; the server checks the dates again. */
-function stateOf(edition: OpenEdition | null) {
+function stateOf(edition: OpenEdition | null, announced: OpenEdition | null) {
   const now = Date.now();
-  const opensAt = edition && now < Date.parse(edition.opens_at) ? edition.opens_at : undefined;
-  return { isOpen: edition !== null && !opensAt && now < Date.parse(edition.closes_at), opensAt };
+  const isComing = edition !== null && now < Date.parse(edition.opens_at);
+  const isOpen = edition !== null && !isComing && now < Date.parse(edition.closes_at);
+  return { isOpen, opensAt: isComing ? edition.opens_at : announced?.opens_at };
 }
 
 /** Navigation within this address only changes the step, whose state is in the component. */
@@ -51,7 +60,7 @@ export default function PhotoContestPage({ loaderData }: Route.ComponentProps) {
   return "owner" in loaderData && <PhotoContest {...loaderData} />;
 }
 
-function PhotoContest({ owner, isOpen, opensAt, draft }: Awaited<ReturnType<typeof clientLoader>>) {
+function PhotoContest({ owner, isOpen, opensAt, rules, draft }: Awaited<ReturnType<typeof clientLoader>>) {
   const [sentCount, setSentCount] = useState(0);
   const [isReceived, setReceived] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
@@ -70,7 +79,13 @@ function PhotoContest({ owner, isOpen, opensAt, draft }: Awaited<ReturnType<type
   if (!isOpen) return <ClosedContest opensAt={opensAt} />;
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">
-      <EntryWizard key={sentCount} owner={owner} draft={sentCount === 0 ? draft : undefined} onSent={onSent} />
+      <EntryWizard
+        key={sentCount}
+        owner={owner}
+        rules={rules}
+        draft={sentCount === 0 ? draft : undefined}
+        onSent={onSent}
+      />
       <ReceivedDialog open={isReceived} onClose={onClose} />
     </div>
   );

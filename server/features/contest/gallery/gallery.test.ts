@@ -148,7 +148,10 @@ test("media can be seen by everybody only while their entry is in the gallery, b
   expect(await previewed(preview.replace(/previews\/\d+/, "previews/9999999999"))).toBe(404);
   await owner("POST", `/submissions/${reference}/approve`);
   expect(await statuses()).toEqual([200, 200]);
-  await owner("POST", `/submissions/${reference}/decline`, { reason: "It shows somebody who was not asked." });
+  await owner("POST", `/submissions/${reference}/decline`, {
+    from: "approved",
+    reason: "It shows somebody who was not asked.",
+  });
   expect(await statuses()).toEqual([404, 404]);
   expect(
     previewedKey(shop.platform.secret, preview.slice("/media/".length), Date.now() + 3 * 3_600_000),

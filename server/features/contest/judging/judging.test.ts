@@ -2,7 +2,7 @@ import type { JuryTask } from "@cairn/contract/judging.ts";
 import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { Standing } from "@cairn/contract/staff/judging.ts";
-import type { StaffSubmission } from "@cairn/contract/staff/submissions.ts";
+import type { SubmissionRow } from "@cairn/contract/staff/submissions.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customers } from "../../accounts/tables.ts";
@@ -180,8 +180,8 @@ test("votes count of members whose e-mail is confirmed, and staff see whose is n
     .update(customers)
     .set({ confirmedAt: null })
     .where(eq(customers.id, entry?.customerId ?? 0));
-  const queue = await staff<{ data: StaffSubmission[] }>("GET", "/submissions?state=approved");
-  expect(queue.body.data.data.filter((each) => !each.is_email_confirmed).map(({ reference }) => reference)).toEqual([
+  const queue = await staff<{ data: SubmissionRow[] }>("GET", "/submissions?state=approved");
+  expect(queue.body.data.data.filter((each) => !each.is_email_confirmed).map(({ id }) => id)).toEqual([
     entry?.reference,
   ]);
 });

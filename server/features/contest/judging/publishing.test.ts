@@ -87,10 +87,13 @@ test("an entry that was declined while its round ran, and approved again afterwa
   const { shop, staff, edition, jury, references, score } = contest;
   await edition("POST", "/rounds", { quorum: 2 });
   await score(jury[0], references[2], 10);
-  await staff("POST", `/submissions/${references[2]}/decline`, { reason: "Who is shown was not asked." });
+  await staff("POST", `/submissions/${references[2]}/decline`, {
+    from: "approved",
+    reason: "Who is shown was not asked.",
+  });
   for (const juror of jury) for (const reference of references.slice(0, 2)) await score(juror, reference, 7);
   expect((await edition("POST", "/rounds/close")).status).toBe(200);
-  expect((await staff("POST", `/submissions/${references[2]}/approve`)).status).toBe(200);
+  expect((await staff("POST", `/submissions/${references[2]}/approve`, { from: "declined" })).status).toBe(200);
   await reachPublication(shop);
   await edition("POST", "/publish");
   const { body } = await shop.call<ContestResult>("GET", "/api/contest/winners");
@@ -137,8 +140,8 @@ test("an edition that is published is past changing", async () => {
   const { shop, staff, edition } = contest;
   await reachPublication(shop);
   await edition("POST", "/publish");
-  const { body } = await staff<object[]>("GET", "/editions");
-  const { state: _state, published_at: _published, ...fields } = body.data[0] as Record<string, unknown>;
+  const { body } = await staff<object>("GET", "/editions/autumn-2026");
+  const { state: _state, published_at: _published, ...fields } = body.data as Record<string, unknown>;
   expect((await staff("PUT", "/editions/autumn-2026", fields)).status).toBe(409);
   expect((await edition("POST", "/rounds", { quorum: 1 })).status).toBe(409);
   expect((await edition("POST", "/jurors", { email: "who@example.test" })).status).toBe(409);

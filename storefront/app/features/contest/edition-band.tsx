@@ -4,17 +4,23 @@ import type { ReactNode } from "react";
 import { formatDate, formatDeadline } from "../../lib/format.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
+interface EditionBandProps {
+  edition: OpenEdition | null;
+  /** One that is announced and opens later. */
+  announced: OpenEdition | null;
+}
+
 /**
- * The edition's dates and prizes, with a link to past winners. It shows both dates, since a cached page cannot say
+ * The edition's dates and prizes, what is announced, and a link to past winners. It shows both dates, since a cached page cannot say
  * whether the edition is open now.
  */
-export function EditionBand({ edition }: { edition: OpenEdition | null }) {
+export function EditionBand({ edition, announced }: EditionBandProps) {
   return (
     <section
-      aria-label={edition?.title ?? editionMessages.closed}
+      aria-label={edition?.title ?? announced?.title ?? editionMessages.closed}
       className="shell flex flex-wrap items-center gap-x-10 gap-y-6 border-b border-line py-10"
     >
-      {edition ? (
+      {edition && (
         <dl className="flex flex-wrap gap-x-10 gap-y-6">
           <Fact label={editionMessages.openFrom}>
             <time dateTime={edition.opens_at}>{formatDate(edition.opens_at)}</time>
@@ -29,7 +35,9 @@ export function EditionBand({ edition }: { edition: OpenEdition | null }) {
             {edition.prize_percents.join(", ")} {editionMessages.off}
           </Fact>
         </dl>
-      ) : (
+      )}
+      {announced && <Announced edition={announced} />}
+      {!edition && !announced && (
         <p className="max-w-prose">
           {editionMessages.closed}. {editionMessages.closedHint}
         </p>
@@ -38,6 +46,20 @@ export function EditionBand({ edition }: { edition: OpenEdition | null }) {
         {editionMessages.winners}
       </LinkButton>
     </section>
+  );
+}
+
+function Announced({ edition: { title, opens_at, closes_at, prize_percents } }: { edition: OpenEdition }) {
+  return (
+    <div className="max-w-prose">
+      <p className="text-small text-slate">{editionMessages.announced}</p>
+      <p className="mt-1 font-display text-h3 font-bold">{title}</p>
+      <p className="mt-1">
+        {editionMessages.openFrom} <time dateTime={opens_at}>{formatDate(opens_at)}</time> {editionMessages.until}{" "}
+        <time dateTime={closes_at}>{formatDeadline(closes_at)}</time>. {editionMessages.prizes}{" "}
+        {prize_percents.join(", ")} {editionMessages.off}.
+      </p>
+    </div>
   );
 }
 

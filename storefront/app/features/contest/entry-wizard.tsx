@@ -1,3 +1,4 @@
+import type { EditionRules } from "@cairn/contract/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { ArrowLeft } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
@@ -13,11 +14,13 @@ const lastStep = 2;
 interface EntryWizardProps {
   owner: EntryOwner;
   draft: EntryDraft | undefined;
+  /** What entrants agree to. */
+  rules: EditionRules | null;
   onSent: () => void;
 }
 
 /** The entry form in two steps: the files, then the entrant and the story. */
-export function EntryWizard({ owner, draft, onSent }: EntryWizardProps) {
+export function EntryWizard({ owner, draft, rules, onSent }: EntryWizardProps) {
   const entry = useEntry({ owner, draft, onSent });
   const { step } = entry;
   const place = useStepFocus(step);
@@ -65,7 +68,7 @@ export function EntryWizard({ owner, draft, onSent }: EntryWizardProps) {
           onNext={() => entry.goTo(2)}
         />
       ) : (
-        <StepOfStory entry={entry} />
+        <StepOfStory entry={entry} rules={rules} />
       )}
     </div>
   );

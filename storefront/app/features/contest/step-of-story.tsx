@@ -1,3 +1,4 @@
+import type { EditionRules } from "@cairn/contract/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -12,7 +13,12 @@ import { SendingPanel } from "./sending-panel.tsx";
 import { StoryFields } from "./story-fields.tsx";
 import type { useEntry } from "./use-entry.ts";
 
-export function StepOfStory({ entry }: { entry: ReturnType<typeof useEntry> }) {
+interface StepOfStoryProps {
+  entry: ReturnType<typeof useEntry>;
+  rules: EditionRules | null;
+}
+
+export function StepOfStory({ entry, rules }: StepOfStoryProps) {
   const { form, files, places, sending, isUnderWay, submit, stop, startAnew, goTo } = entry;
   const { register, formState } = form;
   const [isAgreed, precision] = form.watch(["terms", "place_shown"]);
@@ -49,7 +55,7 @@ export function StepOfStory({ entry }: { entry: ReturnType<typeof useEntry> }) {
     <Form onSubmit={submit} className="shell grid max-w-[52rem]! gap-6 pt-8 pb-16 lg:pt-12">
       <p className="text-slate">{entryMessages.allRequired}</p>
       <div inert={isUnderWay} className="grid gap-6">
-        <StoryFields register={register} errors={formState.errors}>
+        <StoryFields register={register} errors={formState.errors} rules={rules}>
           {places.length > 0 ? (
             <PlaceChoice register={register} precision={precision ?? "none"} places={places} />
           ) : (

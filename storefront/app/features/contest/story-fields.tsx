@@ -1,4 +1,5 @@
 import { categories } from "@cairn/contract/awards.ts";
+import type { EditionRules } from "@cairn/contract/contest.ts";
 import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { lineLength, paragraphLength } from "@cairn/contract/text.ts";
@@ -6,17 +7,18 @@ import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import type { StoryFields as Fields } from "./entry-draft.ts";
+import { RulesLink } from "./rules-link.tsx";
 
 interface StoryFieldsProps {
   register: UseFormReturn<Fields>["register"];
   errors: UseFormReturn<Fields>["formState"]["errors"];
+  rules: EditionRules | null;
   /** Rendered after the story's fields. */
   children: ReactNode;
 }
 
-export function StoryFields({ register, errors, children }: StoryFieldsProps) {
+export function StoryFields({ register, errors, rules, children }: StoryFieldsProps) {
   return (
     <>
       <Part title={entryMessages.aboutYou}>
@@ -111,10 +113,7 @@ export function StoryFields({ register, errors, children }: StoryFieldsProps) {
         error={errors.terms?.message}
         label={
           <>
-            {entryMessages.terms.before}{" "}
-            <TextLink to="/contest-rules" target="_blank">
-              {entryMessages.terms.rules}
-            </TextLink>
+            {entryMessages.terms.before} <RulesLink rules={rules} />
             {entryMessages.terms.after}
           </>
         }

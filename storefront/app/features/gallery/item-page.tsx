@@ -9,6 +9,7 @@ import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { VoteButton } from "../judging/vote-button.tsx";
 import { LazyVideoError } from "./lazy-video-error.tsx";
+import { ReportButton } from "./report-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 /** A picture or video with its details and links to the previous and next one. */
@@ -33,6 +34,7 @@ export function ItemPage({ item }: { item: GalleryDetail }) {
           <div className="flex flex-wrap gap-3">
             {item.vote_percent > 0 && <VoteButton item={item} />}
             <ShareButton item={item} variant="page" />
+            <ReportButton item={item} variant="page" />
           </div>
           {item.vote_percent > 0 && (
             <p className="mt-3 text-small text-paper/75">{fill(voteMessages.weight, { percent: item.vote_percent })}</p>

@@ -1,0 +1,46 @@
+/** What staff read of an edition's steps: what each does, and what keeps it back. */
+export const editionStepMessages = {
+  names: {
+    announce: "Announce",
+    open: "Open for entries",
+    close: "Close for entries",
+    judge: "Judge",
+    publish: "Publish",
+  },
+  announced: "The contest's page tells of it",
+  unannounced: "The contest's page tells of it no more",
+  deleted: "The draft is deleted",
+  onlyDrafts: "Only a draft that nobody has entered can be deleted",
+  nobodyMailed: "Nobody is mailed.",
+  announceTells: (title: string, from: string, until: string) =>
+    `The contest's page tells of “${title}”: open for entries from ${from} until ${until}, with its prizes.`,
+  announceChanges: "Everything about it can still be changed, and it can be taken back.",
+  opens: (from: string, until: string) => `Members can enter from ${from} until ${until}.`,
+  opensNow: (until: string) => `Members can enter at once, until ${until}.`,
+  openFixes: (version: string) =>
+    `Its address, its first day, its prizes, the weight of votes and the rules (version ${version}) are fixed from then on.`,
+  openByItself: (until: string) => `It closes by itself on ${until}.`,
+  noRules: "It has no rules of its own: entrants agree to the page of the rules.",
+  noJury: "Its jury has nobody yet. That can wait until it judges.",
+  closes: (entries: string) => `No more entries are taken. It has ${entries}.`,
+  closesEarly: (until: string) => `That is earlier than announced: ${until}.`,
+  judges: (entries: string, jurors: string) => `${jurors} score ${entries} without names, round by round.`,
+  judgesAt: "Rounds are opened and closed on the jury's desk.",
+  publishes: (address: string) => `The winners are on ${address}, and named in the gallery.`,
+  publishesPrizes: (prizes: string, days: number) =>
+    `The best of each category get coupons of ${prizes} off one order, good for ${days} days, and are mailed their codes.`,
+  publishesMails: (entrants: string) =>
+    `Everybody else with an entry in the gallery is mailed, too: ${entrants} in all.`,
+  publishesForGood: "An edition that is published is past changing.",
+  otherOpen: (title: string) => `“${title}” is open. Close it first.`,
+  over: "Its last day is over. Change it first.",
+  pending: (entries: string) => `${entries} wait for a moderator.`,
+  withoutCategory: (entries: string) => `${entries} in the gallery have no category.`,
+  nothingToJudge: "There is no entry in the gallery. It can be published without winners.",
+  juryMissing: "Its jury has nobody.",
+  notJudged: "The jury has not closed its last round.",
+  tooEarly: (day: string) => `Its results are announced for ${day}.`,
+  entries: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
+  jurors: (count: number) => (count === 1 ? "1 juror" : `${count} jurors`),
+  people: (count: number) => (count === 1 ? "1 member" : `${count} members`),
+} as const;

@@ -1,0 +1,139 @@
+import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import { editionStepMessages } from "@cairn/contract/messages/editions.ts";
+import {
+  announceEdition,
+  closeEdition,
+  type EditionStep,
+  type EditionStepPreview,
+  openEdition,
+  previewEditionSteps,
+  type StaffEdition,
+  unannounceEdition,
+} from "@cairn/contract/staff/editions.ts";
+import { publishEdition } from "@cairn/contract/staff/judging.ts";
+import { Alert, Box, Button, Skeleton, Stack, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { Check, Circle, CircleDot } from "lucide-react";
+import { useRefresh } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
+import { Panel } from "../../account/panel.tsx";
+import { call } from "../../call.ts";
+import { AskButton } from "../../ui/ask.tsx";
+
+const { names } = editionStepMessages;
+/** What does a step; rounds are opened on the jury's desk. */
+const calls = {
+  announce: announceEdition,
+  open: openEdition,
+  close: closeEdition,
+  publish: publishEdition,
+} as const satisfies Readonly<Partial<Record<EditionStep, Endpoint>>>;
+
+const icons = { done: Check, now: CircleDot, later: Circle } as const;
+const said = { done: "done", now: "can be done now", later: "later" } as const;
+
+/** The steps of an edition, each saying what it will do before it does it. */
+export function Steps({ edition }: { edition: StaffEdition }) {
+  const { data, error } = useQuery({
+    queryKey: ["edition-steps", edition.id, edition.version, edition.state, edition.announced_at],
+    queryFn: async () => (await call(previewEditionSteps, { params: { slug: edition.id } })).data,
+  });
+  return (
+    <Panel title="Steps">
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" width="100%" height={220} />}
+      {data && (
+        <Box component="ol" sx={{ m: 0, p: 0, display: "grid", gap: 1.5, width: "100%", listStyle: "none" }}>
+          {data.map((step) => (
+            <Step key={step.step} edition={edition} {...step} />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function Step({ edition, ...preview }: EditionStepPreview & { edition: StaffEdition }) {
+  const { step, state, blocks } = preview;
+  const Icon = icons[state];
+  return (
+    <Box component="li" sx={{ display: "grid", gridTemplateColumns: "24px 1fr", columnGap: 1 }}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Box>
+        <Typography sx={{ fontWeight: 600, color: state === "later" ? "text.secondary" : "text.primary" }}>
+          {names[step]}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {` ${said[state]}`}
+          </Typography>
+        </Typography>
+        {state === "now" && blocks.length > 0 && <Told lines={blocks} />}
+        <Deeds edition={edition} {...preview} />
+      </Box>
+    </Box>
+  );
+}
+
+function Deeds({ edition, ...preview }: EditionStepPreview & { edition: StaffEdition }) {
+  const { step, state } = preview;
+  const refresh = useRefresh();
+  if (step === "announce" && state === "done" && edition.state === "draft") {
+    const body = <Typography>The contest's page tells of it no more.</Typography>;
+    return (
+      <AskButton
+        label="Take it back"
+        title="Take the announcement back?"
+        button={{ size: "small" }}
+        run={() => call(unannounceEdition, { params: { slug: edition.id } })}
+        onDone={refresh}
+      >
+        {body}
+      </AskButton>
+    );
+  }
+  if (state !== "now") return null;
+  if (step === "judge") {
+    return (
+      <>
+        <Told lines={preview.does} />
+        <Button component={RouterLink} to="/judging" size="small">
+          To the jury's desk
+        </Button>
+      </>
+    );
+  }
+  return (
+    <AskButton
+      label={names[step]}
+      title={`${names[step]}: “${edition.title}”`}
+      submit={names[step]}
+      isBlocked={preview.blocks.length > 0}
+      button={{ size: "small", variant: "outlined", sx: { mt: 0.5, minHeight: 40 } }}
+      run={() => call(calls[step], { params: { slug: edition.id } })}
+      onDone={refresh}
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <Told lines={preview.does} />
+        {preview.hints.length > 0 && (
+          <Alert severity="info">
+            <Told lines={preview.hints} />
+          </Alert>
+        )}
+        {preview.blocks.length > 0 && (
+          <Alert severity="error">
+            <Told lines={preview.blocks} />
+          </Alert>
+        )}
+      </Stack>
+    </AskButton>
+  );
+}
+
+function Told({ lines }: { lines: readonly string[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, display: "grid", gap: 0.5, listStyle: "none", overflowWrap: "anywhere" }}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Box>
+  );
+}

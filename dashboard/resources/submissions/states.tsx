@@ -1,0 +1,22 @@
+import type { SubmissionState } from "@cairn/contract/contest.ts";
+import { Chip, type ChipProps } from "@mui/material";
+
+const words: Readonly<Record<SubmissionState, string>> = {
+  pending: "Waits",
+  approved: "In the gallery",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+};
+const colours: Readonly<Record<SubmissionState, ChipProps["color"]>> = {
+  pending: "warning",
+  approved: "success",
+  declined: "error",
+  withdrawn: "default",
+};
+
+export const stateChoices = Object.entries(words).map(([id, name]) => ({ id, name }));
+
+/** What has become of an entry. */
+export function StateChip({ state }: { state: SubmissionState }) {
+  return <Chip size="small" variant="outlined" color={colours[state] ?? "default"} label={words[state]} />;
+}

@@ -1,0 +1,171 @@
+import type { Page } from "@cairn/contract/endpoint.ts";
+import { editionStepMessages } from "@cairn/contract/messages/editions.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import type {
+  changeEdition as changeCall,
+  EditionFields,
+  listEditions,
+  StaffEdition,
+} from "@cairn/contract/staff/editions.ts";
+import { and, asc, desc, eq, ilike, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { tags } from "../../platform/cache/tags.ts";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { expectSeen } from "../../platform/database/versions.ts";
+import { isViolationOf } from "../../platform/database/violations.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type Edition, editionMoved, findEdition, isOver, lockEdition } from "./editions.ts";
+import { jurors } from "./judging/tables.ts";
+import { editions, submissions } from "./tables.ts";
+
+type Writing = Pick<Platform, "db" | "cache">;
+type Wanted = z.output<typeof listEditions.schema.querystring>;
+type Change = z.output<typeof changeCall.schema.body>;
+
+const sortable = { opens_at: editions.opensAt, title: editions.title };
+const entries = sql<number>`(select count(*)::int from ${submissions} where ${submissions.editionId} = ${editions.id})`;
+
+/** One page of the editions. */
+export function listAllEditions(
+  db: Database,
+  { page, per_page, sort, order, state, search }: Wanted,
+): Promise<Page<StaffEdition>> {
+  const words = containing(search);
+  const isWanted = and(state && eq(editions.state, state), words ? ilike(editions.title, words) : undefined);
+  const by = order === "asc" ? asc : desc;
+  return readPage(page, per_page, {
+    rows: (limit, offset) =>
+      db
+        .select({ edition: editions, entries })
+        .from(editions)
+        .where(isWanted)
+        .orderBy(by(sortable[sort]), by(editions.id))
+        .limit(limit)
+        .offset(offset),
+    total: () => db.$count(editions, isWanted),
+    show: (row) => shown(row.edition, row.entries),
+  });
+}
+
+/** One edition by its slug or id; refuses with 404. */
+export async function readEdition(db: Database | Transaction, slug: string): Promise<StaffEdition> {
+  const edition = await findEdition(db, slug);
+  return shown(edition, await db.$count(submissions, eq(submissions.editionId, edition.id)));
+}
+
+/** Creates a draft; refuses with 409 a slug that is taken. */
+export function createEdition(platform: Writing, fields: EditionFields): Promise<StaffEdition> {
+  return refusingTakenSlugs(() =>
+    transact(platform, async (tx) => {
+      const [made] = await tx.insert(editions).values(columnsOf(fields)).returning();
+      if (!made) throw new Error("an edition that was inserted is not there");
+      return shown(made, 0);
+    }),
+  );
+}
+
+/**
+ * Changes an edition. Refuses with 404; with 409 when somebody else has changed it meanwhile, once it is published, and
+ * what is fixed since it was opened. An open edition is ended by `closeEdition`, so it refuses with 422 a last day in
+ * the past.
+ */
+export function changeEdition(platform: Writing, slug: string, { version, ...fields }: Change): Promise<StaffEdition> {
+  return refusingTakenSlugs(() =>
+    transact(platform, async (tx) => {
+      const edition = await lockEdition(tx, slug);
+      await expectSeen(edition.version === version || undefined, () => readEdition(tx, String(edition.id)));
+      const columns = columnsOf(fields);
+      if (edition.state === "published") throw editionMoved();
+      if (edition.state !== "draft" && !isOnSameRules(edition, columns))
+        throw new AppError("edition_fixed", 409, judgingMessages.editionFixed);
+      await tx
+        .update(editions)
+        .set({ ...columns, version: version + 1 })
+        .where(eq(editions.id, edition.id));
+      if (edition.state === "open" && (await isOver(tx, edition.id)))
+        throw new AppError("closes_in_past", 422, judgingMessages.closesInPast, {
+          errors: { closes_at: [judgingMessages.closesInPast] },
+        });
+      invalidateTags(tx, tags.gallery);
+      return readEdition(tx, String(edition.id));
+    }),
+  );
+}
+
+/** Deletes a draft with its jury; refuses with 404, and with 409 what was opened. */
+export function deleteEdition(platform: Writing, slug: string): Promise<void> {
+  return transact(platform, async (tx) => {
+    const edition = await lockEdition(tx, slug);
+    const hasEntries = (await tx.$count(submissions, eq(submissions.editionId, edition.id))) > 0;
+    if (edition.state !== "draft" || hasEntries)
+      throw new AppError("edition_moved", 409, editionStepMessages.onlyDrafts);
+    await tx.delete(jurors).where(eq(jurors.editionId, edition.id));
+    await tx.delete(editions).where(eq(editions.id, edition.id));
+    invalidateTags(tx, tags.gallery);
+  });
+}
+
+function columnsOf(fields: EditionFields) {
+  return {
+    title: fields.title,
+    slug: fields.slug,
+    opensAt: new Date(fields.opens_at),
+    closesAt: new Date(fields.closes_at),
+    publishesAt: new Date(fields.publishes_at),
+    termsVersion: fields.terms_version,
+    rulesHtml: fields.rules_html,
+    votePercent: fields.vote_percent,
+    prizePercents: fields.prize_percents,
+    prizeDays: fields.prize_days,
+  };
+}
+
+function isOnSameRules(edition: Edition, columns: ReturnType<typeof columnsOf>): boolean {
+  return (
+    edition.slug === columns.slug &&
+    edition.opensAt.getTime() === columns.opensAt.getTime() &&
+    edition.termsVersion === columns.termsVersion &&
+    edition.rulesHtml === columns.rulesHtml &&
+    edition.votePercent === columns.votePercent &&
+    edition.prizePercents.join() === columns.prizePercents.join() &&
+    edition.prizeDays === columns.prizeDays
+  );
+}
+
+async function refusingTakenSlugs<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (problem) {
+    if (isViolationOf(problem, "editions_slug_unique"))
+      throw new AppError("slug_taken", 409, judgingMessages.slugTaken, {
+        errors: { slug: [judgingMessages.slugTaken] },
+      });
+    throw problem;
+  }
+}
+
+function shown(edition: Edition, count: number): StaffEdition {
+  return {
+    id: edition.id,
+    version: edition.version,
+    title: edition.title,
+    slug: edition.slug,
+    state: edition.state,
+    opens_at: edition.opensAt.toISOString(),
+    closes_at: edition.closesAt.toISOString(),
+    publishes_at: edition.publishesAt.toISOString(),
+    announced_at: edition.announcedAt?.toISOString() ?? null,
+    published_at: edition.publishedAt?.toISOString() ?? null,
+    terms_version: edition.termsVersion,
+    rules_html: edition.rulesHtml,
+    vote_percent: edition.votePercent,
+    prize_percents: edition.prizePercents,
+    prize_days: edition.prizeDays,
+    entries: count,
+  };
+}

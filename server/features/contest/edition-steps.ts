@@ -1,0 +1,154 @@
+import { editionStepMessages as words } from "@cairn/contract/messages/editions.ts";
+import type { EditionStepPreview } from "@cairn/contract/staff/editions.ts";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
+import { type Edition, findEdition } from "./editions.ts";
+import { jurors, rounds } from "./judging/tables.ts";
+import { editions, submissions } from "./tables.ts";
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const day = (moment: Date) => dayFormat.format(moment);
+
+/** What the steps of an edition depend on. */
+interface Facts {
+  readonly edition: Edition;
+  /** By the database's clock. */
+  readonly now: Date;
+  readonly pending: number;
+  readonly approved: number;
+  readonly withoutCategory: number;
+  readonly entrants: number;
+  readonly jurors: number;
+  /** Whether the last round is closed; undefined before the first. */
+  readonly isRoundClosed: boolean | undefined;
+  /** The title of another edition that is open. */
+  readonly otherOpen: string | undefined;
+}
+
+type Words = Omit<EditionStepPreview, "step" | "state">;
+
+/** What each step of an edition will do, and what keeps it back, in words. Refuses with 404. */
+export async function previewSteps(db: Database, slug: string): Promise<EditionStepPreview[]> {
+  const facts = await findFacts(db, await findEdition(db, slug));
+  const { state, announcedAt } = facts.edition;
+  const isDraft = state === "draft";
+  const isJudged = facts.isRoundClosed ?? facts.approved === 0;
+  const stateOf = (isDone: boolean, isNow: boolean) => (isDone ? "done" : isNow ? "now" : "later");
+  return [
+    { step: "announce", state: stateOf(!isDraft || announcedAt !== null, isDraft), ...announcing(facts) },
+    { step: "open", state: stateOf(!isDraft, isDraft), ...opening(facts) },
+    { step: "close", state: stateOf(!isDraft && state !== "open", state === "open"), ...closing(facts) },
+    {
+      step: "judge",
+      state: stateOf(state === "published" || (state === "judging" && isJudged), state === "judging"),
+      ...judging(facts),
+    },
+    { step: "publish", state: stateOf(state === "published", state === "judging" && isJudged), ...publishing(facts) },
+  ];
+}
+
+function announcing({ edition: { title, opensAt, closesAt }, now }: Facts): Words {
+  return {
+    does: [words.announceTells(title, day(opensAt), day(closesAt)), words.announceChanges, words.nobodyMailed],
+    hints: [],
+    blocks: only([closesAt <= now, words.over]),
+  };
+}
+
+function opening({ edition, now, otherOpen, jurors: jury }: Facts): Words {
+  const { opensAt, closesAt, termsVersion, rulesHtml } = edition;
+  const until = day(closesAt);
+  return {
+    does: [
+      opensAt <= now ? words.opensNow(until) : words.opens(day(opensAt), until),
+      words.openFixes(termsVersion),
+      words.openByItself(until),
+      words.nobodyMailed,
+    ],
+    hints: [...only([rulesHtml === "", words.noRules]), ...only([jury === 0, words.noJury])],
+    blocks: [...(otherOpen === undefined ? [] : [words.otherOpen(otherOpen)]), ...only([closesAt <= now, words.over])],
+  };
+}
+
+function closing({ edition: { closesAt }, now, pending, approved }: Facts): Words {
+  return {
+    does: [words.closes(words.entries(pending + approved)), words.nobodyMailed],
+    hints: [
+      ...only([closesAt > now, words.closesEarly(day(closesAt))]),
+      ...only([pending > 0, words.pending(words.entries(pending))]),
+    ],
+    blocks: [],
+  };
+}
+
+function judging({ pending, approved, withoutCategory, jurors: jury }: Facts): Words {
+  return {
+    does: [words.judges(words.entries(approved), words.jurors(jury)), words.judgesAt, words.nobodyMailed],
+    hints: only([approved === 0, words.nothingToJudge]),
+    blocks: [
+      ...only([pending > 0, words.pending(words.entries(pending))]),
+      ...only([withoutCategory > 0, words.withoutCategory(words.entries(withoutCategory))]),
+      ...only([jury === 0 && approved > 0, words.juryMissing]),
+    ],
+  };
+}
+
+function publishing(facts: Facts): Words {
+  const { edition, now, entrants, approved, pending, isRoundClosed } = facts;
+  const prizes = edition.prizePercents.map((percent) => `${percent} %`).join(", ");
+  return {
+    does: [
+      words.publishes(`/contest/winners/${edition.slug}`),
+      words.publishesPrizes(prizes, edition.prizeDays),
+      words.publishesMails(words.people(entrants)),
+      words.publishesForGood,
+    ],
+    hints: only([approved === 0, words.nothingToJudge]),
+    blocks: [
+      ...only([edition.publishesAt > now, words.tooEarly(day(edition.publishesAt))]),
+      ...only([pending > 0, words.pending(words.entries(pending))]),
+      ...only([isRoundClosed === false || (isRoundClosed === undefined && approved > 0), words.notJudged]),
+    ],
+  };
+}
+
+const only = ([isSo, told]: readonly [boolean, string]): string[] => (isSo ? [told] : []);
+
+async function findFacts(db: Database, edition: Edition): Promise<Facts> {
+  const ofEdition = eq(submissions.editionId, edition.id);
+  const isApproved = and(ofEdition, eq(submissions.state, "approved"));
+  const count = sql<number>`count(distinct ${submissions.customerId})::int`;
+  const [[clock], pending, approved, withoutCategory, [entrants], jury, [round], [other]] = await Promise.all([
+    db
+      .select({ now: sql<Date>`now()`.mapWith(editions.opensAt) })
+      .from(editions)
+      .limit(1),
+    db.$count(submissions, and(ofEdition, eq(submissions.state, "pending"))),
+    db.$count(submissions, isApproved),
+    db.$count(submissions, and(isApproved, isNull(submissions.category))),
+    db.select({ count }).from(submissions).where(isApproved),
+    db.$count(jurors, eq(jurors.editionId, edition.id)),
+    db
+      .select({ closedAt: rounds.closedAt })
+      .from(rounds)
+      .where(eq(rounds.editionId, edition.id))
+      .orderBy(desc(rounds.number))
+      .limit(1),
+    db
+      .select({ title: editions.title })
+      .from(editions)
+      .where(and(eq(editions.state, "open"), ne(editions.id, edition.id))),
+  ]);
+  if (!clock) throw new Error("an edition that was found is not there");
+  return {
+    edition,
+    now: clock.now,
+    pending,
+    approved,
+    withoutCategory,
+    entrants: entrants?.count ?? 0,
+    jurors: jury,
+    isRoundClosed: round && round.closedAt !== null,
+    otherOpen: other?.title,
+  };
+}

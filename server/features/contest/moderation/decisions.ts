@@ -1,0 +1,129 @@
+import type { SubmissionState } from "@cairn/contract/contest.ts";
+import { fill } from "@cairn/contract/labels.ts";
+import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { undoSeconds } from "@cairn/contract/staff/submissions.ts";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { invalidateTags } from "../../../platform/cache/invalidation.ts";
+import { tags } from "../../../platform/cache/tags.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { mayBecome } from "../states.ts";
+import { submissionFiles, submissions } from "../tables.ts";
+import { endClaim, findHolder } from "./claims.ts";
+import { moderationDecisions } from "./tables.ts";
+import { tellDecision } from "./tell-decision.ts";
+
+type Submission = typeof submissions.$inferSelect;
+type Deciding = Pick<Platform, "db" | "cache" | "jobs">;
+
+/** What a moderator decides on an entry that they saw in the state `from`. */
+export type Verdict =
+  | { readonly from: SubmissionState; readonly state: "approved" }
+  | { readonly from: SubmissionState; readonly state: "declined"; readonly reason: string };
+
+/**
+ * Decides on an entry: it is in the gallery, or out of it, at once, and its entrant is told ten seconds later. Refuses
+ * with 404 an unknown entry; with 409 one that somebody has decided or is deciding on, and, for the gallery, one that is
+ * not prepared yet or has nothing to show.
+ */
+export function decide(platform: Deciding, staffId: number, reference: string, verdict: Verdict): Promise<void> {
+  return transact(platform, async (tx) => {
+    // Of two who decide at once, the second waits here and then finds it decided.
+    const entry = await lockEntry(tx, reference);
+    const { from, state } = verdict;
+    if (entry.state !== from || !mayBecome(from, state))
+      throw new AppError("entry_decided", 409, moderationMessages.decided);
+    const holder = await findHolder(tx, entry.id, staffId);
+    if (holder !== undefined) throw new AppError("entry_held", 409, fill(moderationMessages.heldBy, { name: holder }));
+    if (state === "approved") await expectShowable(tx, entry.id);
+    const reason = verdict.state === "declined" ? verdict.reason : null;
+    const [decided] = await tx
+      .update(submissions)
+      .set({ state, declineReason: reason, decidedBy: staffId, decidedAt: sql`now()` })
+      .where(eq(submissions.id, entry.id))
+      .returning({ decidedAt: submissions.decidedAt });
+    if (!decided?.decidedAt) throw new Error("a decision without its moment");
+    await endUntold(tx, entry.id);
+    const [decision] = await tx
+      .insert(moderationDecisions)
+      .values({
+        submissionId: entry.id,
+        staffId,
+        state,
+        reason,
+        decidedAt: sql`now()`,
+        tellsAt: sql`now() + make_interval(secs => ${undoSeconds})`,
+        formerState: entry.state,
+        formerReason: entry.declineReason,
+        formerDecidedBy: entry.decidedBy,
+        formerDecidedAt: entry.decidedAt,
+      })
+      .returning({ id: moderationDecisions.id });
+    if (!decision) throw new Error("a decision that was inserted is not there");
+    await platform.jobs.enqueue(tx, tellDecision, { decisionId: decision.id }, { startAfterSeconds: undoSeconds });
+    await endClaim(tx, entry.id);
+    invalidateTags(tx, tags.gallery);
+  });
+}
+
+/**
+ * Takes the last decision on an entry back: it is what it was before, and nobody is told. Refuses with 404 an unknown
+ * entry, and with 409 once the mail has left, once it was taken back, and a withdrawn entry.
+ */
+export function undo(platform: Pick<Platform, "db" | "cache">, reference: string): Promise<void> {
+  return transact(platform, async (tx) => {
+    const entry = await lockEntry(tx, reference);
+    if (entry.state === "withdrawn") throw new AppError("entry_withdrawn", 409, moderationMessages.withdrawnMeanwhile);
+    const [last] = await tx
+      .select()
+      .from(moderationDecisions)
+      .where(eq(moderationDecisions.submissionId, entry.id))
+      .orderBy(desc(moderationDecisions.id))
+      .limit(1);
+    if (!last || last.endedAt) throw new AppError("nothing_to_undo", 409, moderationMessages.undoNothing);
+    const [ended] = await tx
+      .update(moderationDecisions)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(moderationDecisions.id, last.id), isNull(moderationDecisions.toldAt)))
+      .returning({ id: moderationDecisions.id });
+    if (!ended) throw new AppError("undo_too_late", 409, moderationMessages.undoTooLate);
+    await tx
+      .update(submissions)
+      .set({
+        state: last.formerState,
+        declineReason: last.formerReason,
+        decidedBy: last.formerDecidedBy,
+        decidedAt: last.formerDecidedAt,
+      })
+      .where(eq(submissions.id, entry.id));
+    invalidateTags(tx, tags.gallery);
+  });
+}
+
+/** Ends a decision of which the entrant was not told yet, since another one takes its place. */
+export async function endUntold(tx: Transaction, submissionId: number): Promise<void> {
+  const isUntold = and(isNull(moderationDecisions.toldAt), isNull(moderationDecisions.endedAt));
+  await tx
+    .update(moderationDecisions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(moderationDecisions.submissionId, submissionId), isUntold));
+}
+
+async function lockEntry(tx: Transaction, reference: string): Promise<Submission> {
+  const [entry] = await tx.select().from(submissions).where(eq(submissions.reference, reference)).for("update");
+  if (!entry) throw new AppError("entry_unknown", 404, moderationMessages.unknown);
+  return entry;
+}
+
+async function expectShowable(tx: Transaction, submissionId: number): Promise<void> {
+  const files = await tx
+    .select({ state: submissionFiles.state })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, submissionId));
+  if (files.some(({ state }) => state === "waiting"))
+    throw new AppError("entry_not_ready", 409, moderationMessages.notReady);
+  if (!files.some(({ state }) => state === "ready"))
+    throw new AppError("entry_without_files", 409, moderationMessages.nothingToShow);
+}

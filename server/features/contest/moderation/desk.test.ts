@@ -1,0 +1,208 @@
+import type { Answer, Page } from "@cairn/contract/endpoint.ts";
+import { fill } from "@cairn/contract/labels.ts";
+import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
+import type { BulkResult } from "@cairn/contract/staff/list.ts";
+import type { claimNextSubmission, StaffSubmission, SubmissionRow } from "@cairn/contract/staff/submissions.ts";
+import { count, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { mails } from "../../../platform/mail/tables.ts";
+import type { TestShop } from "../../../testing.ts";
+import { callsOf, ownersCalls, type StaffCalls } from "../../staff/testing.ts";
+import { contestShop, photograph, prepareAll, tellDecisions } from "../contest-testing.ts";
+import { submissionFiles, submissions } from "../tables.ts";
+import { moderationClaims, moderationDecisions } from "./tables.ts";
+import { tellDecision } from "./tell-decision.ts";
+
+type Next = Answer<typeof claimNextSubmission>["data"];
+const next = async (moderator: StaffCalls, ...skipped: string[]) =>
+  (await moderator<Next>("POST", "/submissions/next", { skipped })).body.data;
+
+/** A shop with one entry that can be decided. */
+async function entered() {
+  const open = await contestShop();
+  const { reference } = (await open.enter([{ name: "a.jpg", bytes: photograph }])).body.data;
+  await prepareAll(open.shop);
+  const owner = await ownersCalls(open.shop);
+  const post = (deed: string, body: object = {}) => owner("POST", `/submissions/${reference}/${deed}`, body);
+  const shown = async () => (await open.shop.call<unknown[]>("GET", "/api/gallery-image/all")).body.data.length;
+  return { ...open, reference, owner, post, shown };
+}
+
+/** So many entries that wait, each with a picture; their references, the oldest first. */
+async function addWaiting({ db }: TestShop, customerId: number, total: number): Promise<string[]> {
+  await db.execute(sql`
+    with added as (
+      insert into submissions (reference, edition_id, customer_id, first_name, last_name, social_platform_url, user_name,
+        title, location, details, other_people_featured, place_shown, terms_version, submitted_at)
+      select md5(n::text), (select id from editions), ${customerId}, 'Wanda', 'Walker', 'x', 'wanda', 'Entry ' || n, 'Harrowdale',
+        'x', false, 'none', '1', now() - interval '1 day' + n * interval '1 second'
+      from generate_series(1, ${total}::int) n returning id, reference)
+    insert into submission_files (original_key, customer_id, submission_id, kind, content_type, name, size_bytes, state, public_key)
+    select 'originals/' || reference, ${customerId}, id, 'image', 'image/jpeg', 'a.jpg', 1, 'ready', 'contest/' || reference || '.webp'
+    from added`);
+  const rows = await db.select().from(submissions).orderBy(submissions.submittedAt);
+  return rows.map(({ reference }) => reference);
+}
+
+const mailCount = async ({ db }: TestShop, kind: string) => {
+  const [counted] = await db.select({ total: count() }).from(mails).where(eq(mails.kind, kind));
+  return counted?.total;
+};
+
+test("two moderators who work through many waiting entries at once decide each of them, and none twice", async () => {
+  await using open = await contestShop({ RATE_LIMIT_FACTOR: "1000" });
+  const { shop, customer } = open;
+  const references = await addWaiting(shop, customer.id, 60);
+  const moderators = [await ownersCalls(shop), await callsOf(shop, "editor"), await callsOf(shop, "jury_chair")];
+  const decided: string[] = [];
+  await Promise.all(
+    moderators.map(async (moderator) => {
+      for (let entry = (await next(moderator)).entry; entry; entry = (await next(moderator)).entry) {
+        const deed = decided.length % 3 === 0 ? "decline" : "approve";
+        const body = deed === "decline" ? { reason: "Not this one." } : {};
+        const { status } = await moderator("POST", `/submissions/${entry.id}/${deed}`, body);
+        if (status === 200) decided.push(entry.id);
+      }
+    }),
+  );
+  expect(decided.toSorted()).toEqual(references.toSorted());
+  expect(await shop.db.$count(moderationDecisions)).toBe(60);
+  await tellDecisions(shop);
+  const told = [await mailCount(shop, "entry-approved"), await mailCount(shop, "entry-declined")];
+  expect(told.map(Boolean)).toEqual([true, true]);
+  expect((told[0] ?? 0) + (told[1] ?? 0)).toBe(60);
+});
+
+test("of several who decide on the same entry at once, one does", async () => {
+  await using open = await entered();
+  const { shop, reference } = open;
+  const moderators = [await callsOf(shop, "editor"), await callsOf(shop, "jury_chair"), open.owner];
+  const answers = await Promise.all(
+    moderators.map((moderator, turn) =>
+      turn === 1
+        ? moderator("POST", `/submissions/${reference}/decline`, { reason: "No." })
+        : moderator("POST", `/submissions/${reference}/approve`),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await shop.db.$count(moderationDecisions)).toBe(1);
+});
+
+test("each moderator has an entry of their own until they skip it or ten minutes have passed", async () => {
+  await using open = await contestShop();
+  const { shop, customer } = open;
+  const [oldest = "", second = ""] = await addWaiting(shop, customer.id, 2);
+  const owner = await ownersCalls(shop);
+  const editor = await callsOf(shop, "editor");
+  const first = await next(owner);
+  expect([first.entry?.id, first.entry?.held_by, first.left]).toEqual([oldest, null, 2]);
+  expect((await next(editor)).entry?.id).toBe(second);
+  expect((await next(owner)).entry?.id).toBe(oldest);
+  const seen = await editor<StaffSubmission>("GET", `/submissions/${oldest}`);
+  const holder = seen.body.data.held_by ?? "";
+  expect(holder).not.toBe("");
+  const taken = await editor("POST", `/submissions/${oldest}/approve`);
+  expect([taken.status, taken.body.message]).toEqual([409, fill(moderationMessages.heldBy, { name: holder })]);
+  expect((await next(owner, oldest)).entry).toBeNull();
+  await shop.db.update(moderationClaims).set({ until: sql`now() - interval '1 second'` });
+  expect((await next(owner, oldest)).entry?.id).toBe(second);
+  expect((await next(editor)).entry?.id).toBe(oldest);
+});
+
+test("an entry whose files are still being prepared is not handed out", async () => {
+  await using open = await contestShop();
+  const { shop, customer } = open;
+  const [, second = ""] = await addWaiting(shop, customer.id, 2);
+  await shop.db
+    .update(submissionFiles)
+    .set({ state: "waiting", publicKey: null })
+    .where(sql`submission_id = (select min(id) from submissions)`);
+  const { entry, left } = await next(await ownersCalls(shop));
+  expect([entry?.id, left]).toEqual([second, 2]);
+});
+
+test("a decision is taken back within ten seconds: the entry waits again, is nowhere public, and nobody was told", async () => {
+  await using open = await entered();
+  const { shop, post, shown, reference, owner } = open;
+  expect((await post("approve")).status).toBe(200);
+  expect(await shown()).toBe(1);
+  const [decision] = await shop.db.select().from(moderationDecisions);
+  // The job that comes too soon tells nobody, and is tried again.
+  await expect(tellDecision.run(shop.platform, { decisionId: decision?.id ?? 0 })).rejects.toThrow("too early");
+  const undone = await post("undo");
+  expect([undone.status, undone.body.message]).toEqual([200, moderationMessages.undone]);
+  expect(await shown()).toBe(0);
+  const [entry] = await shop.db.select().from(submissions);
+  expect(entry).toMatchObject({ state: "pending", decidedAt: null, decidedBy: null, declineReason: null });
+  expect([(await post("undo")).status, (await post("undo")).body.message]).toEqual([
+    409,
+    moderationMessages.undoNothing,
+  ]);
+  await tellDecisions(shop);
+  expect(await mailCount(shop, "entry-approved")).toBe(0);
+  expect((await next(owner)).entry?.id).toBe(reference);
+});
+
+test("once its mail has left, a decision cannot be taken back, only decided otherwise", async () => {
+  await using open = await entered();
+  const { shop, post, shown, reference, owner } = open;
+  await post("approve");
+  await tellDecisions(shop);
+  expect(await mailCount(shop, "entry-approved")).toBe(1);
+  const refused = await post("undo");
+  expect([refused.status, refused.body.message]).toEqual([409, moderationMessages.undoTooLate]);
+  expect(await shown()).toBe(1);
+  expect((await owner<StaffSubmission>("GET", `/submissions/${reference}`)).body.data.can_undo).toBe(false);
+  expect((await post("decline", { from: "approved", reason: "It was entered before." })).status).toBe(200);
+  expect(await shown()).toBe(0);
+  // Taken back, it is what it was before: in the gallery, of which its entrant knows.
+  expect((await post("undo")).status).toBe(200);
+  expect(await shown()).toBe(1);
+  await tellDecisions(shop);
+  expect(await mailCount(shop, "entry-declined")).toBe(0);
+});
+
+test("of a decision and the one that follows at once, the entrant is told the last", async () => {
+  await using open = await entered();
+  const { shop, post } = open;
+  await post("decline", { reason: "It is blurred." });
+  await post("approve", { from: "declined" });
+  await tellDecisions(shop);
+  expect([await mailCount(shop, "entry-declined"), await mailCount(shop, "entry-approved")]).toEqual([0, 1]);
+});
+
+test("an entry that its entrant withdraws meanwhile is neither told of nor taken back", async () => {
+  await using open = await entered();
+  const { shop, post, withdrawAll } = open;
+  await post("approve");
+  await withdrawAll();
+  const refused = await post("undo");
+  expect([refused.status, refused.body.message]).toEqual([409, moderationMessages.withdrawnMeanwhile]);
+  await tellDecisions(shop);
+  expect(await mailCount(shop, "entry-approved")).toBe(0);
+});
+
+test("entries are found by words, e-mail, state, edition and category, and decided several at a time", async () => {
+  await using open = await entered();
+  const { shop, reference, customer, owner } = open;
+  const others = (await addWaiting(shop, customer.id, 3)).filter((each) => each !== reference);
+  const find = async (query: string) => {
+    const { data } = (await owner<Page<SubmissionRow>>("GET", `/submissions?order=asc&${query}`)).body.data;
+    return data.map(({ id }) => id);
+  };
+  expect(await find("search=the%20clouds")).toEqual([reference]);
+  expect((await find(`search=${encodeURIComponent(customer.email)}`)).length).toBe(4);
+  expect(await find("search=somebody@nowhere.example")).toEqual([]);
+  const [{ editionId } = { editionId: 0 }] = await shop.db.select().from(submissions);
+  expect((await find(`edition=${editionId}&state=pending`)).length).toBe(4);
+  expect(await find(`edition=${editionId + 1}`)).toEqual([]);
+  expect(await find("category=culture")).toEqual([]);
+  const ids = [...others, "f".repeat(32)];
+  const { data } = (await owner<BulkResult>("POST", "/submissions/decline", { ids, reason: "Not these." })).body;
+  expect(data).toEqual({ done: others, refused: [{ id: "f".repeat(32), message: moderationMessages.unknown }] });
+  expect((await find("state=declined")).toSorted()).toEqual(others.toSorted());
+  expect((await owner<BulkResult>("POST", "/submissions/undo", { ids: others })).body.data.done).toEqual(others);
+  expect((await owner<BulkResult>("POST", "/submissions/approve", { ids: [reference] })).body.data.done).toEqual([
+    reference,
+  ]);
+});

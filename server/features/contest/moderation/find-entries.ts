@@ -1,0 +1,124 @@
+import type { Page } from "@cairn/contract/endpoint.ts";
+import type { listSubmissions, RelatedSubmission, SubmissionRow } from "@cairn/contract/staff/submissions.ts";
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../../platform/database/containing.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { readPage } from "../../../platform/database/pages.ts";
+import { previewUrl } from "../../../platform/media/previews.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findIdByEmail, hasConfirmed } from "../../accounts/customers.ts";
+import { editions, submissionFiles, submissions, submissionWords } from "../tables.ts";
+
+type Wanted = z.output<typeof listSubmissions.schema.querystring>;
+type Reading = Pick<Platform, "db" | "secret">;
+
+/** The picture by which staff know an entry: its first picture, or a video's still. */
+const firstPicture = sql<string | null>`(
+  select case file.kind when 'image' then file.public_key else file.poster_key end
+  from ${submissionFiles} file
+  where file.submission_id = ${submissions.id} and file.state in ('ready', 'hidden')
+    and (file.kind = 'image' or file.poster_key is not null)
+  order by file.position, file.id limit 1)`;
+const fileCount = sql<number>`(
+  select count(*)::int from ${submissionFiles} file where file.submission_id = ${submissions.id})`;
+
+const sortable = { submitted_at: submissions.submittedAt, decided_at: submissions.decidedAt };
+
+const selectRows = (db: Database) =>
+  db
+    .select({
+      submission: submissions,
+      edition: editions.title,
+      pictureKey: firstPicture,
+      files: fileCount,
+      isConfirmed: hasConfirmed(submissions.customerId),
+    })
+    .from(submissions)
+    .innerJoin(editions, eq(editions.id, submissions.editionId))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** One page of the entries. */
+export async function listEntries(platform: Reading, wanted: Wanted): Promise<Page<SubmissionRow>> {
+  const { db } = platform;
+  const isWanted = and(...(await conditionsOf(db, wanted)));
+  const by = wanted.order === "asc" ? asc : desc;
+  return readPage(wanted.page, wanted.per_page, {
+    rows: (limit, offset) =>
+      selectRows(db).where(isWanted).orderBy(by(sortable[wanted.sort]), by(submissions.id)).limit(limit).offset(offset),
+    total: () => db.$count(submissions, isWanted),
+    show: (row) => ({ ...shownRow(platform, row), files: row.files, is_email_confirmed: row.isConfirmed }),
+  });
+}
+
+async function conditionsOf(db: Database, { state, edition, category, search }: Wanted): Promise<SQL[]> {
+  const words = containing(search);
+  const entrant = search.includes("@") ? await findIdByEmail(db, search) : undefined;
+  const conditions = [
+    state && eq(submissions.state, state),
+    edition === undefined ? undefined : eq(submissions.editionId, edition),
+    category && eq(submissions.category, category),
+    words === undefined
+      ? undefined
+      : or(
+          ilike(submissionWords(submissions), words),
+          entrant === undefined ? undefined : eq(submissions.customerId, entrant),
+        ),
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+/** The newest other entries of an entrant. */
+export async function listOthers(
+  platform: Reading,
+  { id, customerId }: { readonly id: number; readonly customerId: number },
+): Promise<RelatedSubmission[]> {
+  const rows = await selectRows(platform.db)
+    .where(and(eq(submissions.customerId, customerId), sql`${submissions.id} <> ${id}`))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(mostOthers);
+  return rows.map((row) => shownRelated(platform, row));
+}
+const mostOthers = 12;
+
+/** Entries by their ids, the first sent first. */
+export async function listByIds(platform: Reading, ids: readonly number[]): Promise<RelatedSubmission[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(platform.db)
+    .where(inArray(submissions.id, [...ids]))
+    .orderBy(asc(submissions.submittedAt), asc(submissions.id));
+  return rows.map((row) => shownRelated(platform, row));
+}
+
+/** The editions by which entries are looked for. */
+export const listEditionNames = (db: Database): Promise<{ id: number; title: string }[]> =>
+  db
+    .select({ id: editions.id, title: editions.title })
+    .from(editions)
+    .orderBy(desc(editions.opensAt), desc(editions.id));
+
+const shownRelated = (platform: Pick<Platform, "secret">, row: Row): RelatedSubmission => ({
+  ...shownRow(platform, row),
+  decline_reason: row.submission.declineReason,
+});
+
+/** What every list shows of an entry. */
+export function shownRow(
+  { secret }: Pick<Platform, "secret">,
+  { submission, edition, pictureKey }: Pick<Row, "submission" | "edition" | "pictureKey">,
+) {
+  return {
+    id: submission.reference,
+    state: submission.state,
+    edition,
+    title: submission.title,
+    name: `${submission.firstName} ${submission.lastName}`,
+    user_name: submission.userName,
+    location: submission.location,
+    category: submission.category,
+    submitted_at: submission.submittedAt.toISOString(),
+    decided_at: submission.decidedAt?.toISOString() ?? null,
+    picture_url: pictureKey ? previewUrl(secret, pictureKey) : "",
+  };
+}

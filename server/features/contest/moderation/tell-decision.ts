@@ -1,0 +1,46 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { transact } from "../../../platform/database/transact.ts";
+import { defineJob } from "../../../platform/jobs/jobs.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findContact, mailConfirmed } from "../../accounts/customers.ts";
+import { submissions } from "../tables.ts";
+import { moderationDecisions as decisions } from "./tables.ts";
+
+/** Mails an entrant what was decided, once its time has come and unless it was taken back meanwhile. */
+export const tellDecision = defineJob({
+  name: "contest.tell-decision",
+  payload: z.object({ decisionId: z.int() }),
+  async run(platform: Pick<Platform, "config" | "db" | "cache" | "mail">, { decisionId }) {
+    await transact(platform, async (tx) => {
+      const isUntold = and(eq(decisions.id, decisionId), isNull(decisions.toldAt), isNull(decisions.endedAt));
+      // Who takes the decision back at this moment changes the same row: one of the two comes first.
+      const [told] = await tx
+        .update(decisions)
+        .set({ toldAt: sql`now()` })
+        .where(and(isUntold, lte(decisions.tellsAt, sql`now()`)))
+        .returning();
+      if (!told) {
+        if ((await tx.$count(decisions, isUntold)) > 0) throw new Error("it is too early to tell this decision");
+        return;
+      }
+      const [entry] = await tx.select().from(submissions).where(eq(submissions.id, told.submissionId));
+      if (!entry) return;
+      const { name, email } = await findContact(tx, entry.customerId);
+      const { title, reference } = entry;
+      // One decision: an entry that is approved and later declined gets both mails.
+      const occasion = { key: `${reference}:${told.decidedAt.toISOString()}`, to: email };
+      if (told.state === "approved") {
+        const galleryUrl = `${platform.config.publicUrl}/photo-gallery`;
+        await mailConfirmed(tx, platform.mail, {
+          kind: "entry-approved",
+          ...occasion,
+          props: { name, title, galleryUrl },
+        });
+      } else {
+        const reason = told.reason ?? "";
+        await mailConfirmed(tx, platform.mail, { kind: "entry-declined", ...occasion, props: { name, title, reason } });
+      }
+    });
+  },
+});

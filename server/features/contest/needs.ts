@@ -1,0 +1,57 @@
+import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
+import { pictureReports } from "./reports/tables.ts";
+import { submissionFiles, submissions } from "./tables.ts";
+
+const total = sql<number>`count(*) over ()::int`;
+const since = sql<Date>`min(${pictureReports.reportedAt})`.mapWith(pictureReports.reportedAt);
+const reason = sql<keyof typeof pictureReportMessages.reasons>`min(${pictureReports.reason})`;
+const reports = sql<number>`count(*)::int`;
+
+/** What the contest asks of moderators: reports come first, since what is wrong hangs for everybody to see. */
+export const contestNeeds: readonly NeedSource[] = [
+  {
+    kind: "picture_reported",
+    permission: "contest.moderate",
+    async find(db, limit) {
+      const rows = await db
+        .select({ id: pictureReports.fileId, title: submissions.title, reason, reports, since, total })
+        .from(pictureReports)
+        .innerJoin(submissionFiles, eq(submissionFiles.id, pictureReports.fileId))
+        .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+        .where(eq(pictureReports.state, "open"))
+        .groupBy(pictureReports.fileId, submissions.title)
+        .orderBy(asc(since))
+        .limit(limit);
+      return foundNeeds(rows, (row) => ({
+        id: row.id,
+        title: row.title,
+        detail: row.reports === 1 ? pictureReportMessages.reasons[row.reason] : `${row.reports} reports`,
+        since: row.since.toISOString(),
+        order: null,
+        record: { resource: "reported-pictures", id: row.id },
+      }));
+    },
+  },
+  {
+    kind: "entry_to_moderate",
+    permission: "contest.moderate",
+    async find(db, limit) {
+      const rows = await db
+        .select({ submission: submissions, total })
+        .from(submissions)
+        .where(eq(submissions.state, "pending"))
+        .orderBy(asc(submissions.submittedAt), asc(submissions.id))
+        .limit(limit);
+      return foundNeeds(rows, ({ submission: { reference, title, userName, location, submittedAt } }) => ({
+        id: reference,
+        title,
+        detail: location ? `${userName}, ${location}` : userName,
+        since: submittedAt.toISOString(),
+        order: null,
+        record: { resource: "submissions", id: reference },
+      }));
+    },
+  },
+];

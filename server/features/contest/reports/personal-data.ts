@@ -1,0 +1,30 @@
+import { asc, eq } from "drizzle-orm";
+import { isoOf, type PersonalData } from "../../../platform/personal-data.ts";
+import { submissionFiles, submissions } from "../tables.ts";
+import { pictureReports } from "./tables.ts";
+
+/** What somebody has reported. It stays for moderators, without their words and without saying whose it was. */
+export const reportData: PersonalData = {
+  tables: ["picture_reports"],
+  async collect({ db }, { id }) {
+    const rows = await db
+      .select({ report: pictureReports, title: submissions.title })
+      .from(pictureReports)
+      .innerJoin(submissionFiles, eq(submissionFiles.id, pictureReports.fileId))
+      .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+      .where(eq(pictureReports.customerId, id))
+      .orderBy(asc(pictureReports.id));
+    return {
+      reported_pictures: rows.map(({ report, title }) => ({
+        picture: title,
+        reason: report.reason,
+        words: report.words,
+        reported_at: isoOf(report.reportedAt),
+        state: report.state,
+      })),
+    };
+  },
+  async erase(_platform, tx, { id }) {
+    await tx.update(pictureReports).set({ customerId: null, words: "" }).where(eq(pictureReports.customerId, id));
+  },
+};

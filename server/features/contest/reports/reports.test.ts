@@ -1,0 +1,108 @@
+import type { Page } from "@cairn/contract/endpoint.ts";
+import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
+import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
+import type { ReportedPicture } from "@cairn/contract/staff/picture-reports.ts";
+import { expect, test } from "vitest";
+import { ownersCalls } from "../../staff/testing.ts";
+import { contestShop, photograph, prepareFiles } from "../contest-testing.ts";
+import { pictureReports } from "./tables.ts";
+
+/** A shop whose gallery has one picture. */
+async function shopWithPicture(environment: Record<string, string> = {}) {
+  const open = await contestShop(environment);
+  const { shop } = open;
+  const { reference } = (await open.enter([{ name: "a.jpg", bytes: photograph }])).body.data;
+  const [file] = await prepareFiles(shop);
+  const owner = await ownersCalls(shop);
+  await owner("POST", `/submissions/${reference}/approve`);
+  const item = file?.id ?? 0;
+  const report = (more: object = {}, token?: string) =>
+    shop.call("POST", "/api/gallery-image/reports", {
+      body: { item, reason: "person", words: "It is me.", ...more },
+      ...(token && { token }),
+    });
+  const reported = async (query = "") =>
+    (await owner<Page<ReportedPicture>>("GET", `/reported-pictures?${query}`)).body.data.data;
+  const answer = (deed: string, body: object = {}) => owner("POST", `/reported-pictures/${item}/${deed}`, body);
+  /** At the next request: the list, the item, its bytes, the map of the site. */
+  const isPublic = async () => {
+    const list = await shop.call<{ id: number }[]>("GET", "/api/gallery-image/all");
+    const one = await shop.call("GET", `/api/gallery-image/single/${item}`);
+    const bytes = await shop.call("GET", `/media/${file?.publicKey}`);
+    return [list.body.data.some(({ id }) => id === item), one.status === 200, bytes.status === 200];
+  };
+  return { ...open, reference, item, owner, report, reported, answer, isPublic };
+}
+
+test("visitors report a picture once each, guests too, and staff read why", async () => {
+  await using open = await shopWithPicture();
+  const { shop, customer, report, reported, reference, item } = open;
+  expect((await report()).body.message).toBe(pictureReportMessages.received);
+  expect((await report({ reason: "stolen" })).body.message).toBe(pictureReportMessages.receivedBefore);
+  expect((await report({ reason: "stolen", words: "" }, customer.token)).body.message).toBe(
+    pictureReportMessages.received,
+  );
+  expect((await report({}, customer.token)).body.message).toBe(pictureReportMessages.receivedBefore);
+  expect((await report({ reason: "other", words: "" })).body.errors).toEqual({
+    words: [pictureReportMessages.wordsNeeded],
+  });
+  expect((await report({ item: item + 1 })).status).toBe(404);
+  expect(await reported("state=open")).toMatchObject([
+    {
+      id: item,
+      entry: reference,
+      is_hidden: false,
+      open_reports: 2,
+      reports: [
+        { reason: "stolen", words: "", is_member: true, state: "open" },
+        { reason: "person", words: "It is me.", is_member: false, state: "open" },
+      ],
+    },
+  ]);
+  // A guest's address itself is kept nowhere.
+  const kept = JSON.stringify(await shop.db.select().from(pictureReports));
+  expect(kept).not.toMatch(/127\.0\.0\.1|::1/);
+});
+
+test("a picture that staff hide is not public at the next request, and comes back when they show it again", async () => {
+  await using open = await shopWithPicture();
+  const { report, reported, answer, isPublic } = open;
+  await report();
+  expect(await isPublic()).toEqual([true, true, true]);
+  expect((await answer("hide", { note: "She rang." })).status).toBe(200);
+  expect(await isPublic()).toEqual([false, false, false]);
+  expect(await reported()).toMatchObject([
+    { is_hidden: true, open_reports: 0, reports: [{ state: "hidden", note: "She rang.", answered_by: "Owner" }] },
+  ]);
+  expect(await reported("state=open")).toEqual([]);
+  const again = await answer("hide");
+  expect([again.status, again.body.message]).toEqual([409, pictureReportMessages.nothingOpen]);
+  expect((await report()).status).toBe(404);
+  expect((await answer("show")).status).toBe(200);
+  expect(await isPublic()).toEqual([true, true, true]);
+  expect((await answer("show")).status).toBe(409);
+});
+
+test("what staff leave stays, their answer is kept, and it waits for them among what needs them", async () => {
+  await using open = await shopWithPicture();
+  const { report, reported, answer, isPublic, owner, item } = open;
+  const needs = async () =>
+    (await owner<NeedGroup[]>("GET", "/needs")).body.data.filter(({ kind }) => kind === "picture_reported");
+  expect(await needs()).toEqual([]);
+  await report();
+  expect(await needs()).toMatchObject([{ total: 1, needs: [{ id: item, title: "Above the clouds" }] }]);
+  expect((await answer("leave", { note: "She was asked." })).status).toBe(200);
+  expect(await needs()).toEqual([]);
+  expect(await isPublic()).toEqual([true, true, true]);
+  expect(await reported("state=left")).toMatchObject([{ reports: [{ state: "left", note: "She was asked." }] }]);
+  expect((await answer("leave")).status).toBe(409);
+  expect((await owner("POST", "/reported-pictures/999999/leave", {})).status).toBe(404);
+});
+
+test("reports from one address end at a limit", async () => {
+  await using open = await shopWithPicture({ RATE_LIMIT_FACTOR: "1" });
+  const { report, item } = open;
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 21; turn++) statuses.push((await report({ item: item + 1 + turn })).status);
+  expect(statuses.slice(-2)).toEqual([404, 429]);
+});

@@ -1,0 +1,34 @@
+import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
+import * as calls from "@cairn/contract/staff/picture-reports.ts";
+import { staffMemberOf } from "../../../access.ts";
+import { answer, done, type Routes } from "../../../platform/http/routes.ts";
+import { hide, leave, showAgain } from "./answers.ts";
+import { listReported } from "./reported.ts";
+
+export const reportStaffRoutes: Routes = async (app, platform) => {
+  app.route({
+    ...calls.listReportedPictures,
+    handler: async ({ query }) => answer(await listReported(platform, query)),
+  });
+  app.route({
+    ...calls.hidePicture,
+    handler: async (request) => {
+      await hide(platform, request.params.id, { staffId: staffMemberOf(request).id, note: request.body.note });
+      return done(pictureReportMessages.hidden);
+    },
+  });
+  app.route({
+    ...calls.leavePicture,
+    handler: async (request) => {
+      await leave(platform, request.params.id, { staffId: staffMemberOf(request).id, note: request.body.note });
+      return done(pictureReportMessages.left);
+    },
+  });
+  app.route({
+    ...calls.showPictureAgain,
+    handler: async ({ params }) => {
+      await showAgain(platform, params.id);
+      return done(pictureReportMessages.shownAgain);
+    },
+  });
+};

@@ -1,0 +1,12 @@
+import type { SubmissionState } from "@cairn/contract/contest.ts";
+
+/** The states from which each state may be reached: staff may change their mind, but a withdrawal is final. */
+export const comesFrom: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
+  pending: [],
+  approved: ["pending", "declined"],
+  declined: ["pending", "approved"],
+  withdrawn: ["pending", "approved", "declined"],
+};
+
+/** Whether an entry of one state may come into another. */
+export const mayBecome = (from: SubmissionState, to: SubmissionState): boolean => comesFrom[to].includes(from);
