@@ -17,8 +17,8 @@ export class NotForBench extends Error {}
 
 /**
  * Gives a shop with demo content 10,000 products, 50,000 customers, 100,000 orders of two years with all that came of
- * them, and 50,000 entries of the contest that wait and as many that a jury scores, in one transaction. Refuses a
- * database that has orders of its own, and one that has no demo; one that is
+ * them, and two editions of the contest with 50,000 entries each, one of which a jury scores, in one transaction.
+ * Refuses a database that has orders of its own, and one that has no demo; one that is
  * large already stays as it is.
  */
 export async function enlarge(databaseUrl: string): Promise<void> {

@@ -63,9 +63,9 @@ export function withdraw(
     if (!entry) throw await whyNot(tx, isIt);
     await endUntold(tx, entry.id);
     await endClaim(tx, entry.id);
-    invalidateTags(tx, tags.gallery);
     await endPrize(tx, entry.id);
     await removeEntryFiles(platform, tx, [entry.id]);
+    invalidateTags(tx, tags.gallery);
   });
 }
 
