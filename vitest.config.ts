@@ -18,7 +18,7 @@ const concurrentTests = [
   "server/features/links/redirects.test.ts",
   "server/features/media/uploads.test.ts",
   "server/features/contest/{idempotency,editions,moderation/desk}.test.ts",
-  "server/features/contest/judging/{judging,publishing,votes}.test.ts",
+  "server/features/contest/judging/{desk,judging,publishing,taking-back,votes}.test.ts",
   "server/features/orders/{coupons-at-checkout,crowd,holds,late-payments,placement,providers}.test.ts",
   "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices,packing/packing}.test.ts",
   "server/features/preorders/queue.test.ts",

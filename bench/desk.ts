@@ -1,5 +1,6 @@
 import pg from "pg";
 import { print, title } from "./figures.ts";
+import { judgedSlug } from "./large-jury.ts";
 import type { Subject } from "./processes.ts";
 
 const leastCalls = 30;
@@ -73,6 +74,14 @@ const reads: readonly Read[] = [
     body: (turn, entries) => ({ skipped: entries.slice(0, turn % 900) }),
     mostMs: 200,
   },
+  { name: "judged editions", path: () => "/judging" },
+  { name: "the jury chair's desk", path: () => `/judging/${judgedSlug}` },
+  { name: "ranking", path: (turn) => `/judging/${judgedSlug}/entries?page=${1 + (turn % 40)}` },
+  {
+    name: "ranking of what is tied",
+    path: (turn) => `/judging/${judgedSlug}/entries?show=tied&page=${1 + (turn % 9)}`,
+  },
+  { name: "who wins what", path: () => `/judging/${judgedSlug}/publication` },
   { name: "audit log", path: (turn) => `/audit?page=${1 + (turn % 9)}` },
 ];
 

@@ -3,6 +3,7 @@ import { keepSales } from "../server/features/orders/reports/keep-sales.ts";
 import { createCache } from "../server/platform/cache/cache.ts";
 import { connectPostgres } from "../server/platform/database/postgres.ts";
 import { type Extent, median, print, title } from "./figures.ts";
+import { judgeMany } from "./large-jury.ts";
 import { bulkBooks } from "./large-shop-books.ts";
 import { bulkEntries } from "./large-shop-entries.ts";
 import { bulkOrders, bulkReference } from "./large-shop-statements.ts";
@@ -16,7 +17,8 @@ export class NotForBench extends Error {}
 
 /**
  * Gives a shop with demo content 10,000 products, 50,000 customers, 100,000 orders of two years with all that came of
- * them, and 50,000 entries of the contest, in one transaction. Refuses a database that has orders of its own, and one that has no demo; one that is
+ * them, and two editions of the contest with 50,000 entries each, one of which a jury scores, in one transaction.
+ * Refuses a database that has orders of its own, and one that has no demo; one that is
  * large already stays as it is.
  */
 export async function enlarge(databaseUrl: string): Promise<void> {
@@ -34,6 +36,7 @@ export async function enlarge(databaseUrl: string): Promise<void> {
     if (bulk.length > 0) return;
     await client.query("begin");
     for (const statement of [...bulkOrders, ...bulkBooks, ...bulkEntries]) await client.query(statement);
+    await judgeMany(client);
     await client.query("commit");
     await client.query("vacuum analyze");
   } finally {

@@ -41,6 +41,8 @@ export const contestRulesSchema = z.object({
   most_entries_per_day: z.int().check(z.minimum(1), z.maximum(10_000)),
   /** Megabytes that the server's disk keeps free: with less, orders go on and entries wait. */
   least_free_megabytes: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+  /** Days after which the files of a declined entry are removed; those of a withdrawn one are at once. */
+  declined_kept_days: z.int().check(z.minimum(1), z.maximum(3650)),
 });
 export type ContestRules = z.infer<typeof contestRulesSchema>;
 

@@ -7,6 +7,14 @@ import { idSchema, referenceSchema, slugOrIdSchema } from "./text.ts";
 
 export const pointsSchema = z.int().check(z.minimum(1), z.maximum(10));
 
+/** What an entry is scored for, in the order in which the chain of scores has them. */
+export const criteria = ["story", "craft", "originality"] as const;
+export type Criterion = (typeof criteria)[number];
+
+/** What a juror gives an entry: points for each criterion. Their sum is what the ranking uses. */
+export const scoreSchema = z.object({ story: pointsSchema, craft: pointsSchema, originality: pointsSchema });
+export type GivenScore = z.infer<typeof scoreSchema>;
+
 const shownFileSchema = z.object({
   type: z.enum(["image", "video"]),
   file_url: mediaPathSchema,
@@ -25,12 +33,17 @@ const blindEntrySchema = z.object({
   details: z.string(),
   files: z.array(shownFileSchema),
   /** The juror's own latest score. */
-  points: z.nullable(pointsSchema),
+  score: z.nullable(scoreSchema),
 });
+
+export type BlindEntry = z.infer<typeof blindEntrySchema>;
 
 export const juryTaskSchema = z.object({
   edition: z.string(),
   round: z.int(),
+  /** Scores that each entry needs from the jury. */
+  quorum: z.int(),
+  /** In an order of the juror's own. */
   entries: z.array(blindEntrySchema),
 });
 export type JuryTask = z.infer<typeof juryTaskSchema>;
@@ -45,10 +58,13 @@ export const listJuryTasks = {
 export const scoreEntry = {
   method: "POST",
   url: "/api/contest/jury/:reference/score",
-  config: { access: "customer", summary: "Scores an entry from 1 to 10; a later score takes the place of an earlier" },
+  config: {
+    access: "customer",
+    summary: "Scores an entry by each criterion; a later score takes the place of an earlier",
+  },
   schema: {
     params: z.object({ reference: referenceSchema }),
-    body: z.object({ points: pointsSchema }),
+    body: scoreSchema,
     response: { 200: doneSchema },
   },
 } as const satisfies Endpoint;
@@ -104,9 +120,14 @@ export const resultSchema = z.object({
   /** All scores and rounds under one seal: with any of them changed it would be another. */
   seal: z.string(),
   winners: z.array(winnerSchema),
+  /** Places that nobody has any more: their entry was withdrawn, is no longer shown, or lost the place. */
+  vacant: z.array(
+    z.object({ category: z.enum(categories), rank: z.int(), reason: z.enum(["withdrawn", "hidden", "taken_back"]) }),
+  ),
   /** Editions that were published before and after. */
   others: z.array(z.object({ slug: z.string(), title: z.string() })),
 });
+export type VacantPlace = z.infer<typeof resultSchema>["vacant"][number];
 export type ContestResult = z.infer<typeof resultSchema>;
 
 export const findLatestResult = {
@@ -121,6 +142,20 @@ export const findResult = {
   url: "/api/contest/winners/:slug",
   config: { access: "public", summary: "The winners of a published edition" },
   schema: { params: z.object({ slug: slugOrIdSchema }), response: { 200: success(resultSchema) } },
+} as const satisfies Endpoint;
+
+export const previewResult = {
+  method: "GET",
+  url: "/api/contest/winners/:slug/preview/:token",
+  config: {
+    access: "public",
+    isPathSecret: true,
+    summary: "The winners as they would be published now, by the token of a link that staff have made",
+  },
+  schema: {
+    params: z.object({ slug: slugOrIdSchema, token: z.string().check(z.maxLength(100)) }),
+    response: { 200: success(resultSchema) },
+  },
 } as const satisfies Endpoint;
 
 const prizeSchema = z.object({

@@ -12,6 +12,7 @@ import { couponMessages } from "./messages/coupons.ts";
 import { galleryCardMessages, galleryMapMessages, galleryMessages, pictureMessages } from "./messages/gallery.ts";
 import { invoiceMessages } from "./messages/invoices.ts";
 import { judgingMessages, voteMessages, winnersMessages } from "./messages/judging.ts";
+import { juryMessages } from "./messages/jury.ts";
 import {
   checkoutMessages,
   fulfilmentStateMessages,
@@ -101,6 +102,7 @@ export const catalogues = {
   votes: { title: "Votes", path: "/photo-gallery", words: voteMessages },
   winners: { title: "Winners", path: "/contest/winners", words: winnersMessages },
   judging: { title: "Jury and editions", words: judgingMessages },
+  jury: { title: "Screen of the jury", path: "/jury", words: juryMessages },
   invitation: { title: "Invitation to the community", path: "/", words: invitationMessages },
   community: { title: "Community", path: "/community", words: communityMessages },
   interests: { title: "Interests of members", path: "/join-community", words: interestNames },

@@ -126,6 +126,17 @@ export const mailProps = {
     winnersUrl: z.string(),
   }),
   "contest-result": z.object({ name: z.string(), title: z.string(), edition: z.string(), winnersUrl: z.string() }),
+  "jury-reminder": z.object({ name: z.string(), edition: z.string(), left: z.int(), juryUrl: z.string() }),
+  /** Taken out of the ranking before the winners were published. */
+  "entry-excluded": z.object({ name: z.string(), title: z.string(), edition: z.string(), reason: z.string() }),
+  /** Taken back afterwards; `isUsed` is whether its coupon had been used. */
+  "prize-taken-back": z.object({
+    name: z.string(),
+    title: z.string(),
+    edition: z.string(),
+    reason: z.string(),
+    isUsed: z.boolean(),
+  }),
   "coupon-code": z.object({ code: z.string(), discount: z.int(), title: z.string(), shopUrl: z.string() }),
 } as const;
 

@@ -31,6 +31,7 @@ const reserved = new Set([
   "map",
   "confirm-email",
   "stock-alert",
+  "jury",
   "order",
   ...ofServer,
 ]);

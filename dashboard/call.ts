@@ -37,14 +37,14 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput = {
  */
 export async function download(
   { url }: Pick<Endpoint, "url">,
-  { query = {} }: Pick<CallInput, "query">,
+  { params = {}, query = {} }: Pick<CallInput, "params" | "query">,
 ): Promise<void> {
-  const response = await fetch(addressOf(url, {}, written(query))).catch(() => {
+  const response = await fetch(addressOf(url, written(params), written(query))).catch(() => {
     throw new HttpError(outageMessages.offline, 0);
   });
   if (!response.ok) {
     const failure = failureOf(await response.json().catch(() => undefined));
-    if (failure.code === "password_needed" && (await askForPassword())) return download({ url }, { query });
+    if (failure.code === "password_needed" && (await askForPassword())) return download({ url }, { params, query });
     throw new HttpError(failure.message, response.status, failure);
   }
   const link = document.createElement("a");

@@ -9,6 +9,7 @@ import * as customers from "@cairn/contract/staff/customers.ts";
 import * as editions from "@cairn/contract/staff/editions.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
+import * as juryDesk from "@cairn/contract/staff/jury-desk.ts";
 import * as labels from "@cairn/contract/staff/labels.ts";
 import * as mailTexts from "@cairn/contract/staff/mail-texts.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
@@ -37,6 +38,7 @@ import {
   FileInput,
   FileText,
   Flag,
+  Gavel,
   HeartPulse,
   History,
   ImagePlus,
@@ -271,6 +273,12 @@ export const resources = {
     calls: { one: submissions.findDeclineReasons, update: submissions.saveDeclineReasons },
     label: "Reasons for declining",
     represent: "id",
+  },
+  judging: {
+    calls: { list: juryDesk.listJudgedEditions, one: juryDesk.findJudging },
+    label: "Judging",
+    represent: "title",
+    menu: { group: "contest", icon: Gavel },
   },
   customers: {
     calls: {

@@ -98,6 +98,10 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     show: screen(async () => (await import("./resources/customers/show.tsx")).CustomerShow),
     edit: screen(async () => (await import("./resources/customers/edit.tsx")).CustomerEdit),
   },
+  judging: {
+    list: screen(async () => (await import("./resources/judging/list.tsx")).JudgingList),
+    show: screen(async () => (await import("./resources/judging/show.tsx")).JudgingShow),
+  },
   alerts: { list: screen(async () => (await import("./resources/alerts/list.tsx")).AlertList) },
   mails: {
     list: screen(async () => (await import("./resources/mails/list.tsx")).MailList),

@@ -81,7 +81,7 @@ test("a campaign is made, and the profile in the footer follows the settings at 
   const before = await profile.inputValue();
   const saveAs = async (address: string) => {
     await profile.fill(address);
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   };
   await saveAs(`${before}?spring`);

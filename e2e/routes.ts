@@ -37,6 +37,7 @@ export const screens: readonly Screen[] = [
   },
   { pattern: "cart", addresses: ["/cart"], audience: "visitors" },
   { pattern: "contest/photo-contest", addresses: ["/contest/photo-contest"], audience: "members" },
+  { pattern: "jury", addresses: ["/jury"], audience: "members" },
   { pattern: "photo-gallery", addresses: ["/photo-gallery"], audience: "everybody" },
   // A picture, and a video.
   { pattern: "photo-gallery/:id", addresses: ["/photo-gallery/1", "/photo-gallery/4"], audience: "everybody" },

@@ -16,7 +16,7 @@ test("the winners of the last edition are shown by category, with how they were 
   ]);
   const culture = page.getByRole("region", { name: "Culture" });
   await expect(culture.getByRole("article").first()).toContainText("First place");
-  await expect(culture.getByRole("article").first()).toContainText("93.33 points of 100");
+  await expect(culture.getByRole("article").first()).toContainText("93.3 points of 100");
   await expect(page.getByText("Each was scored from 1 to 10 by all 3 jurors.")).toBeVisible();
   await expect(page.getByText("Equal points are settled by the jury's mean")).toBeVisible();
   await expect(culture.getByRole("img", { name: "Flags on the pass" })).toBeVisible();

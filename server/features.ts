@@ -15,6 +15,7 @@ import { communityRoutes } from "./features/community/routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { galleryRoutes } from "./features/contest/gallery/routes.ts";
 import { contestJobs } from "./features/contest/jobs.ts";
+import { juryDeskRoutes } from "./features/contest/judging/desk-routes.ts";
 import { notifyEntrants } from "./features/contest/judging/notify-entrants.ts";
 import { judgingRoutes } from "./features/contest/judging/routes.ts";
 import { judgingStaffRoutes } from "./features/contest/judging/staff-routes.ts";
@@ -114,7 +115,15 @@ export const features: readonly Feature[] = [
   { name: "alerts", routes: [alertRoutes, alertStaffRoutes], jobs: alertJobs },
   {
     name: "contest",
-    routes: [contestRoutes, contestStaffRoutes, judgingRoutes, judgingStaffRoutes, galleryRoutes, pictureReportRoutes],
+    routes: [
+      contestRoutes,
+      contestStaffRoutes,
+      judgingRoutes,
+      judgingStaffRoutes,
+      juryDeskRoutes,
+      galleryRoutes,
+      pictureReportRoutes,
+    ],
     jobs: [...contestJobs, notifyEntrants],
   },
   { name: "community", routes: [communityRoutes] },

@@ -1,3 +1,4 @@
+import type { Publication } from "@cairn/contract/staff/jury-desk.ts";
 import type { BulkResult } from "@cairn/contract/staff/list.ts";
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
@@ -57,15 +58,22 @@ test("what moderators do about pictures that visitors report is in the log", asy
 test("how editions are run and judged is in the log", async () => {
   await using contest = await judgingShop();
   const shop = watch(contest.shop);
-  const { staff: owner, edition, references, jury, score } = contest;
+  const { staff: owner, edition, desk, references, jury, score } = contest;
   const other = await shop.customer();
   expect((await edition("POST", "/jurors", { email: other.email })).status).toBe(200);
   expect((await edition("DELETE", `/jurors/${other.id}`)).status).toBe(200);
   expect((await edition("POST", "/rounds", { quorum: 1 })).status).toBe(200);
+  expect((await desk("POST", "/reminders", { ids: [jury[0]?.id] })).status).toBe(200);
   for (const reference of references) await score(jury[0], reference, 7);
   expect((await edition("POST", "/rounds/close")).status).toBe(200);
   await reachPublication(shop);
+  const reason = "It was put together from two pictures.";
+  expect((await desk("POST", "/exclusions", { reference: references[0], reason })).status).toBe(200);
+  expect((await desk("DELETE", `/exclusions/${references[0]}`)).status).toBe(200);
   expect((await edition("POST", "/publish")).status).toBe(200);
+  const { places } = (await desk<Publication>("GET", "/publication")).body.data;
+  const taken = await desk("POST", `/places/${places[0]?.id}/take-back`, { reason, moves_up: true });
+  expect(taken.status).toBe(200);
 
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const fields = {
@@ -89,7 +97,8 @@ test("how editions are run and judged is in the log", async () => {
   expect((await owner("POST", "/editions/winter-light/open")).status).toBe(200);
   expect((await owner("POST", "/editions/winter-light/close")).status).toBe(200);
   await addEdition(shop.db, { slug: "spring", title: "Spring" });
-  const rules = { most_megabytes_per_day: 90, most_files_per_day: 9, most_entries_per_day: 3, least_free_megabytes: 1 };
+  const limits = { most_megabytes_per_day: 90, most_files_per_day: 9, most_entries_per_day: 3 };
+  const rules = { ...limits, least_free_megabytes: 1, declined_kept_days: 30 };
   expect((await owner("PUT", "/documents/contest-rules", { version: 1, ...rules })).status).toBe(200);
 });
 

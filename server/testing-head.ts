@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** What a page says of itself to search engines and to those who show links to it. */
 export interface Head {
@@ -22,7 +22,7 @@ export function headOf(html: string): Head {
     meta: pairs("meta", /(?:name|property)="([^"]*)"/, /content="([^"]*)"/),
     links: pairs("link", /rel="([^"]*)"/, /href="([^"]*)"/),
     things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
-      thing.parse(JSON.parse(json ?? "")),
+      z.parse(thing, JSON.parse(json ?? "")),
     ),
   };
 }
@@ -31,19 +31,19 @@ function decoded(text: string): string {
   return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }
 
-const words = z.string().trim().min(1);
+const words = z.string().check(z.trim(), z.minLength(1));
 const address = z.url({ protocol: /^https?$/ });
-const typed = <Type extends string, Fields extends z.ZodRawShape>(type: Type, fields: Fields) =>
+const typed = <Type extends string, Fields extends z.core.$ZodLooseShape>(type: Type, fields: Fields) =>
   z.strictObject({ "@type": z.literal(type), ...fields });
 const onItsOwn = { "@context": z.literal("https://schema.org") };
 
 const product = { name: words, description: words, brand: typed("Brand", { name: words }) };
 const goods = {
   sku: words,
-  image: z.array(address).min(1),
+  image: z.array(address).check(z.minLength(1)),
   offers: typed("Offer", {
     url: address,
-    price: z.string().regex(/^\d+\.\d\d$/),
+    price: z.string().check(z.regex(/^\d+\.\d\d$/)),
     priceCurrency: z.literal("GBP"),
     availability: z.enum(["PreOrder", "InStock", "OutOfStock"].map((state) => `https://schema.org/${state}`)),
   }),
@@ -58,15 +58,15 @@ const thing = z.discriminatedUnion("@type", [
     logo: address,
     email: z.email(),
     telephone: words,
-    sameAs: z.array(address).min(1),
+    sameAs: z.array(address).check(z.minLength(1)),
   }),
   typed("WebSite", { ...onItsOwn, name: words, url: address }),
   typed("BreadcrumbList", {
     ...onItsOwn,
-    itemListElement: z
-      .array(typed("ListItem", { position: z.int(), name: words, item: address }))
-      .min(2)
-      .refine((items) => items.every(({ position }, index) => position === index + 1)),
+    itemListElement: z.array(typed("ListItem", { position: z.int(), name: words, item: address })).check(
+      z.minLength(2),
+      z.refine((items) => items.every(({ position }, index) => position === index + 1)),
+    ),
   }),
   typed("Product", { ...onItsOwn, ...product, ...goods }),
   typed("ProductGroup", {
@@ -74,10 +74,10 @@ const thing = z.discriminatedUnion("@type", [
     ...product,
     productGroupID: words,
     url: address,
-    variesBy: z.array(z.enum(["https://schema.org/color", "https://schema.org/size"])).min(1),
+    variesBy: z.array(z.enum(["https://schema.org/color", "https://schema.org/size"])).check(z.minLength(1)),
     hasVariant: z
-      .array(typed("Product", { ...goods, name: words, color: words.optional(), size: words.optional() }))
-      .min(2),
+      .array(typed("Product", { ...goods, name: words, color: z.optional(words), size: z.optional(words) }))
+      .check(z.minLength(2)),
   }),
   typed("BlogPosting", {
     ...onItsOwn,
@@ -99,16 +99,16 @@ const thing = z.discriminatedUnion("@type", [
     creator: typed("Person", { name: words }),
     width: z.int(),
     height: z.int(),
-    contentLocation: typed("Place", { name: words }).optional(),
+    contentLocation: z.optional(typed("Place", { name: words })),
   }),
   typed("ItemList", {
     ...onItsOwn,
     name: words,
     url: address,
-    numberOfItems: z.int().min(1),
+    numberOfItems: z.int().check(z.minimum(1)),
     itemListElement: z.array(
       typed("ListItem", {
-        position: z.int().min(1),
+        position: z.int().check(z.minimum(1)),
         item: z.strictObject({
           "@type": z.enum(["ImageObject", "VideoObject"]),
           name: words,
@@ -123,6 +123,8 @@ const thing = z.discriminatedUnion("@type", [
   }),
   typed("FAQPage", {
     ...onItsOwn,
-    mainEntity: z.array(typed("Question", { name: words, acceptedAnswer: typed("Answer", { text: words }) })).min(1),
+    mainEntity: z
+      .array(typed("Question", { name: words, acceptedAnswer: typed("Answer", { text: words }) }))
+      .check(z.minLength(1)),
   }),
 ]);

@@ -140,6 +140,20 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
       edition: "Autumn 2026",
       winnersUrl: `${siteUrl}/contest/winners/autumn`,
     },
+    "jury-reminder": { name: "Ada", edition: "Autumn 2026", left: 14, juryUrl: `${siteUrl}/jury` },
+    "entry-excluded": {
+      name: "Ada",
+      title: "Above the clouds",
+      edition: "Autumn 2026",
+      reason: "The same picture has won elsewhere before.",
+    },
+    "prize-taken-back": {
+      name: "Ada",
+      title: "Above the clouds",
+      edition: "Autumn 2026",
+      reason: "It was put together from two pictures.",
+      isUsed: false,
+    },
     "coupon-code": { code: "TRAIL10", discount: 10, title: "A tenth off", shopUrl: `${siteUrl}/shop` },
   };
 }

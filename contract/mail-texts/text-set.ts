@@ -26,6 +26,8 @@ export const placeholderNames = {
   discount: "how many percent",
   days: "for how many days it is valid",
   code: "the code",
+  left: "how many entries wait",
+  coupon: "what becomes of the coupon",
 } as const;
 export type Placeholder = keyof typeof placeholderNames;
 
@@ -63,6 +65,8 @@ export const textNames = {
   because: "The reason, where there is one",
   whole: "Where nothing is left to send",
   part: "Where more follows",
+  blocked: "Where the coupon was not used",
+  used: "Where the coupon was used",
   stop: "Link that ends these mails",
   review: "Another sum: heading",
   reviewText: "Another sum: what it means",

@@ -36,6 +36,15 @@ export const judgingMessages = labels("judging", {
   voteTaken: "Your vote is taken back",
   votingOver: "There is no vote on this entry, or it is over",
   published: "The result can be seen, and its entrants are told",
+  previewOver: "This preview is over, or none of ours. Ask for a new link.",
+  jurorGone: "Somebody who has left",
+  entryUnknown: "There is no such entry in this edition",
+  placeUnknown: "There is no such place in this edition",
+  entryExcluded: "It can win nothing now, and its entrant is told",
+  entryIncluded: "It is ranked again",
+  takenBack: "The place is taken back",
+  remindedToday: "They had a reminder within the last 24 hours",
+  nothingLeft: "They have scored everything",
   tooEarly: "This edition is announced for a later day. Change the date, or wait.",
   notJudged: "The jury has not finished: close its last round first",
 });
@@ -76,6 +85,14 @@ export const winnersMessages = labels("winners", {
   sealHint: "It would be another if any score had been changed afterwards.",
   tieBreak:
     "Equal points are settled by the jury's mean, then by the higher lowest score, then by more votes, then by who entered first.",
+  /** In place of a winner who has the place no more. */
+  vacant: {
+    withdrawn: "Withdrawn by its author",
+    hidden: "No longer shown",
+    taken_back: "Taken back, and given to nobody else",
+  },
+  /** On the page before it is published. */
+  preview: "A preview: nobody else sees this before it is published",
   others: "Other editions",
   prizes: "Your prizes",
   prizeOff: "off one order",

@@ -59,7 +59,7 @@ export const { find: findContestRules, save: saveContestRules } = documentCalls(
   contestRulesSchema.shape,
   {
     permission: "contest.manage",
-    what: "what holds for all editions: how much a member may send, and what stays free",
+    what: "what holds for all editions: how much a member may send, what stays free, how long files are kept",
   },
 );
 

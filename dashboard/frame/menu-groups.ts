@@ -2,8 +2,8 @@
 export const menuGroups = {
   sell: "Sell",
   catalogue: "Catalogue",
-  contest: "Contest",
   content: "Content",
+  contest: "Contest",
   talk: "Customers and mail",
   run: "The shop itself",
 } as const;

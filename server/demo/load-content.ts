@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { posts } from "../features/blog/tables.ts";
+import { products } from "../features/catalogue/tables.ts";
 import * as documents from "../features/content/documents.ts";
 import { campaigns, coupons } from "../features/coupons/tables.ts";
 import { pages } from "../features/pages/tables.ts";
@@ -39,7 +40,7 @@ export async function addContent(tx: Transaction): Promise<void> {
     })),
   );
   await tx.insert(posts).values(
-    demoPosts.map(({ image, imageAlt, description, publishedOn, tags, ...post }) => ({
+    demoPosts.map(({ image, imageAlt, description, publishedOn, tags, products: _products, ...post }) => ({
       ...post,
       descriptionHtml: description,
       imageKey: mediaKey(image),
@@ -52,6 +53,19 @@ export async function addContent(tx: Transaction): Promise<void> {
 }
 
 const numbered = <Item extends object>(item: Item, position: number) => ({ id: position + 1, ...item });
+
+/** Shows in each post the products of which it speaks; they must be there before. */
+export async function showProductsInPosts(tx: Transaction): Promise<void> {
+  const ids = new Map((await tx.select().from(products)).map(({ slug, id }) => [slug, id]));
+  for (const { slug, products: slugs = [] } of demoPosts) {
+    const productIds = slugs.map((product) => ids.get(product) ?? missing(product));
+    await tx.update(posts).set({ productIds, updatedAt: posts.updatedAt }).where(eq(posts.slug, slug));
+  }
+}
+
+function missing(slug: string): never {
+  throw new Error(`there is no product ${slug}`);
+}
 
 /** The offer of the pop-up; its coupon must be there before. */
 export async function addCampaign(tx: Transaction): Promise<void> {

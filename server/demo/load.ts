@@ -17,7 +17,7 @@ import { readEntryFiles, seedContest } from "./contest.ts";
 import { demoCountries } from "./countries.ts";
 import { demoCoupons } from "./coupons.ts";
 import { addPast } from "./history/add-past.ts";
-import { addCampaign, addContent } from "./load-content.ts";
+import { addCampaign, addContent, showProductsInPosts } from "./load-content.ts";
 import type { DemoProduct } from "./product.ts";
 import { demoCategories, demoProducts } from "./products.ts";
 import { demoSeller, demoSettings, demoSocialLinks } from "./site.ts";
@@ -49,6 +49,7 @@ export async function fillEmptyShop(
     const categoryIds = await addCategories(tx);
     for (const [position, product] of demoProducts.entries())
       await addProduct(tx, product, { position, categoryIds, isStocked: !hasPast });
+    await showProductsInPosts(tx);
     await seedContest(tx, entryFiles);
     if (hasPast) await addPast(platform, tx);
     await prepareAhead(tx, platform.jobs, keys.filter(isShown));

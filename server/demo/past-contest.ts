@@ -1,4 +1,5 @@
 import type { Category } from "@cairn/contract/awards.ts";
+import type { GivenScore } from "@cairn/contract/judging.ts";
 import { eq, sql } from "drizzle-orm";
 import { customers } from "../features/accounts/tables.ts";
 import type { Edition } from "../features/contest/editions.ts";
@@ -34,8 +35,8 @@ export async function judgePastEdition(
   for (const [submissionReference, points] of given) {
     for (const [index, jurorId] of jury.entries()) {
       position++;
-      const said = { submissionReference, jurorId, points: points[index] ?? 1, scoredAt, roundNumber: 1, position };
-      const score = { ...said, editionId: edition.id };
+      const said = { submissionReference, jurorId, scoredAt, roundNumber: 1, position };
+      const score = { ...said, ...criteriaOf(points[index] ?? 1), points: null, editionId: edition.id };
       seal = sealOf(seal, score);
       await tx.insert(scores).values({ ...score, hash: seal });
     }
@@ -54,6 +55,12 @@ export async function judgePastEdition(
     .update(editions)
     .set({ state: "published", publishedAt: sql`${editions.publishesAt}` })
     .where(eq(editions.id, edition.id));
+}
+
+/** Points that are this many on average: a little more for the story than for its being new. */
+function criteriaOf(points: number): GivenScore {
+  const step = points > 1 && points < 10 ? 1 : 0;
+  return { story: points + step, craft: points, originality: points - step };
 }
 
 async function addJury(tx: Transaction, { id: editionId }: Edition, size: number): Promise<number[]> {

@@ -20,6 +20,7 @@ export default [
   route("photo-gallery/:id", "routes/gallery-item.tsx"),
   layout("routes/members-only.tsx", [
     route("contest/photo-contest", "routes/photo-contest.tsx"),
+    route("jury", "routes/jury.tsx"),
     route("join-community", "routes/join-community.tsx"),
     route("account", "routes/account.tsx"),
     route("account/orders/:reference", "routes/order.tsx"),

@@ -45,7 +45,7 @@ function Parts() {
       </Box>
       <Box sx={{ order: { xs: 1, lg: 2 }, display: "grid", gap: 2 }}>
         <Steps edition={edition} />
-        <Jury edition={edition} />
+        <Jury slug={edition.slug} />
       </Box>
     </Box>
   );

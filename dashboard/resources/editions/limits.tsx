@@ -11,9 +11,13 @@ const fields = {
     label: "Megabytes that the disk keeps free",
     help: "With less, orders go on and entries wait",
   },
+  declined_kept_days: {
+    label: "Days after which the files of a declined entry are removed",
+    help: "Those of a withdrawn entry go at once",
+  },
 };
 
-/** How much members may send, in all editions. */
+/** How much members may send and how long files are kept, in all editions. */
 export function ContestLimitsEdit() {
   return (
     <EditPage title="Limits of the contest" fields={fields} redirect={false} actions={false}>

@@ -10,6 +10,8 @@ export interface DemoPost {
   readonly tags: readonly string[];
   /** The day, as in 2026-06-14. */
   readonly publishedOn: string;
+  /** Slugs of the products of which it speaks. */
+  readonly products?: readonly string[];
   /** One sentence for search engines. */
   readonly summary: string;
   /** HTML of prose alone; it begins with a paragraph, since cards show its first words. */

@@ -4,6 +4,7 @@ import { sweepIncoming } from "../../platform/media/incoming-files.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { discardLeftOvers } from "./discard-files.ts";
 import { closeOverdue } from "./editions.ts";
+import { forgetDeclined } from "./forget-files.ts";
 import { tellDecision } from "./moderation/tell-decision.ts";
 import { prepareFile } from "./prepare-file.ts";
 
@@ -29,4 +30,18 @@ const closeEditions = defineJob({
   run: closeOverdue,
 });
 
-export const contestJobs: readonly Job<Platform>[] = [prepareFile, sweepFiles, closeEditions, tellDecision];
+/** Removes files of declined entries once the rules say so. */
+export const forgetFiles = defineJob({
+  name: "contest.forget-files",
+  payload: z.object({}),
+  schedule: "40 3 * * *",
+  run: forgetDeclined,
+});
+
+export const contestJobs: readonly Job<Platform>[] = [
+  prepareFile,
+  sweepFiles,
+  closeEditions,
+  tellDecision,
+  forgetFiles,
+];

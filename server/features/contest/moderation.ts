@@ -8,12 +8,12 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
-import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { removeEntryFiles } from "./forget-files.ts";
+import { endPrize } from "./judging/taking-back.ts";
 import { endClaim } from "./moderation/claims.ts";
 import { endUntold } from "./moderation/decisions.ts";
 import { prepareFile } from "./prepare-file.ts";
-import { keysOf } from "./public-keys.ts";
 import { comesFrom } from "./states.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
 
@@ -45,7 +45,9 @@ export async function categorise(
   }
 }
 
-/** Withdraws a member's own entry and removes all its files. Refuses with 404 entries of others. */
+/**
+ * Withdraws a member's own entry, removes all its files and ends its prize. Refuses with 404 entries of others.
+ */
 export function withdraw(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
   customerId: number,
@@ -61,17 +63,9 @@ export function withdraw(
     if (!entry) throw await whyNot(tx, isIt);
     await endUntold(tx, entry.id);
     await endClaim(tx, entry.id);
+    await endPrize(tx, entry.id);
+    await removeEntryFiles(platform, tx, [entry.id]);
     invalidateTags(tx, tags.gallery);
-    const ofEntry = eq(submissionFiles.submissionId, entry.id);
-    const files = await tx.select().from(submissionFiles).where(ofEntry);
-    // The file's name stays for the member's own list; everything else about the picture is deleted.
-    const untold = { sha256: null, perceptualHash: null, latitude: null, longitude: null };
-    await tx
-      .update(submissionFiles)
-      .set({ state: "removed", publicKey: null, posterKey: null, ...untold })
-      .where(ofEntry);
-    // Includes the keys of copies that are being made right now.
-    await platform.jobs.enqueue(tx, removeFiles, { keys: files.flatMap(keysOf) });
   });
 }
 

@@ -13,6 +13,7 @@ export const rules: Document<typeof contestRulesSchema> = {
     most_files_per_day: 2000,
     most_entries_per_day: 50,
     least_free_megabytes: 500,
+    declined_kept_days: 90,
   },
 };
 

@@ -3,7 +3,7 @@ import { type Coupon, discountOf } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { pence, writePounds } from "@cairn/contract/money.ts";
 import { cartSubtotal, isApplicable, type PricedCartLine } from "@cairn/contract/pricing.ts";
-import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isConfirmed } from "../accounts/customers.ts";
@@ -119,6 +119,43 @@ export async function issuePersonalCoupon(
     .returning();
   if (!coupon) throw new Error("a coupon that was inserted is not there");
   return coupon;
+}
+
+/** Ends a coupon at once, also for an order that gives its use back later; whether it was used before. */
+export async function endCoupon(tx: Transaction, id: number): Promise<boolean> {
+  const [ended] = await tx
+    .update(coupons)
+    .set({ endsAt: sql`least(${coupons.endsAt}, now())`, version: sql`${coupons.version} + 1` })
+    .where(eq(coupons.id, id))
+    .returning({ useCount: coupons.useCount });
+  return (ended?.useCount ?? 0) > 0;
+}
+
+/** Gives a coupon that was not used yet at least this discount, in percent; the coupon as it is then. */
+export async function raiseCoupon(
+  tx: Transaction,
+  id: number,
+  percent: number,
+): Promise<{ code: string; percent: number } | undefined> {
+  await tx
+    .update(coupons)
+    .set({ percent, version: sql`${coupons.version} + 1` })
+    .where(and(eq(coupons.id, id), eq(coupons.useCount, 0), lt(coupons.percent, percent)));
+  const [coupon] = await tx
+    .select({ code: coupons.code, percent: coupons.percent })
+    .from(coupons)
+    .where(eq(coupons.id, id));
+  return coupon;
+}
+
+/** What coupons have come to, by their ids. */
+export async function findCouponStates(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: coupons.id, code: coupons.code, percent: coupons.percent, useCount: coupons.useCount, isOver })
+    .from(coupons)
+    .where(inArray(coupons.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What a customer was given for themselves, by the coupons' ids. */

@@ -14,6 +14,10 @@ const times = once(
     }),
 );
 
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
 /** "£1,249.00"; the currency symbol is a setting, and differs between product page and cart. */
 export function formatPrice(price: Pence, symbol: string): string {
   return `${symbol}${amounts().format(poundsFromPence(price))}`;
@@ -24,9 +28,12 @@ export function formatDate(instant: string): string {
   return dates().format(new Date(instant));
 }
 
-/** "21 November 2026" where the deadline ends a day, else "21 November 2026, 18:00 GMT". */
+/** "21 November 2026" where the deadline ends a day in London or by UTC, else "21 November 2026, 18:00 GMT". */
 export function formatDeadline(instant: string): string {
   const end = Date.parse(instant);
+  const isEndByUtc = Math.floor((end - 1) / dayMs) !== Math.floor((end + minuteMs) / dayMs);
+  // In summer a day ends an hour later by UTC than in London.
+  if (isEndByUtc) return dates().format(end - hourMs - 1);
   const day = dates().format(end - 1);
-  return day === dates().format(end + 60_000) ? `${day}, ${times().format(end)}` : day;
+  return day === dates().format(end + minuteMs) ? `${day}, ${times().format(end)}` : day;
 }

@@ -100,6 +100,14 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
     "https://cairn.example/contest/winners/autumn",
   ],
   "contest-result": ["Ada", "Above the clouds", "Autumn 2026", "https://cairn.example/contest/winners/autumn"],
+  "jury-reminder": ["Ada", "14 entries", "Autumn 2026", "https://cairn.example/jury"],
+  "entry-excluded": ["Ada", "Above the clouds", "Autumn 2026", "The same picture has won elsewhere before."],
+  "prize-taken-back": [
+    "Ada",
+    "Above the clouds",
+    "It was put together from two pictures.",
+    "Its coupon is no longer valid.",
+  ],
   "coupon-code": ["TRAIL10", "10 %", "A tenth off", "https://cairn.example/shop"],
 };
 

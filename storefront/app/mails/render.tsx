@@ -11,7 +11,9 @@ import { emailChangeNotice } from "./email-change-notice.tsx";
 import { emailConfirmation } from "./email-confirmation.tsx";
 import { entryApproved } from "./entry-approved.tsx";
 import { entryDeclined } from "./entry-declined.tsx";
+import { entryExcluded } from "./entry-excluded.tsx";
 import { entryReceipt } from "./entry-receipt.tsx";
+import { juryReminder } from "./jury-reminder.tsx";
 import { latePaymentRefund } from "./late-payment-refund.tsx";
 import { launchDate } from "./launch-date.tsx";
 import { orderCancelled } from "./order-cancelled.tsx";
@@ -21,6 +23,7 @@ import { orderRefunded } from "./order-refunded.tsx";
 import { orderTrouble } from "./order-trouble.tsx";
 import { parcelSent } from "./parcel-sent.tsx";
 import { passwordChanged } from "./password-changed.tsx";
+import { prizeTakenBack } from "./prize-taken-back.tsx";
 import { registrationConfirmation } from "./registration-confirmation.tsx";
 import { reservationAllotted } from "./reservation-allotted.tsx";
 import { reservationCancelled } from "./reservation-cancelled.tsx";
@@ -65,6 +68,9 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "entry-declined": entryDeclined,
   "contest-won": contestWon,
   "contest-result": contestResult,
+  "jury-reminder": juryReminder,
+  "entry-excluded": entryExcluded,
+  "prize-taken-back": prizeTakenBack,
   "coupon-code": couponCode,
 };
 

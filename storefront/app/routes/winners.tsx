@@ -1,5 +1,5 @@
 import { categories } from "@cairn/contract/awards.ts";
-import { findLatestResult, findResult } from "@cairn/contract/judging.ts";
+import { findLatestResult, findResult, previewResult } from "@cairn/contract/judging.ts";
 import { contestMessages } from "@cairn/contract/messages/contest.ts";
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { CategoryWinners } from "../features/judging/category-winners.tsx";
@@ -14,10 +14,13 @@ import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/winners";
 
 /** The results of the edition in the address, or of the one published last. */
-async function load({ context, params: { slug } }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+async function load({ context, params: { slug }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
+  const token = new URL(request.url).searchParams.get("preview");
+  if (slug && token !== null)
+    return { result: (await api(previewResult, { params: { slug, token } })).data, isPreview: true };
   const { data: result } = slug ? await api(findResult, { params: { slug } }) : await api(findLatestResult);
-  return { result };
+  return { result, isPreview: false };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -25,6 +28,7 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const result = source.loaderData?.result;
   if (!result) return pageMeta(source, { title: winnersMessages.title, description: winnersMessages.noneHint });
+  if (source.loaderData?.isPreview) return pageMeta(source, { title: result.title, hidden: true });
   const site = source.matches[0].loaderData;
   const path = `/contest/winners/${result.slug}`;
   const title = `${winnersMessages.of} ${result.title}`;
@@ -49,7 +53,7 @@ export const meta: Route.MetaFunction = (source) => {
   return [...page, { tagName: "link", rel: "alternate", ...feed }];
 };
 
-export default function WinnersPage({ loaderData: { result } }: Route.ComponentProps) {
+export default function WinnersPage({ loaderData: { result, isPreview } }: Route.ComponentProps) {
   if (!result) {
     return (
       <div className="shell py-16 lg:py-24">
@@ -63,9 +67,15 @@ export default function WinnersPage({ loaderData: { result } }: Route.ComponentP
     );
   }
   const ofCategory = Map.groupBy(result.winners, ({ category }) => category);
-  const awarded = categories.filter((category) => ofCategory.has(category));
+  const vacantOf = Map.groupBy(result.vacant, ({ category }) => category);
+  const awarded = categories.filter((category) => ofCategory.has(category) || vacantOf.has(category));
   return (
     <div className="shell pt-12 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-20">
+      {isPreview && (
+        <p role="status" className="mb-8 rounded-card bg-blue-light px-4 py-3 text-small font-semibold text-ink">
+          {winnersMessages.preview}
+        </p>
+      )}
       <header className="max-w-prose">
         <h1 className="text-display font-bold">
           {winnersMessages.of} {result.title}
@@ -82,6 +92,7 @@ export default function WinnersPage({ loaderData: { result } }: Route.ComponentP
               key={category}
               category={category}
               winners={ofCategory.get(category) ?? []}
+              vacant={vacantOf.get(category) ?? []}
               isFirstOfPage={index === 0}
             />
           ))}

@@ -26,7 +26,7 @@ export const contestRules: DemoPage = {
 <h2>6. Categories</h2>
 <p>Best culture photo, best sunrise or sunset photo, best adventure photo. Videos compete with photographs. Each file is judged once, in the category into which the judges find it fits best.</p>
 <h2>7. Checking and judging</h2>
-<p>We look at every entry before it is shown, and may decline one that does not keep to these rules; if we do, we say why. After the close of a round three judges, one of whom is independent of us, choose from all accepted entries without seeing names. They weigh equally the moment, the craft, the story, and the respect shown to people and place. Each gives every entry 1 to 10 points, and the mean counts for four fifths. The votes of members in <a href="/photo-gallery">the gallery</a> count for one fifth: one vote a member and entry, none for an entry of one's own. Equal points are settled by the jury's mean, then by the higher lowest score, then by more votes, then by who entered first. The result is final, save where a rule was broken.</p>
+<p>We look at every entry before it is shown, and may decline one that does not keep to these rules; if we do, we say why. After the close of a round three judges, one of whom is independent of us, choose from all accepted entries without seeing names. They weigh equally the story, the craft and the originality. Each gives every entry 1 to 10 points for each, and the mean counts for four fifths. The votes of members in <a href="/photo-gallery">the gallery</a> count for one fifth: one vote a member and entry, none for an entry of one's own. Equal points are settled by the jury's mean, then by the higher lowest score, then by more votes, then by who entered first. The result is final, save where a rule was broken.</p>
 <h2>8. Prizes</h2>
 <p>In each category and round:</p>
 <ul>
@@ -40,7 +40,7 @@ export const contestRules: DemoPage = {
 <h2>10. Your rights and ours</h2>
 <p>The copyright stays with you. You give us a free, worldwide permission, which is not exclusive and which we may not pass on, to show the entry in our gallery, on this site and in our social channels in connection with the contest, resized and cut to fit where necessary, with your name or user name. Anything beyond that, an advertisement, a calendar, a label, we ask for separately and pay for.</p>
 <h2>11. Withdrawing</h2>
-<p>You may withdraw an entry at any time in your account. It is out of everything public at once, and its files are deleted. Posts in social channels we take down as far as it is in our power. A prize that you have received stays yours.</p>
+<p>You may withdraw an entry at any time in your account. It is out of everything public at once, and its files are deleted. Posts in social channels we take down as far as it is in our power. If it would have won, the next entry moves up. If it has won already, its place is named as withdrawn, without your name and picture, and a coupon that you have not used ends. The files of an entry that we decline are deleted after 90 days.</p>
 <h2>12. Your data</h2>
 <p>We use what is in the form to run the contest. What we keep, for how long, and what you can ask of us is set out in <a href="/privacy">the privacy notice</a>.</p>
 <h2>13. When things go wrong</h2>

@@ -8,6 +8,7 @@ export const aFortnightInOneCabinBag: DemoPost = {
   author: "Nell Harker",
   tags: ["packing", "travel"],
   publishedOn: "2026-09-13",
+  products: ["travel-35", "packing-cubes"],
   summary:
     "Two weeks with carry-on luggage: what to pack, what security and airlines object to, and how to wash on the road.",
   description: `

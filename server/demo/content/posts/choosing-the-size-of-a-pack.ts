@@ -8,6 +8,7 @@ export const choosingTheSizeOfAPack: DemoPost = {
   author: "Nell Harker",
   tags: ["packs", "packing"],
   publishedOn: "2026-03-22",
+  products: ["daypack-28", "trekking-40", "expedition-65"],
   summary: "How to find out what size of pack your trips need, with a cardboard box, a ruler and last summer's kit.",
   description: `
 <p>People ask us for a bag that does everything. There is none. A 65-litre pack on a day walk is a sail with straps, and a daypack on a ten-day tour turns into a Christmas tree. The question worth asking is which of your trips you make most often, and what you really took on the last one.</p>

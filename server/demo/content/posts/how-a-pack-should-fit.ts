@@ -9,6 +9,7 @@ export const howAPackShouldFit: DemoPost = {
   author: "Tomasz Wrona",
   tags: ["packs", "fit"],
   publishedOn: "2026-02-22",
+  products: ["trekking-40", "expedition-65"],
   summary: "Measure your back with a friend and a tape, then set belt, straps and load lifters in the right order.",
   description: `
 <p>Most of the packs that come back to us as uncomfortable are sound. They are the wrong length for the back they were on, or somebody pulled the straps in the wrong order and never knew that there is one. Both can be put right in a quarter of an hour, at home, with a tape measure and ten kilos of tinned tomatoes.</p>

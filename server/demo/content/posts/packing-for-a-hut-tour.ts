@@ -9,6 +9,7 @@ export const packingForAHutTour: DemoPost = {
   author: "Ailsa Brodie",
   tags: ["packing", "hut tours"],
   publishedOn: "2026-06-14",
+  products: ["trekking-40", "packing-cubes", "drybag-20"],
   summary: "A packing list for five days between mountain huts: about seven kilos with water, in forty litres.",
   description: `
 <p>A mountain hut gives you a bunk, a blanket, dinner, breakfast and a nail to hang wet socks on. What is left for the pack is less than most people think. Ours comes to about seven kilos with water, and it fits into forty litres with nothing on the outside but yesterday's socks.</p>

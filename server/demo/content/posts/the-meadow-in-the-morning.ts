@@ -9,6 +9,7 @@ export const theMeadowInTheMorning: DemoPost = {
   author: "Maren Holt",
   tags: ["camping", "leave no trace"],
   publishedOn: "2026-05-10",
+  products: ["dome-tent-2p"],
   summary: "Camping without a trace: where it is allowed, where to pitch, how to wash, and why we build no cairns.",
   description: `
 <p>There is a test for a good pitch. Walk away from it in the morning, a hundred steps, turn round and try to say where the tent stood. If you can, go back; something is still to be done.</p>

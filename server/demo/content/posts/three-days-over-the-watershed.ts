@@ -8,6 +8,7 @@ export const threeDaysOverTheWatershed: DemoPost = {
   author: "Nell Harker",
   tags: ["routes", "navigation"],
   publishedOn: "2026-10-04",
+  products: ["expedition-65", "trekking-poles", "bottle-750"],
   summary:
     "A three-day mountain walk through an invented landscape, planned hour by hour, to show how a route is made.",
   description: `

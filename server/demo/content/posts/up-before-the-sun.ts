@@ -9,6 +9,7 @@ export const upBeforeTheSun: DemoPost = {
   author: "Idris Vaughan",
   tags: ["photography"],
   publishedOn: "2026-11-08",
+  products: ["sling-6"],
   summary: "Where to stand, when to be there and how to expose for sunrise and sunset, with a phone or a camera.",
   description: `
 <p>The best colour at dawn comes while most of the visitors are still in the car park. It stands in the sky from about twenty-five minutes before the sun appears until ten minutes before, and then it pales. At dusk the same thing runs backwards, and half the people on the cliff have gone home because the sun is down. Stay. Have a biscuit.</p>

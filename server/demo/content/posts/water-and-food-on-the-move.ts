@@ -9,6 +9,7 @@ export const waterAndFoodOnTheMove: DemoPost = {
   author: "Maren Holt",
   tags: ["food and water", "packing"],
   publishedOn: "2026-07-26",
+  products: ["bottle-750", "drybag-20"],
   summary: "How much to drink and eat on the hill, how to make stream water safe, and what keeps well in a pack.",
   description: `
 <p>The wall that walkers hit at three in the afternoon was built at ten in the morning, when nobody was hungry yet. By the time you notice that you are empty, you are grumpy, clumsy and an hour from feeling better. The trick is dull: drink a little, eat a little, and begin before you want to.</p>

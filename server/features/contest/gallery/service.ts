@@ -45,7 +45,8 @@ const shown = {
   country: submissionFiles.country,
   award: sql<{ category: Category; rank: number; edition: string } | null>`(
     select json_build_object('category', ${awards.category}, 'rank', ${awards.rank}, 'edition', ${editions.title})
-    from ${awards} join ${editions} on ${editions.id} = ${awards.editionId} where ${awards.submissionId} = ${submissions.id})`,
+    from ${awards} join ${editions} on ${editions.id} = ${awards.editionId} where ${awards.submissionId} = ${submissions.id}
+      and ${awards.takenBackAt} is null)`,
 };
 
 const isShown = and(eq(submissions.state, "approved"), eq(submissionFiles.state, "ready"));

@@ -1,3 +1,4 @@
+import { criteria } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { Standing } from "@cairn/contract/staff/judging.ts";
 import { eq, inArray, sql } from "drizzle-orm";
@@ -6,7 +7,7 @@ import type { TestShop } from "../../../testing.ts";
 import { customers } from "../../accounts/tables.ts";
 import { submissions } from "../tables.ts";
 import { emptySeal, lastLink, sealOf } from "./chain.ts";
-import { judgingShop, reachPublication } from "./judging-testing.ts";
+import { evenly, judgingShop, reachPublication } from "./judging-testing.ts";
 import { roundEntries, rounds, scores } from "./tables.ts";
 
 interface Check {
@@ -45,7 +46,8 @@ async function nextScore({ db }: TestShop, submissionReference = "", roundNumber
     roundNumber,
     submissionReference,
     jurorId,
-    points: 10,
+    ...evenly(10),
+    points: null,
     scoredAt: new Date(),
   };
   return { ...score, hash: sealOf(last.hash, score) };
@@ -55,7 +57,7 @@ test("a score that is changed, put in, taken away or moved breaks the chain", as
   await using contest = await closedRound();
   const { shop, listed, brokenAt } = contest;
   expect(await brokenAt()).toBeNull();
-  await expect(shop.db.update(scores).set({ points: 10 })).rejects.toThrow();
+  await expect(shop.db.update(scores).set({ craft: 10 })).rejects.toThrow();
   await expect(shop.db.delete(scores)).rejects.toThrow();
   expect(await brokenAt()).toBeNull();
 
@@ -63,11 +65,11 @@ test("a score that is changed, put in, taken away or moved breaks the chain", as
   const standings = await listed();
   const untouched = await shop.db.select().from(scores).orderBy(scores.position);
   const third = eq(scores.position, 3);
-  await shop.db.update(scores).set({ points: 10 }).where(third);
+  await shop.db.update(scores).set({ craft: 10 }).where(third);
   expect(await brokenAt()).toBe(3);
   await shop.db
     .update(scores)
-    .set({ points: 5, scoredAt: new Date(0) })
+    .set({ craft: 5, scoredAt: new Date(0) })
     .where(third);
   expect(await brokenAt()).toBe(3);
   await shop.db.delete(scores).where(third);
@@ -179,4 +181,59 @@ test("the chain goes on behind a round's seal, which covers all before it", asyn
   expect(await brokenAt()).toBe(7);
   await shop.db.update(scores).set({ roundNumber: 2 });
   expect(await brokenAt()).toBe(1);
+});
+
+test("each criterion is under the chain", async () => {
+  await using contest = await closedRound();
+  const { shop, brokenAt } = contest;
+  await ownDatabase(shop);
+  for (const criterion of criteria) {
+    await shop.db
+      .update(scores)
+      .set({ [criterion]: 6 })
+      .where(eq(scores.position, 2));
+    expect([criterion, await brokenAt()]).toEqual([criterion, 2]);
+    await shop.db
+      .update(scores)
+      .set({ [criterion]: 5 })
+      .where(eq(scores.position, 2));
+  }
+  expect(await brokenAt()).toBeNull();
+});
+
+test("a score that was given before there were criteria has the hash that it was given then, and counts as before", async () => {
+  const given = {
+    editionId: 1,
+    position: 1,
+    roundNumber: 1,
+    submissionReference: "0f".repeat(8),
+    jurorId: 7,
+    story: null,
+    craft: null,
+    originality: null,
+    points: 9,
+    scoredAt: new Date("2026-10-01T09:00:00.000Z"),
+  };
+  // Of the release without criteria.
+  expect(sealOf(emptySeal, given)).toBe("4e2e1a6adf826ef628b952056067fd05f1832adcd95b23147acb1185fbc73cb4");
+
+  await using contest = await judgingShop({ jurors: 1 });
+  const { shop, edition, jury, references, score } = contest;
+  await edition("POST", "/rounds", { quorum: 1 });
+  const [round] = await shop.db.select().from(rounds);
+  const old = {
+    ...given,
+    editionId: round?.editionId ?? 0,
+    jurorId: jury[0]?.id ?? 0,
+    submissionReference: references[0] ?? "",
+  };
+  await shop.db.insert(scores).values({ ...old, hash: sealOf(emptySeal, old) });
+  for (const reference of references.slice(1)) await score(jury[0], reference, 8);
+  const standings = (await edition<Standing[]>("GET", "/standings")).body.data;
+  expect(standings.map(({ reference, points }) => [reference, points])).toEqual([
+    [references[0], 90],
+    [references[1], 80],
+    [references[2], 80],
+  ]);
+  expect((await edition<Check>("GET", "/scores/check")).body.data.broken_at).toBeNull();
 });

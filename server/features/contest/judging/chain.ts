@@ -1,18 +1,25 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { criteria } from "@cairn/contract/judging.ts";
+import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { roundEntries, rounds, scores } from "./tables.ts";
 
 export type Score = typeof scores.$inferSelect;
 export type Round = typeof rounds.$inferSelect;
 
+const mostAtOnce = 2000;
+
 /** The hash before the first score. */
 export const emptySeal = "0".repeat(64);
 
-/** The hash of a score: SHA-256 over the previous hash and all fields of the score, as JSON. */
+/**
+ * The hash of a score: SHA-256 over the previous hash and all fields of the score, as JSON. What was given is a list of
+ * the criteria in their order, or the one number of scores without criteria.
+ */
 export function sealOf(before: string, score: Omit<Score, "hash">): string {
   const { editionId, position, roundNumber, submissionReference, jurorId, points, scoredAt } = score;
-  const said = [editionId, position, roundNumber, submissionReference, jurorId, points, scoredAt.toISOString()];
+  const given = points ?? criteria.map((criterion) => score[criterion]);
+  const said = [editionId, position, roundNumber, submissionReference, jurorId, given, scoredAt.toISOString()];
   return hashOf(before, said);
 }
 
@@ -50,14 +57,15 @@ export function checkScores(db: Database, editionId: number): Promise<ChainCheck
  */
 export async function checkChain(tx: Transaction, editionId: number): Promise<ChainCheck> {
   const ofEdition = await tx.select().from(rounds).where(eq(rounds.editionId, editionId)).orderBy(asc(rounds.number));
-  const chain = await tx.select().from(scores).where(eq(scores.editionId, editionId)).orderBy(asc(scores.position));
+  const length = await tx.$count(scores, eq(scores.editionId, editionId));
+  const chain = readChain(tx, editionId);
   let link = emptySeal;
   let position = 0;
   let brokenAt: number | null = null;
   for (const round of ofEdition) {
-    const end = round.sealedScores ?? chain.length;
+    const end = round.sealedScores ?? length;
     while (position < end) {
-      const score = chain[position];
+      const score = (await chain.next()).value;
       position++;
       const hash = score && sealOf(link, score);
       if (score?.position !== position || score.roundNumber !== round.number || score.hash !== hash)
@@ -68,8 +76,23 @@ export async function checkChain(tx: Transaction, editionId: number): Promise<Ch
     if (round.seal !== sealOfRound(link, round, await listEntries(tx, round.id))) brokenAt ??= Math.max(position, 1);
     link = round.seal;
   }
-  if (position < chain.length) brokenAt ??= position + 1;
-  return { isIntact: brokenAt === null, scores: chain.length, seal: link, brokenAt };
+  if (position < length) brokenAt ??= position + 1;
+  return { isIntact: brokenAt === null, scores: length, seal: link, brokenAt };
+}
+
+/** The scores in their order, read in parts, so that others are served between them. */
+async function* readChain(tx: Transaction, editionId: number): AsyncGenerator<Score, undefined> {
+  for (let last: Score | undefined; ; ) {
+    const part = await tx
+      .select()
+      .from(scores)
+      .where(and(eq(scores.editionId, editionId), last && gt(scores.position, last.position)))
+      .orderBy(asc(scores.position))
+      .limit(mostAtOnce);
+    yield* part;
+    last = part.at(-1);
+    if (!last || part.length < mostAtOnce) return;
+  }
 }
 
 /** The last link of an edition's chain: a score, or the seal of the round that was closed after it. */

@@ -1,3 +1,4 @@
+import type { GivenScore } from "@cairn/contract/judging.ts";
 import { sql } from "drizzle-orm";
 import type { TestShop } from "../../../testing.ts";
 import { ownersCalls } from "../../staff/testing.ts";
@@ -8,8 +9,14 @@ export type Member = Awaited<ReturnType<TestShop["customer"]>>;
 
 const editionPath = "/editions/autumn-2026";
 
+interface JudgingShopOptions {
+  readonly entries?: number;
+  readonly jurors?: number;
+  readonly category?: string;
+}
+
 /** A contest whose entries are approved and whose edition waits for its jury; each entry is of an entrant of its own. */
-export async function judgingShop({ entries = 3, jurors = 2, category = "adventure" } = {}) {
+export async function judgingShop({ entries = 3, jurors = 2, category = "adventure" }: JudgingShopOptions = {}) {
   const { shop } = await contestShop();
   const staff = await ownersCalls(shop);
   const entrants: Member[] = [];
@@ -34,12 +41,15 @@ export async function judgingShop({ entries = 3, jurors = 2, category = "adventu
   await staff("POST", `${editionPath}/close`);
   const edition = <Data>(method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
     staff<Data>(method, `${editionPath}${path}`, body);
+  const desk = <Data>(method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
+    staff<Data>(method, `/judging/autumn-2026${path}`, body);
   const score = (juror: Member | undefined, reference: string | undefined, points: number) =>
-    shop.call("POST", `/api/contest/jury/${reference}/score`, { token: juror?.token ?? "", body: { points } });
+    shop.call("POST", `/api/contest/jury/${reference}/score`, { token: juror?.token ?? "", body: evenly(points) });
   return {
     shop,
     staff,
     edition,
+    desk,
     entrants,
     references,
     jury,
@@ -47,6 +57,20 @@ export async function judgingShop({ entries = 3, jurors = 2, category = "adventu
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
+
+/** A contest whose two jurors have scored everything, later entries higher, and whose round is closed. */
+export async function judgedShop(options: JudgingShopOptions = {}) {
+  const contest = await judgingShop(options);
+  const { edition, jury, references, score } = contest;
+  await edition("POST", "/rounds", { quorum: 2 });
+  for (const juror of jury)
+    for (const [index, reference] of references.entries()) await score(juror, reference, 6 + index);
+  await edition("POST", "/rounds/close");
+  return contest;
+}
+
+/** The same points for every criterion. */
+export const evenly = (points: number): GivenScore => ({ story: points, craft: points, originality: points });
 
 /** Lets the announced day come. */
 export async function reachPublication({ db }: TestShop): Promise<void> {

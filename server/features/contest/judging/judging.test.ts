@@ -7,7 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customers } from "../../accounts/tables.ts";
 import { submissions } from "../tables.ts";
-import { judgingShop, type Member } from "./judging-testing.ts";
+import { evenly, judgingShop, type Member } from "./judging-testing.ts";
 import { jurors, roundEntries, scores, votes } from "./tables.ts";
 
 const standingsOf = async ({ edition }: Awaited<ReturnType<typeof judgingShop>>) =>
@@ -22,10 +22,10 @@ test("jurors see what they are to score, and nothing of who made it or what othe
     (await shop.call<JuryTask[]>("GET", "/api/contest/jury", { token: member?.token ?? "" })).body.data;
   const [task] = await tasks(jury[0]);
   expect(task?.entries.map(({ reference }) => reference).sort()).toEqual(references.toSorted());
-  expect(task?.entries.find(({ reference }) => reference === references[0])?.points).toBe(9);
+  expect(task?.entries.find(({ reference }) => reference === references[0])?.score).toEqual(evenly(9));
   expect(JSON.stringify(task)).not.toMatch(/wanda|walker|harrowdale|a\.jpg/i);
   const [other] = await tasks(jury[1]);
-  expect(other?.entries.map(({ points }) => points)).toEqual([null, null, null]);
+  expect(other?.entries.map(({ score }) => score)).toEqual([null, null, null]);
   expect(await tasks(await shop.customer())).toEqual([]);
 });
 
@@ -41,6 +41,8 @@ test("nobody scores their own entry, as somebody who is no juror, or when no rou
   expect((await score(author, references[1], 10)).status).toBe(200);
   expect((await score(entrants[2], references[1], 10)).status).toBe(404);
   for (const points of [0, 11, 5.5]) expect((await score(jury[0], own, points)).status).toBe(422);
+  const half = { token: jury[0]?.token ?? "", body: { story: 7, craft: 7 } };
+  expect((await shop.call("POST", `/api/contest/jury/${own}/score`, half)).status).toBe(422);
   const { body } = await shop.call<JuryTask[]>("GET", "/api/contest/jury", { token: author?.token ?? "" });
   expect(body.data[0]?.entries.map(({ reference }) => reference)).not.toContain(own);
   expect(await shop.db.$count(scores)).toBe(1);
@@ -141,8 +143,8 @@ test("a score that says the same again is none, and a round is never opened that
   expect((await edition("POST", "/rounds", { quorum: 2 })).body.message).toBe(judgingMessages.jurorsMissing);
   await edition("POST", "/rounds", { quorum: 1 });
   for (const points of [7, 7, 8, 8, 7]) await score(jury[0], references[0], points);
-  const given = await shop.db.select({ points: scores.points }).from(scores).orderBy(scores.position);
-  expect(given.map(({ points }) => points)).toEqual([7, 8, 7]);
+  const given = await shop.db.select({ craft: scores.craft }).from(scores).orderBy(scores.position);
+  expect(given.map(({ craft }) => craft)).toEqual([7, 8, 7]);
 });
 
 test("what a juror has given stays when they leave the jury", async () => {
@@ -193,4 +195,21 @@ test("nobody judges in the name of an address that its mailbox has not confirmed
   expect((await call()).body.message).toBe(judgingMessages.jurorUnconfirmed);
   await shop.db.update(customers).set({ confirmedAt: new Date() }).where(eq(customers.id, stranger.id));
   expect((await call()).status).toBe(200);
+});
+
+test("every juror has an order of their own, and another one in the next round", async () => {
+  await using contest = await judgingShop({ entries: 8, jurors: 3 });
+  const { shop, edition, jury, references, score } = contest;
+  const orderOf = async ({ token }: Member) =>
+    (await shop.call<JuryTask[]>("GET", "/api/contest/jury", { token })).body.data[0]?.entries
+      .map(({ reference }) => references.indexOf(reference))
+      .join();
+  const orders = () => Promise.all(jury.map(orderOf));
+  await edition("POST", "/rounds", { quorum: 1 });
+  const first = await orders();
+  expect(await orders()).toEqual(first);
+  for (const reference of references) await score(jury[0], reference, 5);
+  await edition("POST", "/rounds/close");
+  await edition("POST", "/rounds", { quorum: 1 });
+  expect(new Set([...first, ...(await orders())]).size).toBe(6);
 });

@@ -21,9 +21,9 @@ export const judgingData: PersonalData = {
     return {
       contest_votes: voted.map(({ title, votedAt }) => ({ entry: title, voted_at: isoOf(votedAt) })),
       juries: juries.map(({ edition, addedAt }) => ({ edition, member_since: isoOf(addedAt) })),
-      scores_given: given.map(({ submissionReference, points, scoredAt }) => ({
+      scores_given: given.map(({ submissionReference, story, craft, originality, points, scoredAt }) => ({
         entry: submissionReference,
-        points,
+        ...(points === null ? { story, craft, originality } : { points }),
         given_at: isoOf(scoredAt),
       })),
     };

@@ -7,19 +7,9 @@ import { mails } from "../../../platform/mail/tables.ts";
 import { takeUse } from "../../coupons/service.ts";
 import { coupons } from "../../coupons/tables.ts";
 import { editions, submissions } from "../tables.ts";
-import { judgingShop, reachPublication } from "./judging-testing.ts";
+import { judgedShop, judgingShop, reachPublication } from "./judging-testing.ts";
 import { notifyEntrants } from "./notify-entrants.ts";
 import { awards, scores } from "./tables.ts";
-
-async function judgedShop() {
-  const contest = await judgingShop();
-  const { edition, jury, references, score } = contest;
-  await edition("POST", "/rounds", { quorum: 2 });
-  for (const juror of jury)
-    for (const [index, reference] of references.entries()) await score(juror, reference, 6 + index);
-  await edition("POST", "/rounds/close");
-  return contest;
-}
 
 test("an edition is published by its day, once its jury is done", async () => {
   await using contest = await judgingShop();
@@ -70,6 +60,8 @@ test("the winners are shown with their points, and their pictures go when they w
     ["Entry 2", null],
     ["Entry 3", "First place, Adventure, Autumn 2026"],
   ]);
+  const shown = gallery.data.find(({ title }) => title === "Entry 3");
+  expect(winners.map(({ item, files }) => [item, files.length])).toEqual([[shown?.id, 1]]);
   await shop.call("POST", `/api/contest/entries/${references[2]}/withdraw`, { token: entrants[2]?.token ?? "" });
   expect((await result()).winners).toEqual([]);
 });
@@ -133,9 +125,9 @@ test("a contest whose scores were changed is not published", async () => {
   await reachPublication(shop);
   await shop.db.execute(sql`alter table ${scores} disable trigger user`);
   const isFirst = eq(scores.position, 1);
-  await shop.db.update(scores).set({ points: 10 }).where(isFirst);
+  await shop.db.update(scores).set({ craft: 10 }).where(isFirst);
   expect((await edition("POST", "/publish")).body.message).toBe(judgingMessages.scoresChanged);
-  await shop.db.update(scores).set({ points: 6 }).where(isFirst);
+  await shop.db.update(scores).set({ craft: 6 }).where(isFirst);
   expect((await edition("POST", "/publish")).status).toBe(200);
   const { body } = await shop.call<ContestResult>("GET", "/api/contest/winners");
   expect(body.data.winners.map(({ title, category }) => [title, category])).toEqual([["Entry 3", "adventure"]]);

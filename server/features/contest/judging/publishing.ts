@@ -6,16 +6,13 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findContact, mailConfirmed } from "../../accounts/customers.ts";
-import { issuePersonalCoupon } from "../../coupons/service.ts";
 import { type Edition, lockEdition } from "../editions.ts";
 import { editions } from "../tables.ts";
+import { award } from "./award.ts";
 import { checkChain, type Round } from "./chain.ts";
-import { notifyEntrants, winnersUrl } from "./notify-entrants.ts";
-import type { Ranked } from "./ranking.ts";
+import { notifyEntrants } from "./notify-entrants.ts";
 import { findContestants } from "./rounds.ts";
-import { findLatestRound, type RankedEntry, rankRound } from "./standings.ts";
-import { awards } from "./tables.ts";
+import { findLatestRound, rankRound } from "./standings.ts";
 
 /**
  * Publishes an edition in one transaction, once however often it is called: ranks, awards coupons and queues mails. An
@@ -52,36 +49,4 @@ export function publishEdition(
 async function isJudged(tx: Transaction, edition: Edition, round: Round | undefined): Promise<boolean> {
   if (round) return round.closedAt !== null;
   return (await findContestants(tx, edition)).length === 0;
-}
-
-async function award(
-  platform: Pick<Platform, "mail" | "config">,
-  tx: Transaction,
-  edition: Edition,
-  { contender, rank, pointsHundredths }: Ranked<RankedEntry>,
-): Promise<void> {
-  const { customerId, submissionId, category, votes, title, reference } = contender;
-  const percent = edition.prizePercents[rank - 1];
-  if (percent === undefined) throw new Error("a winner without a prize");
-  const coupon = await issuePersonalCoupon(tx, { customerId, percent, days: edition.prizeDays });
-  await tx
-    .insert(awards)
-    .values({ editionId: edition.id, category, rank, submissionId, couponId: coupon.id, pointsHundredths, votes });
-  const { name, email } = await findContact(tx, customerId);
-  await mailConfirmed(tx, platform.mail, {
-    kind: "contest-won",
-    key: reference,
-    to: email,
-    props: {
-      name,
-      title,
-      edition: edition.title,
-      category,
-      rank,
-      code: coupon.code,
-      discount: percent,
-      days: edition.prizeDays,
-      winnersUrl: winnersUrl(platform, edition),
-    },
-  });
 }

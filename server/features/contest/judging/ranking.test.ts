@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Contender, rank } from "./ranking.ts";
 
+/** With these points of 10, the same for every criterion. */
 const contender = (reference: string, points: number[], more: Partial<Contender> = {}): Contender => ({
   reference,
   category: "culture",
-  points,
+  points: points.map((each) => 3 * each),
   votes: 0,
   submittedAt: new Date("2026-10-01T00:00:00Z"),
   ...more,

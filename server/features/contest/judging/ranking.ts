@@ -1,8 +1,10 @@
+import { criteria } from "@cairn/contract/judging.ts";
+
 /** An entry with its scores and votes. */
 export interface Contender {
   readonly reference: string;
   readonly category: string;
-  /** The last score of each juror, from 1 to 10. */
+  /** The last score of each juror: the sum of its criteria, of 10 points each. */
   readonly points: readonly number[];
   readonly votes: number;
   readonly submittedAt: Date;
@@ -14,7 +16,15 @@ export interface Ranked<C extends Contender = Contender> {
   readonly rank: number;
   /** Of 100 points, in hundredths. */
   readonly pointsHundredths: number;
+  /** What they are made of: the jury's mean, and the votes as a part of the most, likewise. */
+  readonly juryHundredths: number;
+  readonly audienceHundredths: number;
+  /** Of an entry with as many points as the one before it: what put it behind. */
+  readonly settledBy: TieBreak | null;
 }
+
+/** What settles equal points, in this order. */
+export type TieBreak = "jury" | "lowest" | "votes" | "entered_first";
 
 // Below this number of votes, votes count as a part of it, so that a few friends do not decide.
 const fewestForAll = 10;
@@ -35,7 +45,7 @@ export function rank<C extends Contender>(contenders: readonly C[], votePercent:
     const most = Math.max(mostVotes.get(contender.category) ?? 0, fewestForAll);
     const audience = Math.round((contender.votes * 10_000) / most);
     const pointsHundredths = Math.round((jury * (100 - votePercent) + audience * votePercent) / 100);
-    return { contender, jury, lowest: Math.min(...contender.points), pointsHundredths };
+    return { contender, jury, audience, lowest: Math.min(...contender.points), pointsHundredths };
   });
   weighed.sort(
     (one, other) =>
@@ -48,17 +58,38 @@ export function rank<C extends Contender>(contenders: readonly C[], votePercent:
       compare(one.contender.reference, other.contender.reference),
   );
   const placed = new Map<string, number>();
-  return weighed.map(({ contender, pointsHundredths }) => {
+  return weighed.map((entry, index) => {
+    const { contender, jury, audience, pointsHundredths } = entry;
     const place = (placed.get(contender.category) ?? 0) + 1;
     placed.set(contender.category, place);
-    return { contender, rank: place, pointsHundredths };
+    const better = place > 1 ? weighed[index - 1] : undefined;
+    return {
+      contender,
+      rank: place,
+      pointsHundredths,
+      juryHundredths: jury,
+      audienceHundredths: audience,
+      settledBy: better?.pointsHundredths === pointsHundredths ? whatSettled(better, entry) : null,
+    };
   });
+}
+
+interface Weighed {
+  readonly contender: Contender;
+  readonly jury: number;
+  readonly lowest: number;
+}
+
+function whatSettled(better: Weighed, worse: Weighed): TieBreak {
+  if (better.jury !== worse.jury) return "jury";
+  if (better.lowest !== worse.lowest) return "lowest";
+  return better.contender.votes === worse.contender.votes ? "entered_first" : "votes";
 }
 
 function meanHundredths(points: readonly number[]): number {
   if (points.length === 0) return 0;
   const sum = points.reduce((total, each) => total + each, 0);
-  return Math.round((sum * 1000) / points.length);
+  return Math.round((sum * 1000) / (points.length * criteria.length));
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

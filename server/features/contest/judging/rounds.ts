@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { type Edition, lockEdition } from "../editions.ts";
 import { submissions } from "../tables.ts";
 import { sealRound } from "./chain.ts";
-import { findLatestRound, type RankedEntry, rankRound } from "./standings.ts";
+import { findLatestRound, isRankable, type RankedEntry, rankRound } from "./standings.ts";
 import { jurors, roundEntries, rounds } from "./tables.ts";
 
 interface RoundRules {
@@ -68,7 +68,7 @@ export function closeRound(platform: Pick<Platform, "db" | "cache">, slug: strin
 
 type Contestant = Pick<RankedEntry, "reference" | "customerId" | "category">;
 
-/** All approved entries; refuses while an entry is pending or has no category. */
+/** All approved entries that are not excluded; refuses while an entry is pending or has no category. */
 export async function findContestants(tx: Transaction, edition: Edition): Promise<Contestant[]> {
   const ofEdition = eq(submissions.editionId, edition.id);
   if ((await tx.$count(submissions, and(ofEdition, eq(submissions.state, "pending")))) > 0)
@@ -79,7 +79,7 @@ export async function findContestants(tx: Transaction, edition: Edition): Promis
   const rows = await tx
     .select({ reference: submissions.reference, customerId: submissions.customerId, category: submissions.category })
     .from(submissions)
-    .where(isApproved);
+    .where(and(isApproved, isRankable));
   return rows.flatMap(({ category, ...entry }) => (category ? { ...entry, category } : []));
 }
 

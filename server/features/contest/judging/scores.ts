@@ -1,4 +1,4 @@
-import type { JuryTask } from "@cairn/contract/judging.ts";
+import { criteria, type GivenScore, type JuryTask } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
@@ -8,6 +8,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { editions, submissions } from "../tables.ts";
 import { lastLink, sealOf } from "./chain.ts";
 import { type ShownRow, shownFiles, toShownFile } from "./shown-files.ts";
+import { isRankable } from "./standings.ts";
 import { jurors, roundEntries, rounds, scores } from "./tables.ts";
 
 /**
@@ -18,7 +19,7 @@ export function addScore(
   platform: Pick<Platform, "db" | "cache">,
   customerId: number,
   reference: string,
-  points: number,
+  given: GivenScore,
 ): Promise<void> {
   return transact(platform, async (tx) => {
     const [found] = await tx
@@ -42,11 +43,13 @@ export function addScore(
           isNull(rounds.closedAt),
           eq(submissions.reference, reference),
           eq(submissions.state, "approved"),
+          isRankable,
         ),
       );
     if (!round) throw notToScore();
     if (authorId === customerId) throw new AppError("own_entry", 403, judgingMessages.ownEntry);
-    if ((await lastPoints(tx, editionId, round.number, reference, customerId)) === points) return;
+    const before = await lastScore(tx, editionId, round.number, reference, customerId);
+    if (before && criteria.every((criterion) => before[criterion] === given[criterion])) return;
     const last = await lastLink(tx, editionId);
     const score = {
       editionId,
@@ -54,7 +57,8 @@ export function addScore(
       roundNumber: round.number,
       submissionReference: reference,
       jurorId: customerId,
-      points,
+      ...given,
+      points: null,
       scoredAt: await readClock(tx),
     };
     await tx.insert(scores).values({ ...score, hash: sealOf(last.hash, score) });
@@ -62,9 +66,9 @@ export function addScore(
 }
 
 /** A juror's latest score of an entry in a round. */
-async function lastPoints(tx: Transaction, editionId: number, round: number, reference: string, jurorId: number) {
+async function lastScore(tx: Transaction, editionId: number, round: number, reference: string, jurorId: number) {
   const [last] = await tx
-    .select({ points: scores.points })
+    .select({ story: scores.story, craft: scores.craft, originality: scores.originality })
     .from(scores)
     .where(
       and(
@@ -76,7 +80,7 @@ async function lastPoints(tx: Transaction, editionId: number, round: number, ref
     )
     .orderBy(desc(scores.position))
     .limit(1);
-  return last?.points;
+  return last;
 }
 
 /** The database's time after the lock, in milliseconds, which the hash contains. */
@@ -87,15 +91,18 @@ async function readClock(tx: Transaction): Promise<Date> {
   return new Date(Number(rows[0]?.ms));
 }
 
-const ownPoints = (customerId: number) => sql<number | null>`(
-  select ${scores.points} from ${scores}
+/** A score without criteria counts as if each of them had its points. */
+const ownScore = (customerId: number) => sql<GivenScore | null>`(
+  select json_build_object('story', coalesce(${scores.story}, ${scores.points}),
+    'craft', coalesce(${scores.craft}, ${scores.points}),
+    'originality', coalesce(${scores.originality}, ${scores.points})) from ${scores}
   where ${scores.editionId} = ${rounds.editionId} and ${scores.roundNumber} = ${rounds.number}
     and ${scores.submissionReference} = ${submissions.reference} and ${scores.jurorId} = ${customerId}
   order by ${scores.position} desc limit 1)`;
 
 /**
- * What a juror has to score: without names, never their own entries, and in an order of their own, so that no entry
- * comes first for everybody.
+ * What a juror has to score: without names, never their own entries, and in an order of their own and of the round, so
+ * that no entry comes first for everybody.
  */
 export async function listJuryTasks(db: Database, customerId: number): Promise<JuryTask[]> {
   const rows = await db
@@ -107,7 +114,8 @@ export async function listJuryTasks(db: Database, customerId: number): Promise<J
       title: submissions.title,
       details: submissions.details,
       files: shownFiles,
-      points: ownPoints(customerId),
+      quorum: rounds.quorum,
+      score: ownScore(customerId),
     })
     .from(jurors)
     .innerJoin(editions, eq(editions.id, jurors.editionId))
@@ -115,20 +123,24 @@ export async function listJuryTasks(db: Database, customerId: number): Promise<J
     .innerJoin(roundEntries, eq(roundEntries.roundId, rounds.id))
     .innerJoin(
       submissions,
-      and(eq(submissions.reference, roundEntries.submissionReference), eq(submissions.state, "approved")),
+      and(eq(submissions.reference, roundEntries.submissionReference), eq(submissions.state, "approved"), isRankable),
     )
     .where(and(eq(jurors.customerId, customerId), sql`${submissions.customerId} <> ${customerId}`))
-    .orderBy(rounds.id, sql`md5(${submissions.reference} || ${customerId}::text)`);
+    .orderBy(
+      rounds.id,
+      sql`md5(${submissions.reference} || ':' || ${customerId}::text || ':' || ${rounds.number}::text)`,
+    );
   return [...Map.groupBy(rows, ({ edition }) => edition)].map(([edition, entries]) => ({
     edition,
     round: entries[0]?.round ?? 1,
-    entries: entries.map(({ reference, category, title, details, files, points }) => ({
+    quorum: entries[0]?.quorum ?? 1,
+    entries: entries.map(({ reference, category, title, details, files, score }) => ({
       reference,
       category,
       title,
       details,
       files: files.map((file: ShownRow) => toShownFile(file)),
-      points,
+      score,
     })),
   }));
 }

@@ -7,7 +7,7 @@ import type { Edition } from "../editions.ts";
 import { submissions } from "../tables.ts";
 import type { Round } from "./chain.ts";
 import { type Contender, type Ranked, rank } from "./ranking.ts";
-import { roundEntries, rounds, scores, votes } from "./tables.ts";
+import { exclusions, roundEntries, rounds, scores, votes } from "./tables.ts";
 
 /** An entry with its place in a round's ranking. */
 export interface RankedEntry extends Contender {
@@ -15,7 +15,13 @@ export interface RankedEntry extends Contender {
   readonly customerId: number;
   readonly title: string;
   readonly category: Category;
+  /** Who gave each of `points`, in the same order. */
+  readonly jurorIds: readonly number[];
 }
+
+/** Of an entry: that its chair has not taken it out of the ranking. */
+export const isRankable = sql`not exists (
+  select 1 from ${exclusions} excluded where excluded.submission_id = ${submissions.id})`;
 
 /** The latest round; undefined before the first. */
 export async function findLatestRound(db: Database, editionId: number): Promise<Round | undefined> {
@@ -29,8 +35,8 @@ export async function findLatestRound(db: Database, editionId: number): Promise<
 }
 
 /**
- * The ranked entries of a round, without those that were withdrawn or declined since, and for a closed round without
- * those below the quorum. With `isFinal` they are locked until the transaction ends.
+ * The ranked entries of a round, without those that were withdrawn, declined or excluded since, and for a closed round
+ * without those below the quorum. With `isFinal` they are locked until the transaction ends.
  */
 export async function rankRound(
   db: Database,
@@ -49,18 +55,16 @@ export async function rankRound(
     })
     .from(roundEntries)
     .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
-    .where(and(eq(roundEntries.roundId, round.id), eq(submissions.state, "approved")))
+    .where(and(eq(roundEntries.roundId, round.id), eq(submissions.state, "approved"), isRankable))
     .$dynamic();
   // The lock keeps entrants from withdrawing between ranking and award.
   const entries = await (isFinal ? query.for("share", { of: submissions }) : query);
   const points = await latestScores(db, round);
-  const counts = await countVotes(
-    db,
-    entries.map(({ submissionId }) => submissionId),
-  );
+  const counts = await countVotes(db, round);
   const contenders = entries.map((entry) => ({
     ...entry,
-    points: points.get(entry.reference) ?? [],
+    points: points.get(entry.reference)?.points ?? [],
+    jurorIds: points.get(entry.reference)?.jurorIds ?? [],
     votes: counts.get(entry.submissionId) ?? 0,
   }));
   const isRanked = ({ points }: Contender) => !round.closedAt || points.length >= round.quorum;
@@ -84,28 +88,57 @@ export async function listStandings(db: Database, edition: Edition): Promise<Sta
   }));
 }
 
+/** The sum of a score's criteria; of one without criteria, as if each of them had its points. */
+export const totalPoints = sql<number>`coalesce(3 * ${scores.points}, ${scores.story} + ${scores.craft} + ${scores.originality})`;
+
+interface LatestScores {
+  readonly points: number[];
+  readonly jurorIds: number[];
+}
+
 /** The latest score of each juror for each entry of a round, by the entry's reference. */
-async function latestScores(db: Database, round: Round): Promise<Map<string, number[]>> {
-  const rows = await db
+async function latestScores(db: Database, round: Round): Promise<Map<string, LatestScores>> {
+  const latest = db
     .selectDistinctOn([scores.submissionReference, scores.jurorId], {
       reference: scores.submissionReference,
-      points: scores.points,
+      jurorId: scores.jurorId,
+      points: totalPoints.as("points"),
     })
     .from(scores)
     .where(and(eq(scores.editionId, round.editionId), eq(scores.roundNumber, round.number)))
-    .orderBy(scores.submissionReference, scores.jurorId, desc(scores.position));
-  const byEntry = new Map<string, number[]>();
-  for (const { reference, points } of rows) byEntry.set(reference, [...(byEntry.get(reference) ?? []), points]);
-  return byEntry;
+    .orderBy(scores.submissionReference, scores.jurorId, desc(scores.position))
+    .as("latest");
+  // A line for each entry, which is quicker than one for each score where there are many.
+  const rows = await db
+    .select({
+      reference: latest.reference,
+      given: sql<string>`string_agg(${latest.jurorId} || ' ' || ${latest.points}, ',' order by ${latest.jurorId})`,
+    })
+    .from(latest)
+    .groupBy(latest.reference);
+  return new Map(
+    rows.map(({ reference, given }) => {
+      const pairs = given.split(",").map((pair) => pair.split(" ").map(Number));
+      return [
+        reference,
+        { points: pairs.map(([, points = 0]) => points), jurorIds: pairs.map(([jurorId = 0]) => jurorId) },
+      ];
+    }),
+  );
 }
 
-async function countVotes(db: Database, submissionIds: readonly number[]): Promise<Map<number, number>> {
-  if (submissionIds.length === 0) return new Map();
+/** The votes for each entry of a round, by the entry's id. */
+async function countVotes(db: Database, round: Round): Promise<Map<number, number>> {
   const rows = await db
     .select({ submissionId: votes.submissionId, count: sql<number>`count(*)::int` })
     .from(votes)
+    .innerJoin(submissions, eq(submissions.id, votes.submissionId))
+    .innerJoin(
+      roundEntries,
+      and(eq(roundEntries.submissionReference, submissions.reference), eq(roundEntries.roundId, round.id)),
+    )
     // Only votes of confirmed accounts count, since anybody can register other people's addresses.
-    .where(and(inArray(votes.submissionId, [...submissionIds]), inArray(votes.customerId, confirmedCustomers)))
+    .where(inArray(votes.customerId, confirmedCustomers))
     .groupBy(votes.submissionId);
   return new Map(rows.map(({ submissionId, count }) => [submissionId, count]));
 }

@@ -16,6 +16,8 @@ export const jurors = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The last mail about entries that wait for their score: at most one a day. */
+    remindedAt: timestamp({ withTimezone: true }),
   },
   (juror) => [
     primaryKey({ columns: [juror.editionId, juror.customerId] }),
@@ -84,17 +86,46 @@ export const scores = pgTable(
     roundNumber: integer().notNull(),
     submissionReference: text().notNull(),
     jurorId: integer().notNull(),
-    points: integer().notNull(),
+    /** From 1 to 10 each. */
+    story: integer(),
+    craft: integer(),
+    originality: integer(),
+    /** In place of the criteria, in scores that were given before there were any. */
+    points: integer(),
     scoredAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     hash: text().notNull(),
   },
   (score) => [
     primaryKey({ columns: [score.editionId, score.position] }),
     index("scores_entry").on(score.submissionReference),
-    check("scores_points", sql`${score.points} between 1 and 10`),
+    index("scores_latest").on(
+      score.editionId,
+      score.roundNumber,
+      score.submissionReference,
+      score.jurorId,
+      score.position.desc().nullsFirst(),
+    ),
+    index("scores_juror").on(score.editionId, score.roundNumber, score.jurorId),
+    check(
+      "scores_points",
+      sql`case when ${score.points} is null
+        then ${score.story} is not null and ${score.craft} is not null and ${score.originality} is not null
+          and ${score.story} between 1 and 10 and ${score.craft} between 1 and 10 and ${score.originality} between 1 and 10
+        else ${score.points} between 1 and 10
+          and ${score.story} is null and ${score.craft} is null and ${score.originality} is null end`,
+    ),
     check("scores_position", sql`${score.position} > 0`),
   ],
 );
+
+/** Entries that can win nothing, though they stay in the gallery: their chair has taken them out of the ranking. */
+export const exclusions = pgTable("jury_exclusions", {
+  submissionId: integer()
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: "cascade" }),
+  reason: text().notNull(),
+  excludedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
 
 /** Members' votes for entries. */
 export const votes = pgTable(
@@ -114,10 +145,14 @@ export const votes = pgTable(
   ],
 );
 
-/** The winners of a published edition with their prizes. */
+/**
+ * The winners of a published edition with their prizes. A place that is taken back stays as a row, so that another
+ * entry may have it; so does that of an entry whose account was erased, without entry and coupon.
+ */
 export const awards = pgTable(
   "awards",
   {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     editionId: integer()
       .notNull()
       .references(() => editions.id),
@@ -125,19 +160,23 @@ export const awards = pgTable(
     /** 1 is the best of its category. */
     rank: integer().notNull(),
     submissionId: integer()
-      .notNull()
       .unique()
-      .references(() => submissions.id, { onDelete: "cascade" }),
+      .references(() => submissions.id, { onDelete: "set null" }),
     couponId: integer()
-      .notNull()
       .unique()
-      .references(() => coupons.id, { onDelete: "cascade" }),
+      .references(() => coupons.id, { onDelete: "set null" }),
     /** Of 100 points, in hundredths. */
     pointsHundredths: integer().notNull(),
     votes: integer().notNull(),
+    takenBackAt: timestamp({ withTimezone: true }),
+    /** The reason that the entrant is told. */
+    takenBackReason: text(),
   },
   (award) => [
-    primaryKey({ columns: [award.editionId, award.category, award.rank] }),
+    uniqueIndex("awards_place")
+      .on(award.editionId, award.category, award.rank)
+      .where(sql`${award.takenBackAt} is null`),
+    check("awards_taken_back", sql`(${award.takenBackAt} is null) = (${award.takenBackReason} is null)`),
     check("awards_rank", sql`${award.rank} > 0`),
     check("awards_points", sql`${award.pointsHundredths} between 0 and 10000`),
   ],

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { ownersCalls } from "../../staff/testing.ts";
 import { addEdition, contestShop, formOf, photograph, prepareAll, story } from "../contest-testing.ts";
 import { editions, submissionFiles, submissions } from "../tables.ts";
+import { evenly } from "./judging-testing.ts";
 import { votes } from "./tables.ts";
 
 async function votingShop(votePercent = 20) {
@@ -103,7 +104,7 @@ test("a juror who has scored does not vote after leaving the jury", async () => 
   await edition("POST", "/close");
   await edition("POST", "/rounds", { quorum: 1 });
   const [{ reference } = { reference: "" }] = await shop.db.select().from(submissions);
-  await shop.call("POST", `/api/contest/jury/${reference}/score`, { token: juror.token, body: { points: 9 } });
+  await shop.call("POST", `/api/contest/jury/${reference}/score`, { token: juror.token, body: evenly(9) });
   expect((await edition("DELETE", `/jurors/${juror.id}`)).status).toBe(200);
   expect((await vote(juror.token)).status).toBe(403);
   expect(await shop.db.$count(votes)).toBe(0);

@@ -1,13 +1,16 @@
 import type { Category } from "@cairn/contract/awards.ts";
-import type { ContestResult, Prize } from "@cairn/contract/judging.ts";
+import type { SubmissionState } from "@cairn/contract/contest.ts";
+import type { ContestResult, Prize, VacantPlace } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import { and, asc, desc, eq, min, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, min, ne, sql } from "drizzle-orm";
 import { isoTime } from "../../../platform/database/columns.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { findPersonalCoupons } from "../../coupons/service.ts";
+import { type Edition, findEdition } from "../editions.ts";
 import { editions, submissions } from "../tables.ts";
 import { emptySeal } from "./chain.ts";
+import { seeRanking } from "./seen-ranking.ts";
 import { shownFiles, toShownFile } from "./shown-files.ts";
 import { findLatestRound } from "./standings.ts";
 import { awards, rounds, scores } from "./tables.ts";
@@ -24,6 +27,31 @@ export async function findResult(db: Database, slug: string): Promise<ContestRes
     .from(editions)
     .where(and(isPublished, eq(editions.slug, slug)));
   if (!edition?.publishedAt) throw new AppError("edition_unknown", 404, judgingMessages.editionUnknown);
+  return { ...(await factsOf(db, edition)), ...(await listPlaces(db, edition.id)) };
+}
+
+/**
+ * The result as it would be published now; an edition that is published has one already. Refuses with 404 an unknown
+ * edition.
+ */
+export async function planResult(db: Database, slug: string): Promise<ContestResult> {
+  const edition = await findEdition(db, slug);
+  if (edition.publishedAt) return findResult(db, slug);
+  const winners = await showWinners(db, await planPlaces(db, edition));
+  return { ...(await factsOf(db, edition)), winners, vacant: [] };
+}
+
+/** Who would win what if the edition were published now. */
+export async function planPlaces(db: Database, edition: Edition) {
+  const round = await findLatestRound(db, edition.id);
+  const ranked = round ? await seeRanking(db, edition, round) : [];
+  return ranked
+    .filter(({ rank }) => rank <= edition.prizePercents.length)
+    .map(({ contender, rank, pointsHundredths }) => ({ ...contender, rank, pointsHundredths }));
+}
+
+/** What a result tells besides its winners. */
+async function factsOf(db: Database, edition: Edition): Promise<Omit<ContestResult, "winners" | "vacant">> {
   const round = await findLatestRound(db, edition.id);
   const [jury] = await db
     .select({ size: sql<number>`count(distinct ${scores.jurorId})::int` })
@@ -41,12 +69,11 @@ export async function findResult(db: Database, slug: string): Promise<ContestRes
   return {
     slug: edition.slug,
     title: edition.title,
-    published_at: edition.publishedAt.toISOString(),
+    published_at: (edition.publishedAt ?? edition.publishesAt).toISOString(),
     vote_percent: edition.votePercent,
     jurors: jury?.size ?? 0,
     quorum: rules?.quorum ?? 0,
     seal: round?.seal ?? emptySeal,
-    winners: await listWinners(db, edition.id),
     others,
   };
 }
@@ -72,18 +99,18 @@ export async function listResults(db: Database): Promise<ContestResult[]> {
   return Promise.all(latest.map(({ slug }) => findResult(db, slug)));
 }
 
-/** A member's prizes, the latest first. */
+/** A member's prizes that are still theirs, the latest first. */
 export async function listPrizes(db: Database, customerId: number): Promise<Prize[]> {
   const rows = await db
     .select({ award: awards, edition: editions.title, slug: editions.slug, title: submissions.title })
     .from(awards)
     .innerJoin(submissions, eq(submissions.id, awards.submissionId))
     .innerJoin(editions, eq(editions.id, awards.editionId))
-    .where(eq(submissions.customerId, customerId))
+    .where(and(eq(submissions.customerId, customerId), ne(submissions.state, "withdrawn"), isNull(awards.takenBackAt)))
     .orderBy(desc(editions.publishedAt), asc(awards.rank));
   const coupons = await findPersonalCoupons(db, customerId);
   return rows.flatMap(({ award, edition, slug, title }) => {
-    const coupon = coupons.get(award.couponId);
+    const coupon = coupons.get(award.couponId ?? 0);
     if (!coupon) return [];
     return {
       edition,
@@ -99,34 +126,79 @@ export async function listPrizes(db: Database, customerId: number): Promise<Priz
   });
 }
 
-/** Winners whose entries are still public: a withdrawn entry disappears everywhere. */
-async function listWinners(db: Database, editionId: number): Promise<ContestResult["winners"]> {
+/** The winners whose entries are still public, and the places that nobody has any more. */
+async function listPlaces(db: Database, editionId: number): Promise<Pick<ContestResult, "winners" | "vacant">> {
+  const rows = await db
+    .select({ award: awards, state: submissions.state })
+    .from(awards)
+    .leftJoin(submissions, eq(submissions.id, awards.submissionId))
+    .where(eq(awards.editionId, editionId))
+    .orderBy(asc(awards.category), asc(awards.rank), asc(awards.id));
+  const places = rows.map(({ award, state }) => ({ ...award, standing: standingOf(award, state) }));
+  const nameOf = ({ category, rank }: { category: Category; rank: number }) => `${category} ${rank}`;
+  const held = new Set(places.filter(({ takenBackAt }) => takenBackAt === null).map(nameOf));
+  // A place that was taken back and given to another is not vacant, and one that was taken back twice is one.
+  const vacant = places.flatMap(({ category, rank, standing }) =>
+    standing === "won" || (standing === "taken_back" && held.has(nameOf({ category, rank })))
+      ? []
+      : [{ category, rank, reason: standing }],
+  );
+  return {
+    winners: await showWinners(
+      db,
+      places.filter(({ standing }) => standing === "won"),
+    ),
+    vacant: [...new Map(vacant.map((place) => [nameOf(place), place])).values()],
+  };
+}
+
+/** What became of a place, by the state of its entry, which is null when its account was erased. */
+export function standingOf(
+  { takenBackAt }: Pick<typeof awards.$inferSelect, "takenBackAt">,
+  state: SubmissionState | null,
+): "won" | VacantPlace["reason"] {
+  if (takenBackAt) return "taken_back";
+  if (state === "approved") return "won";
+  return state === null || state === "withdrawn" ? "withdrawn" : "hidden";
+}
+
+interface WonPlace {
+  readonly category: Category;
+  readonly rank: number;
+  readonly submissionId: number | null;
+  readonly pointsHundredths: number;
+  readonly votes: number;
+}
+
+/** Places with the entries that have them, as everybody may see them: in the order of the places. */
+async function showWinners(db: Database, places: readonly WonPlace[]): Promise<ContestResult["winners"]> {
+  const ids = places.flatMap(({ submissionId }) => submissionId ?? []);
+  if (ids.length === 0) return [];
   const rows = await db
     .select({
-      award: awards,
+      id: submissions.id,
       title: submissions.title,
       userName: submissions.userName,
       details: submissions.details,
-      category: sql<Category>`${awards.category}`,
       files: shownFiles,
     })
-    .from(awards)
-    .innerJoin(submissions, and(eq(submissions.id, awards.submissionId), eq(submissions.state, "approved")))
-    .where(eq(awards.editionId, editionId))
-    .orderBy(asc(awards.category), asc(awards.rank));
-  return rows.flatMap(({ award, title, userName, details, category, files }) => {
-    const [first] = files;
-    if (!first) return [];
+    .from(submissions)
+    .where(inArray(submissions.id, ids));
+  const entries = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap(({ category, rank, submissionId, pointsHundredths, votes }) => {
+    const entry = entries.get(submissionId ?? 0);
+    const [first] = entry?.files ?? [];
+    if (!entry || !first) return [];
     return {
       category,
-      rank: award.rank,
-      title,
-      user_name: userName,
-      details,
-      points: award.pointsHundredths / 100,
-      votes: award.votes,
+      rank,
+      title: entry.title,
+      user_name: entry.userName,
+      details: entry.details,
+      points: pointsHundredths / 100,
+      votes,
       item: first.id,
-      files: files.map(toShownFile),
+      files: entry.files.map(toShownFile),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { placeName } from "@cairn/contract/awards.ts";
-import type { Winner } from "@cairn/contract/judging.ts";
+import type { VacantPlace, Winner } from "@cairn/contract/judging.ts";
 import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { Link } from "../../ui/link.tsx";
@@ -10,6 +10,8 @@ interface CategoryWinnersProps {
   category: Winner["category"];
   /** Sorted by rank, best first. */
   winners: readonly Winner[];
+  /** Places that nobody has any more, sorted likewise. */
+  vacant: readonly VacantPlace[];
   /** Its first picture is the first large one of the page. */
   isFirstOfPage: boolean;
 }
@@ -18,24 +20,34 @@ interface CategoryWinnersProps {
  * The winner of a category is shown large and the next ranks side by side; a single runner-up is large too, since it
  * would stand beside an empty column.
  */
-export function CategoryWinners({ category, winners, isFirstOfPage }: CategoryWinnersProps) {
+export function CategoryWinners({ category, winners, vacant, isFirstOfPage }: CategoryWinnersProps) {
   const [best, ...others] = winners;
-  if (!best) return null;
   return (
     <section aria-labelledby={category}>
       <h2 id={category} className="text-h1">
         {categoryNames[category]}
       </h2>
-      <ol className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2">
-        <li className="sm:col-span-full">
-          <WinningEntry winner={best} isLarge priority={isFirstOfPage} />
-        </li>
-        {others.map((winner) => (
-          <li key={winner.rank} className={others.length === 1 ? "sm:col-span-full" : ""}>
-            <WinningEntry winner={winner} isLarge={others.length === 1} />
+      {best && (
+        <ol className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2">
+          <li className="sm:col-span-full">
+            <WinningEntry winner={best} isLarge priority={isFirstOfPage} />
           </li>
-        ))}
-      </ol>
+          {others.map((winner) => (
+            <li key={winner.rank} className={others.length === 1 ? "sm:col-span-full" : ""}>
+              <WinningEntry winner={winner} isLarge={others.length === 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {vacant.length > 0 && (
+        <ul className="mt-8 grid gap-2 text-slate">
+          {vacant.map(({ rank, reason }) => (
+            <li key={rank}>
+              <span className="font-semibold">{placeName(rank)}</span>: {winnersMessages.vacant[reason]}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -78,7 +90,7 @@ function WinningEntry({ winner, isLarge = false, priority = false }: WinningEntr
         <p className="mt-2 wrap-anywhere text-slate">
           {winnersMessages.by} {user_name} ·{" "}
           <span className="tabular-nums">
-            {points} {winnersMessages.points}
+            {points.toFixed(1)} {winnersMessages.points}
           </span>
         </p>
         {isLarge && <p className="mt-4 line-clamp-6 max-w-prose wrap-anywhere text-slate">{details}</p>}

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, ownerPassword, test } from "./fixtures.ts";
+import { makeContest } from "./own-contest.ts";
+import { type OwnShop, startOwnShop } from "./own-shop.ts";
+import { onScreen } from "./shop.ts";
+
+let shop: OwnShop;
+test.beforeAll(async () => {
+  shop = await startOwnShop("jury");
+});
+test.afterAll(() => shop.stop());
+
+const pictures = ["alpine-sunrise", "lake-dawn", "prayer-flags"] as const;
+const hasNoSidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test("a juror scores by keys on a phone's width, and the chair reminds, closes, excludes, publishes and takes back", async ({
+  browser,
+  expectedErrors,
+}) => {
+  test.slow();
+  // An empty shop's missing pictures, and what a session is asked before there is one.
+  expectedErrors.push(/40[134]/);
+  const contest = await makeContest(shop.url, { ownerPassword, pictures, jurors: 2 });
+  const { slug, desk: owner } = contest;
+
+  // The chair opens the round, after reading what it will do.
+  const office = await browser.newContext({ baseURL: shop.url, viewport: { width: 1440, height: 900 } });
+  const desk = await office.newPage();
+  const dialog = desk.getByRole("dialog");
+  await desk.request.post("/api/admin/login", { data: { email: "owner@cairn.example", password: ownerPassword } });
+  await desk.goto("/dashboard/judging");
+  await desk.getByText("High Places").click();
+  await desk.getByRole("button", { name: "Open round 1" }).click();
+  await expect(dialog).toContainText("2 jurors see 3 entries without names");
+  await dialog.getByRole("button", { name: "Open it" }).click();
+  await expect(desk.getByText("0 of 3 entries with 2 scores or more")).toBeVisible();
+
+  // A juror on a phone, by keys alone.
+  const pocket = await browser.newContext({ baseURL: shop.url, viewport: { width: 390, height: 844 } });
+  const juror = await pocket.newPage();
+  await juror.goto("/healthz");
+  await juror.evaluate((token) => localStorage.setItem("authToken", token), contest.jury[0]?.token ?? "");
+  await juror.goto("/jury");
+  await onScreen(juror, "Jury");
+  await expect(juror.getByText("0 of 3 scored")).toBeVisible();
+  await expect(juror.getByText(/wanda/i)).toBeHidden();
+  const key = (name: string) => juror.getByRole("button", { name, exact: true });
+  for (let entry = 1; entry <= 3; entry++) {
+    await juror.keyboard.press("9");
+    await juror.keyboard.press("0");
+    await expect(key("Craft 10")).toHaveAttribute("aria-pressed", "true");
+    await expect(juror.getByText("Counts once all three have points")).toBeVisible();
+    await juror.keyboard.press("5");
+    await expect(juror.getByText(`${entry} of 3 scored`)).toBeVisible();
+    if (entry === 2) {
+      expect(await hasNoSidewaysScroll(juror)).toBe(true);
+      await expectAccessible(juror, "the jury's screen");
+    }
+    if (entry < 3) await juror.keyboard.press("ArrowRight");
+    await expect(juror.getByText(`Entry ${Math.min(entry + 1, 3)} of 3`)).toBeVisible();
+  }
+  await expect(juror.getByText("You have scored every entry.")).toBeVisible();
+  // Minds change while the round runs.
+  await juror.keyboard.press("ArrowUp");
+  await juror.keyboard.press("7");
+  await expect(juror.getByText("Saved", { exact: true })).toBeVisible();
+  await juror.reload();
+  await juror.getByRole("button", { name: /^3, .*scored$/ }).click();
+  await expect(key("Craft 7")).toHaveAttribute("aria-pressed", "true");
+
+  // Who is no juror is told kindly.
+  await juror.evaluate((token) => localStorage.setItem("authToken", token), contest.entrants[0]?.token ?? "");
+  await juror.goto("/jury");
+  await onScreen(juror, "There is nothing for you to score now");
+  await expectAccessible(juror, "the jury's screen for others");
+  await pocket.close();
+
+  // The chair reminds the other one, who then scores.
+  await desk.reload();
+  await desk.getByRole("button", { name: "Close round 1" }).click();
+  await expect(dialog.getByText("3 entries have fewer than 2 scores.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Close and seal it" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await desk.getByRole("button", { name: "Remind", exact: true }).click();
+  await expect(desk.getByText("1 juror is reminded")).toBeVisible();
+  for (const [entry, points] of [2, 6, 10].entries()) await contest.score(1, entry, points);
+  await desk.reload();
+  await expect(desk.getByText("7 scores are as they were given.")).toBeVisible();
+  const seal = desk.waitForEvent("download");
+  await desk.getByRole("button", { name: "Download the seal" }).click();
+  expect((await seal).suggestedFilename()).toBe("seal-high-places.json");
+  await expectAccessible(desk, "the chair's desk");
+  await desk.getByRole("button", { name: "Close round 1" }).click();
+  await dialog.getByRole("button", { name: "Close and seal it" }).click();
+
+  // Who wins what is seen before, an entry is excluded, and the next one moves up.
+  const winners = desk.getByRole("heading", { name: "Winners" }).locator("xpath=ancestor::section");
+  const places = () => winners.getByRole("listitem").allInnerTexts();
+  await expect(winners.getByRole("listitem")).toHaveCount(2);
+  expect((await places())[0]).toContain("First place, Adventure: prayer flags");
+  await desk.getByRole("button", { name: "Exclude" }).first().click();
+  await dialog.getByLabel("Why? The entrant is mailed this").fill("It was put together from two pictures.");
+  await dialog.getByRole("button", { name: "Take it out" }).click();
+  await expect(winners.getByRole("listitem").first()).toContainText("First place, Adventure: lake dawn");
+  await desk.getByRole("button", { name: "Publish the winners" }).click();
+  await expect(dialog).toContainText("lake dawn, Wanda Walker, a coupon of 50 %");
+  await expect(dialog.getByRole("button", { name: /Your entry has won in High Places/ })).toBeVisible();
+  const opened = office.waitForEvent("page");
+  await dialog.getByRole("link", { name: /See the page as it will be/ }).click();
+  const preview = await opened;
+  await onScreen(preview, "The winners of High Places");
+  await expect(preview.getByText("A preview: nobody else sees this")).toBeVisible();
+  await preview.close();
+  await dialog.getByRole("button", { name: "Publish them" }).click();
+  await expect(winners.getByText("not used yet").first()).toBeVisible();
+
+  // A place is taken back, and those behind it move up.
+  const visitor = await office.newPage();
+  await visitor.goto(`/contest/winners/${slug}`);
+  await expect(visitor.getByRole("article").first()).toContainText("lake dawn");
+  await winners.getByRole("button", { name: "Take back" }).first().click();
+  await dialog.getByLabel("Why? The entrant is mailed this").fill("It had won elsewhere.");
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Take it back" }).click();
+  await expect(desk.getByText("Done: its coupon is no longer valid. Moved up: alpine sunrise.")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole("article")).toHaveCount(1);
+  await expect(visitor.getByRole("article")).toContainText("alpine sunrise");
+  const prizes = await owner.get("/api/contest/prizes", {
+    headers: { authorization: `Bearer ${contest.entrants[0]?.token}` },
+  });
+  expect((await prizes.json()).data).toMatchObject([{ rank: 1, discount: 50, is_used: false }]);
+  await office.close();
+  await owner.dispose();
+});

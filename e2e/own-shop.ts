@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { freePort } from "../scripts/free-port.mjs";
+import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
+import { ownerPassword } from "./fixtures.ts";
+
+export interface OwnShop {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A shop without content for one test alone, where nothing can be shared: of editions one is open at a time. It has no
+ * mail server, so that every address counts as confirmed.
+ */
+export async function startOwnShop(name: string): Promise<OwnShop> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, serverArguments, {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: join(process.env.E2E_FOLDER ?? "", name),
+      DATABASE_URL: "",
+      DEMO: "off",
+      SMTP_URL: "",
+      OWNER_PASSWORD: ownerPassword,
+      RATE_LIMIT_FACTOR: "1000",
+      LOG_LEVEL: "warn",
+    },
+  });
+  const isUp = async () => (await fetch(`${url}/healthz`).catch(() => undefined))?.ok ?? false;
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+  return {
+    url,
+    async stop() {
+      const gone = once(server, "exit");
+      server.kill("SIGTERM");
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findContact, mailConfirmed } from "../../accounts/customers.ts";
+import { issuePersonalCoupon } from "../../coupons/service.ts";
+import type { Edition } from "../editions.ts";
+import { winnersUrl } from "./notify-entrants.ts";
+import type { Ranked } from "./ranking.ts";
+import type { RankedEntry } from "./standings.ts";
+import { awards } from "./tables.ts";
+
+type Parts = Pick<Platform, "mail" | "config">;
+
+/** Gives an entry a place with its prize, and mails its entrant. */
+export async function award(
+  platform: Parts,
+  tx: Transaction,
+  edition: Edition,
+  { contender, rank, pointsHundredths }: Pick<Ranked<RankedEntry>, "contender" | "rank" | "pointsHundredths">,
+): Promise<void> {
+  const { customerId, submissionId, category, votes } = contender;
+  const percent = percentOf(edition, rank);
+  const coupon = await issuePersonalCoupon(tx, { customerId, percent, days: edition.prizeDays });
+  await tx
+    .insert(awards)
+    .values({ editionId: edition.id, category, rank, submissionId, couponId: coupon.id, pointsHundredths, votes });
+  await mailWinner(platform, tx, edition, { contender, rank, code: coupon.code, discount: percent });
+}
+
+interface Won {
+  readonly contender: Pick<RankedEntry, "customerId" | "category" | "title" | "reference">;
+  readonly rank: number;
+  readonly code: string;
+  readonly discount: number;
+}
+
+/** Tells a winner of their place and prize, once for each place that they come to. */
+export async function mailWinner(
+  platform: Parts,
+  tx: Transaction,
+  edition: Edition,
+  { contender: { customerId, category, title, reference }, rank, code, discount }: Won,
+): Promise<void> {
+  const { name, email } = await findContact(tx, customerId);
+  await mailConfirmed(tx, platform.mail, {
+    kind: "contest-won",
+    key: `${reference}:${rank}`,
+    to: email,
+    props: {
+      name,
+      title,
+      edition: edition.title,
+      category,
+      rank,
+      code,
+      discount,
+      days: edition.prizeDays,
+      winnersUrl: winnersUrl(platform, edition),
+    },
+  });
+}
+
+/** The discount of a place; throws when there is no prize for it. */
+export function percentOf({ prizePercents }: Pick<Edition, "prizePercents">, rank: number): number {
+  const percent = prizePercents[rank - 1];
+  if (percent === undefined) throw new Error("a winner without a prize");
+  return percent;
+}

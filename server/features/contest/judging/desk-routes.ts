@@ -1,0 +1,80 @@
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import * as calls from "@cairn/contract/staff/jury-desk.ts";
+import { readPage } from "../../../platform/database/pages.ts";
+import { answer, done, type Routes } from "../../../platform/http/routes.ts";
+import { listCoverage } from "./coverage.ts";
+import { findDesk, listJudgedEditions } from "./desk.ts";
+import { excludeEntry, includeEntry } from "./exclusions.ts";
+import { findPublication, previewMails } from "./publication.ts";
+import { remindJurors } from "./reminders.ts";
+import { sealFileOf } from "./seal-file.ts";
+import { takeBack } from "./taking-back.ts";
+
+/** The desk of the jury's chair. */
+export const juryDeskRoutes: Routes = async (app, platform) => {
+  const { db } = platform;
+  app.route({
+    ...calls.listJudgedEditions,
+    handler: async ({ query: { page, per_page, search, order } }) => {
+      const all = await listJudgedEditions(db);
+      const found = all.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+      const ordered = order === "desc" ? found : found.toReversed();
+      return answer(
+        await readPage(page, per_page, {
+          rows: async (limit, offset) => ordered.slice(offset, offset + limit),
+          total: () => ordered.length,
+          show: (edition) => edition,
+        }),
+      );
+    },
+  });
+  app.route({ ...calls.findJudging, handler: async ({ params }) => answer(await findDesk(db, params.id)) });
+  app.route({
+    ...calls.listCoverage,
+    handler: async ({ params, query }) => answer(await listCoverage(db, params.id, query)),
+  });
+  app.route({
+    ...calls.remindJurors,
+    handler: async ({ params, body }) => answer(await remindJurors(platform, params.id, body.ids)),
+  });
+  app.route({
+    ...calls.downloadSeal,
+    handler: async ({ params }, reply) => {
+      const file = await sealFileOf(db, params.id);
+      return reply
+        .type("application/json; charset=utf-8")
+        .header("content-disposition", `attachment; filename="seal-${params.id}.json"`)
+        .header("cache-control", "no-store")
+        .send(file);
+    },
+  });
+  app.route({
+    ...calls.excludeEntry,
+    handler: async ({ params, body }) => {
+      await excludeEntry(platform, params.id, body.reference, body.reason);
+      return done(judgingMessages.entryExcluded);
+    },
+  });
+  app.route({
+    ...calls.includeEntry,
+    handler: async ({ params }) => {
+      await includeEntry(platform, params.id, params.reference);
+      return done(judgingMessages.entryIncluded);
+    },
+  });
+  app.route({
+    ...calls.findPublication,
+    handler: async ({ params }) => answer(await findPublication(platform, params.id)),
+  });
+  app.route({
+    ...calls.listPublicationMails,
+    handler: async ({ params }) => answer(await previewMails(platform, params.id)),
+  });
+  app.route({
+    ...calls.takeBackPlace,
+    handler: async ({ params, body }) => {
+      const wish = { reason: body.reason, movesUp: body.moves_up };
+      return answer(await takeBack(platform, params.id, params.place, wish), judgingMessages.takenBack);
+    },
+  });
+};

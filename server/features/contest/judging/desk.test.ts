@@ -1,0 +1,138 @@
+import type { ContestResult } from "@cairn/contract/judging.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import type { CoverageRow, JudgedEdition, JudgingDesk, Publication } from "@cairn/contract/staff/jury-desk.ts";
+import type { BulkResult } from "@cairn/contract/staff/list.ts";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { judgedShop, judgingShop, reachPublication } from "./judging-testing.ts";
+import { jurors, rounds, scores } from "./tables.ts";
+
+interface Listed {
+  readonly data: CoverageRow[];
+  readonly total: number;
+}
+
+test("the chair sees what is scored by whom, what is left, and what is tied or divided", async () => {
+  await using contest = await judgingShop({ entries: 4 });
+  const { staff, edition, desk, jury, references, score } = contest;
+  const read = async () => (await desk<JudgingDesk>("GET", "")).body.data;
+  expect(await read()).toMatchObject({ state: "judging", round: null, contestants: 4, jurors: 2 });
+  await edition("POST", "/rounds", { quorum: 2 });
+  for (const reference of references.slice(0, 3)) await score(jury[0], reference, 6);
+  await score(jury[1], references[0], 10);
+  await score(jury[1], references[1], 6);
+  expect(await read()).toMatchObject({
+    round: { number: 1, quorum: 2, closed_at: null, entries: 4, judged: 2 },
+    categories: [{ category: "adventure", entries: 4, judged: 2, tied: 2 }],
+  });
+  const left = (await read()).jury.map(({ id, scored, left }) => [id, scored, left]);
+  expect(left.toSorted()).toEqual(
+    [
+      [jury[0]?.id, 3, 1],
+      [jury[1]?.id, 2, 2],
+    ].toSorted(),
+  );
+  const list = async (query: string) => (await desk<Listed>("GET", `/entries${query}`)).body.data;
+  const [best, ...others] = (await list("")).data;
+  expect(best).toMatchObject({ title: "Entry 1", rank: 1, points: 80, jury_points: 80, spread: 4, settled_by: null });
+  expect(best?.scores.map(({ story, craft, originality }) => [story, craft, originality])).toEqual([
+    [6, 6, 6],
+    [10, 10, 10],
+  ]);
+  expect(others.map(({ title, settled_by }) => [title, settled_by])).toEqual([
+    ["Entry 2", null],
+    ["Entry 3", "entered_first"],
+    ["Entry 4", null],
+  ]);
+  const titles = async (query: string) => (await list(query)).data.map(({ title }) => title);
+  expect(await titles("?show=open")).toEqual(["Entry 3", "Entry 4"]);
+  expect(await titles("?show=tied")).toEqual(["Entry 2", "Entry 3"]);
+  expect(await titles("?show=divided")).toEqual(["Entry 1"]);
+  expect(await titles("?search=try%204")).toEqual(["Entry 4"]);
+  expect(await titles("?category=culture")).toEqual([]);
+  expect(await list("?per_page=2&page=2")).toMatchObject({ total: 4, data: [{ title: "Entry 3" }, { rank: 4 }] });
+  const { data } = (await staff<{ data: JudgedEdition[] }>("GET", "/judging")).body.data;
+  expect(data).toMatchObject([{ id: "autumn-2026", round: { number: 1, entries: 4, is_open: true }, jurors: 2 }]);
+  expect((await staff("GET", "/judging/no-such")).status).toBe(404);
+});
+
+test("late jurors are reminded once a day, however often it is asked for, and others not at all", async () => {
+  await using contest = await judgingShop();
+  const { shop, edition, desk, jury, references, score } = contest;
+  const [one, other] = jury;
+  const ids = [one?.id, other?.id];
+  const remind = async () => (await desk<BulkResult>("POST", "/reminders", { ids })).body;
+  expect((await remind()).message).toBe(judgingMessages.roundUnknown);
+  await edition("POST", "/rounds", { quorum: 1 });
+  const isLate = async () =>
+    (await desk<JudgingDesk>("GET", "")).body.data.jury.filter(({ is_late }) => is_late).map(({ id }) => id);
+  for (const reference of references) await score(one, reference, 7);
+  await score(other, references[0], 7);
+  expect(await isLate()).toEqual([]);
+  await shop.db.update(rounds).set({ openedAt: sql`now() - interval '4 days'` });
+  await shop.db.execute(sql`alter table ${scores} disable trigger user`);
+  await shop.db.update(scores).set({ scoredAt: sql`now() - interval '4 days'` });
+  expect(await isLate()).toEqual([other?.id]);
+
+  const answers = await Promise.all([remind(), remind(), remind()]);
+  expect(answers.flatMap(({ data }) => data.done)).toEqual([other?.id]);
+  expect(answers.flatMap(({ data }) => data.refused.map(({ message }) => message)).toSorted()).toEqual(
+    [
+      ...Array(3).fill(judgingMessages.nothingLeft),
+      judgingMessages.remindedToday,
+      judgingMessages.remindedToday,
+    ].toSorted(),
+  );
+  const sent = async () => (await shop.mails()).filter(({ kind }) => kind === "jury-reminder");
+  expect(await sent()).toMatchObject([{ recipient: other?.email, props: { left: 2 } }]);
+  await shop.db.update(jurors).set({ remindedAt: sql`now() - interval '25 hours'` });
+  await remind();
+  expect(await sent()).toHaveLength(2);
+});
+
+test("the seal is a file that tells the same as the check, and changes with any score", async () => {
+  await using contest = await judgedShop();
+  const { edition, desk } = contest;
+  const file = async () => JSON.parse((await desk("GET", "/seal")).text) as Record<string, unknown>;
+  const told = await file();
+  const check = (await edition<{ seal: string }>("GET", "/scores/check")).body.data;
+  expect(told).toMatchObject({
+    seal: check.seal,
+    scores: 6,
+    is_intact: true,
+    rounds: [{ number: 1, seal: check.seal }],
+  });
+  await edition("POST", "/rounds", { quorum: 1 });
+  await contest.score(contest.jury[0], contest.references[0], 3);
+  expect((await file()).seal).not.toBe(told.seal);
+});
+
+test("a publication is seen before: who wins what, what keeps it back, and the page itself by a link that ends", async () => {
+  await using contest = await judgedShop();
+  const { shop, edition, desk } = contest;
+  const read = async () => (await desk<Publication>("GET", "/publication")).body.data;
+  expect((await read()).problem).toBe(judgingMessages.tooEarly);
+  await reachPublication(shop);
+  const planned = await read();
+  expect(planned).toMatchObject({
+    is_published: false,
+    problem: null,
+    places: [{ rank: 1, title: "Entry 3", entrant: "Wanda Walker", points: 80, discount: 25, coupon: null }],
+    next: [{ category: "adventure", title: "Entry 2" }],
+    others: 2,
+  });
+  const token = new URL(planned.preview_url ?? "").searchParams.get("preview");
+  const preview = (slug: string, by = token) =>
+    shop.call<ContestResult>("GET", `/api/contest/winners/${slug}/preview/${by}`);
+  expect((await preview("autumn-2026")).body.data.winners).toMatchObject([{ title: "Entry 3", rank: 1 }]);
+  expect((await shop.call("GET", "/api/contest/winners/autumn-2026")).status).toBe(404);
+  expect((await preview("autumn-2027")).status).toBe(404);
+  const [until = "", seal] = token?.split("-") ?? [];
+  expect((await preview("autumn-2026", `${Number(until) + 1}-${seal}`)).status).toBe(404);
+  expect((await preview("autumn-2026", `1-${"0".repeat(32)}`)).status).toBe(404);
+
+  await edition("POST", "/publish");
+  const published = await read();
+  expect(published).toMatchObject({ is_published: true, preview_url: null });
+  expect(published.places).toMatchObject([{ state: "won", title: "Entry 3", coupon: { is_used: false } }]);
+});

@@ -1,0 +1,132 @@
+import { categories } from "@cairn/contract/awards.ts";
+import type { JudgedEdition, JudgingDesk, JurorProgress } from "@cairn/contract/staff/jury-desk.ts";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { findContacts } from "../../accounts/customers.ts";
+import { type Edition, findEdition } from "../editions.ts";
+import { editions, submissions } from "../tables.ts";
+import type { Round } from "./chain.ts";
+import type { Ranked } from "./ranking.ts";
+import { seeRanking } from "./seen-ranking.ts";
+import { findLatestRound, isRankable, type RankedEntry } from "./standings.ts";
+import { jurors, roundEntries, rounds, scores } from "./tables.ts";
+
+// A running round has to have been still for so long before somebody counts as late.
+const lateAfterMs = 3 * 24 * 3_600_000;
+
+const latestRound = sql`(select max(latest.number) from ${rounds} latest where latest.edition_id = ${editions.id})`;
+
+/** Editions that have been announced, the newest first. */
+export async function listJudgedEditions(db: Database): Promise<JudgedEdition[]> {
+  const rows = await db
+    .select({
+      edition: editions,
+      round: rounds,
+      entries: sql<number>`(select count(*)::int from ${roundEntries} where ${roundEntries.roundId} = ${rounds.id})`,
+      jurors: sql<number>`(select count(*)::int from ${jurors} where ${jurors.editionId} = ${editions.id})`,
+    })
+    .from(editions)
+    .leftJoin(rounds, and(eq(rounds.editionId, editions.id), eq(rounds.number, latestRound)))
+    .where(ne(editions.state, "draft"))
+    .orderBy(desc(editions.opensAt), desc(editions.id));
+  return rows.map(({ edition, round, entries, jurors }) => ({
+    id: edition.slug,
+    title: edition.title,
+    state: edition.state,
+    round: round && { number: round.number, entries, is_open: round.closedAt === null },
+    jurors,
+    publishes_at: edition.publishesAt.toISOString(),
+  }));
+}
+
+/** How far an edition is judged; refuses with 404. */
+export async function findDesk(db: Database, slug: string): Promise<JudgingDesk> {
+  const edition = await findEdition(db, slug);
+  const round = await findLatestRound(db, edition.id);
+  const ranked = round ? await seeRanking(db, edition, round) : [];
+  const isJudged = ({ contender }: Ranked) => contender.points.length >= (round?.quorum ?? 0);
+  return {
+    id: edition.slug,
+    title: edition.title,
+    state: edition.state,
+    publishes_at: edition.publishesAt.toISOString(),
+    published_at: edition.publishedAt?.toISOString() ?? null,
+    vote_percent: edition.votePercent,
+    prize_percents: edition.prizePercents,
+    prize_days: edition.prizeDays,
+    jurors: await db.$count(jurors, eq(jurors.editionId, edition.id)),
+    round: round
+      ? {
+          number: round.number,
+          quorum: round.quorum,
+          opened_at: round.openedAt.toISOString(),
+          closed_at: round.closedAt?.toISOString() ?? null,
+          entries: ranked.length,
+          judged: ranked.filter(isJudged).length,
+        }
+      : null,
+    categories: categories.flatMap((category) => {
+      const own = ranked.filter(({ contender }) => contender.category === category);
+      if (own.length === 0) return [];
+      return { category, entries: own.length, judged: own.filter(isJudged).length, tied: countTied(own) };
+    }),
+    contestants: round ? ranked.length : await countContestants(db, edition),
+    jury: await listProgress(db, edition, round, ranked),
+  };
+}
+
+/** Entries with as many points as another, of those of one category in the order of their ranks. */
+function countTied(ranked: readonly Ranked[]): number {
+  return ranked.filter(({ settledBy }, index) => settledBy !== null || (ranked[index + 1]?.settledBy ?? null) !== null)
+    .length;
+}
+
+function countContestants(db: Database, edition: Edition): Promise<number> {
+  const isApproved = and(eq(submissions.editionId, edition.id), eq(submissions.state, "approved"));
+  return db.$count(submissions, and(isApproved, isRankable));
+}
+
+async function listProgress(
+  db: Database,
+  edition: Edition,
+  round: Round | undefined,
+  ranked: readonly Ranked<RankedEntry>[],
+): Promise<JurorProgress[]> {
+  const jury = await db.select().from(jurors).where(eq(jurors.editionId, edition.id));
+  const contacts = await findContacts(
+    db,
+    jury.map(({ customerId }) => customerId),
+  );
+  const lastScores = await db
+    .select({ jurorId: scores.jurorId, at: sql<Date>`max(${scores.scoredAt})`.mapWith(scores.scoredAt) })
+    .from(scores)
+    .where(and(eq(scores.editionId, edition.id), eq(scores.roundNumber, round?.number ?? 0)))
+    .groupBy(scores.jurorId);
+  const lastOf = new Map(lastScores.map(({ jurorId, at }) => [jurorId, at]));
+  const scored = new Map<number, number>();
+  const own = new Map<number, number>();
+  for (const { contender } of ranked) {
+    own.set(contender.customerId, (own.get(contender.customerId) ?? 0) + 1);
+    for (const id of contender.jurorIds) scored.set(id, (scored.get(id) ?? 0) + 1);
+  }
+  return jury
+    .flatMap(({ customerId, remindedAt }) => {
+      const contact = contacts.get(customerId);
+      if (!contact) return [];
+      const last = lastOf.get(customerId);
+      const done = scored.get(customerId) ?? 0;
+      const left = Math.max(0, ranked.length - (own.get(customerId) ?? 0) - done);
+      const quietSince = Math.max(last?.getTime() ?? 0, round?.openedAt.getTime() ?? 0);
+      return {
+        id: customerId,
+        name: contact.name,
+        email: contact.email,
+        scored: done,
+        left,
+        last_scored_at: last?.toISOString() ?? null,
+        reminded_at: remindedAt?.toISOString() ?? null,
+        is_late: round?.closedAt === null && left > 0 && Date.now() - quietSince > lateAfterMs,
+      };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name));
+}

@@ -1,0 +1,173 @@
+import { categories } from "@cairn/contract/awards.ts";
+import type { MailKind, MailProps } from "@cairn/contract/mails.ts";
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import type { Place, Publication } from "@cairn/contract/staff/jury-desk.ts";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import { readMailTexts } from "../../../platform/mail/mail-texts.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findContacts } from "../../accounts/customers.ts";
+import { findCouponStates } from "../../coupons/service.ts";
+import { type Edition, findEdition } from "../editions.ts";
+import { submissions } from "../tables.ts";
+import { percentOf } from "./award.ts";
+import { winnersUrl } from "./notify-entrants.ts";
+import { resultPreviewUrl } from "./previews.ts";
+import { seeRanking } from "./seen-ranking.ts";
+import { findLatestRound } from "./standings.ts";
+import { awards, exclusions } from "./tables.ts";
+import { planPlaces, standingOf } from "./winners.ts";
+
+type Parts = Pick<Platform, "config" | "db" | "secret">;
+
+/** Who wins what, as it would be published now or as it was published; refuses with 404. */
+export async function findPublication(platform: Parts, slug: string): Promise<Publication> {
+  const { db } = platform;
+  const edition = await findEdition(db, slug);
+  const isPublished = edition.publishedAt !== null;
+  const places = isPublished ? await listAwarded(db, edition) : await listPlanned(db, edition);
+  const placed = new Set(places.map(({ reference }) => reference));
+  return {
+    is_published: isPublished,
+    problem: isPublished ? null : await problemOf(db, edition),
+    places,
+    next: await listNext(db, edition, placed),
+    excluded: await listExcluded(db, edition.id),
+    others: await countOthers(db, edition.id, places),
+    preview_url: isPublished || places.length === 0 ? null : resultPreviewUrl(platform, slug),
+  };
+}
+
+/** Why an edition cannot be published now, as `publishEdition` would say it; whether its chain holds is left out. */
+async function problemOf(db: Database, edition: Edition): Promise<string | null> {
+  const round = await findLatestRound(db, edition.id);
+  if (edition.state !== "judging" || (round && !round.closedAt)) return judgingMessages.notJudged;
+  return edition.publishesAt.getTime() > Date.now() ? judgingMessages.tooEarly : null;
+}
+
+async function listPlanned(db: Database, edition: Edition): Promise<Place[]> {
+  const planned = await planPlaces(db, edition);
+  const names = await findContacts(
+    db,
+    planned.map(({ customerId }) => customerId),
+  );
+  return planned.map(({ category, rank, reference, title, customerId, pointsHundredths, votes }) => ({
+    id: null,
+    category,
+    rank,
+    state: "planned",
+    reference,
+    title,
+    entrant: names.get(customerId)?.name ?? "",
+    points: pointsHundredths / 100,
+    votes,
+    discount: percentOf(edition, rank),
+    coupon: null,
+    reason: null,
+  }));
+}
+
+async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
+  const rows = await db
+    .select({ award: awards, entry: submissions })
+    .from(awards)
+    .leftJoin(submissions, eq(submissions.id, awards.submissionId))
+    .where(eq(awards.editionId, edition.id))
+    .orderBy(asc(awards.category), asc(awards.rank), asc(awards.id));
+  const names = await findContacts(
+    db,
+    rows.flatMap(({ entry }) => entry?.customerId ?? []),
+  );
+  const coupons = await findCouponStates(
+    db,
+    rows.flatMap(({ award }) => award.couponId ?? []),
+  );
+  return rows.map(({ award, entry }) => {
+    const coupon = coupons.get(award.couponId ?? 0);
+    return {
+      id: award.id,
+      category: award.category,
+      rank: award.rank,
+      state: standingOf(award, entry?.state ?? null),
+      reference: entry?.reference ?? "",
+      title: entry?.title ?? "",
+      entrant: names.get(entry?.customerId ?? 0)?.name ?? "",
+      points: award.pointsHundredths / 100,
+      votes: award.votes,
+      discount: coupon?.percent ?? edition.prizePercents[award.rank - 1] ?? 0,
+      coupon: coupon ? { code: coupon.code, is_used: coupon.useCount > 0, is_over: coupon.isOver } : null,
+      reason: award.takenBackReason,
+    };
+  });
+}
+
+async function listNext(db: Database, edition: Edition, placed: ReadonlySet<string>): Promise<Publication["next"]> {
+  const round = await findLatestRound(db, edition.id);
+  const ranked = round ? await seeRanking(db, edition, round) : [];
+  return categories.flatMap((category) => {
+    const next = ranked.find(({ contender }) => contender.category === category && !placed.has(contender.reference));
+    return next ? { category, reference: next.contender.reference, title: next.contender.title } : [];
+  });
+}
+
+function listExcluded(db: Database, editionId: number): Promise<Publication["excluded"]> {
+  return db
+    .select({ reference: submissions.reference, title: submissions.title, reason: exclusions.reason })
+    .from(exclusions)
+    .innerJoin(submissions, eq(submissions.id, exclusions.submissionId))
+    .where(eq(submissions.editionId, editionId))
+    .orderBy(asc(exclusions.excludedAt));
+}
+
+async function countOthers(db: Database, editionId: number, places: readonly Place[]): Promise<number> {
+  const isShown = and(eq(submissions.editionId, editionId), eq(submissions.state, "approved"));
+  return Math.max(0, (await db.$count(submissions, isShown)) - places.filter(({ reference }) => reference).length);
+}
+
+/** The mails that the publication would send, one of each kind with the words and facts that it would have. */
+export async function previewMails(
+  platform: Pick<Platform, "config" | "db" | "views" | "brand">,
+  slug: string,
+): Promise<{ kind: MailKind; subject: string; html: string; count: number }[]> {
+  const { db } = platform;
+  const edition = await findEdition(db, slug);
+  const planned = await listPlanned(db, edition);
+  const [first] = planned;
+  const url = winnersUrl(platform, edition);
+  const mails = [];
+  if (first) {
+    const { entrant, title, category, rank, discount } = first;
+    const facts = { name: entrant, title, edition: edition.title, category, rank, discount };
+    const props = { ...facts, code: "0123456789ABCDEF", days: edition.prizeDays, winnersUrl: url };
+    mails.push({
+      kind: "contest-won",
+      count: planned.length,
+      ...(await renderNow(platform, "contest-won", props)),
+    } as const);
+  }
+  const [other] = await db
+    .select({ title: submissions.title, customerId: submissions.customerId })
+    .from(submissions)
+    .leftJoin(exclusions, eq(exclusions.submissionId, submissions.id))
+    .where(
+      and(eq(submissions.editionId, edition.id), eq(submissions.state, "approved"), isNull(exclusions.submissionId)),
+    )
+    .limit(1);
+  const count = await countOthers(db, edition.id, planned);
+  if (other && count > 0) {
+    const name = (await findContacts(db, [other.customerId])).get(other.customerId)?.name ?? "";
+    const props = { name, title: other.title, edition: edition.title, winnersUrl: url };
+    mails.push({ kind: "contest-result", count, ...(await renderNow(platform, "contest-result", props)) } as const);
+  }
+  return mails;
+}
+
+async function renderNow<K extends MailKind>(
+  { db, views, brand }: Pick<Platform, "db" | "views" | "brand">,
+  kind: K,
+  props: MailProps<K>,
+): Promise<{ subject: string; html: string }> {
+  const { changed } = await readMailTexts(db, kind);
+  const { subject, html } = await views.renderMail(kind, props, await brand(), changed);
+  return { subject, html };
+}

@@ -1,0 +1,55 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Edition } from "../editions.ts";
+import { submissions } from "../tables.ts";
+import type { Round } from "./chain.ts";
+import type { Ranked } from "./ranking.ts";
+import { type RankedEntry, rankRound } from "./standings.ts";
+import { exclusions, scores, votes } from "./tables.ts";
+
+// What the fingerprint does not show, such as an address that is confirmed after its vote, is seen after so long.
+const longestMs = 30_000;
+
+interface Seen {
+  readonly fingerprint: string;
+  readonly ranked: Ranked<RankedEntry>[];
+  readonly untilMs: number;
+}
+
+const seen = new WeakMap<Database, Map<number, Seen>>();
+
+/**
+ * A round's ranking for those who look at it page by page, which is computed anew once a score, a vote, an entry or an
+ * exclusion has come or gone. What decides something ranks by `rankRound` in its own transaction.
+ */
+export async function seeRanking(db: Database, edition: Edition, round: Round): Promise<Ranked<RankedEntry>[]> {
+  const ofDatabase = seen.get(db) ?? new Map<number, Seen>();
+  seen.set(db, ofDatabase);
+  const fingerprint = await readFingerprint(db, edition, round);
+  const known = ofDatabase.get(edition.id);
+  if (known?.fingerprint === fingerprint && known.untilMs > Date.now()) return known.ranked;
+  const ranked = await rankRound(db, edition, round);
+  ofDatabase.set(edition.id, { fingerprint, ranked, untilMs: Date.now() + longestMs });
+  return ranked;
+}
+
+async function readFingerprint(db: Database, edition: Edition, round: Round): Promise<string> {
+  const ofEdition = eq(submissions.editionId, edition.id);
+  const approved = await db
+    .select({ count: sql<number>`count(*)::int`, decided: sql<string | null>`max(${submissions.decidedAt})::text` })
+    .from(submissions)
+    .where(and(ofEdition, eq(submissions.state, "approved")));
+  const excluded = await db
+    .select({ count: sql<number>`count(*)::int`, last: sql<string | null>`max(${exclusions.excludedAt})::text` })
+    .from(exclusions)
+    .innerJoin(submissions, and(eq(submissions.id, exclusions.submissionId), ofEdition));
+  const voted = await db
+    .select({ count: sql<number>`count(*)::int`, last: sql<string | null>`max(${votes.votedAt})::text` })
+    .from(votes)
+    .innerJoin(submissions, and(eq(submissions.id, votes.submissionId), ofEdition));
+  const scored = await db
+    .select({ last: sql<number | null>`max(${scores.position})` })
+    .from(scores)
+    .where(eq(scores.editionId, edition.id));
+  return JSON.stringify([round.id, round.closedAt, edition.votePercent, approved, excluded, voted, scored]);
+}

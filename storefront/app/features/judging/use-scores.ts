@@ -1,0 +1,74 @@
+import { type BlindEntry, type Criterion, criteria, type GivenScore } from "@cairn/contract/judging.ts";
+import { useRef, useState } from "react";
+import { failureMessage } from "../../lib/run-action.ts";
+
+/** What of a score has been given so far. */
+export type Draft = Partial<GivenScore>;
+
+/** How the last score of an entry came to the server; `problem` is why it did not. */
+export interface Saving {
+  readonly state: "saving" | "saved" | "failed";
+  readonly problem?: string;
+}
+
+export interface Scores {
+  draftOf(reference: string): Draft;
+  savingOf(reference: string): Saving | undefined;
+  /** Whether the server has a score of it. */
+  isScored(reference: string): boolean;
+  give(reference: string, criterion: Criterion, points: number): void;
+  retry(reference: string): void;
+}
+
+export const isWhole = (draft: Draft): draft is GivenScore =>
+  criteria.every((criterion) => draft[criterion] !== undefined);
+
+/** The scores of a round as the juror gives them; each that is whole is sent, one after the other. */
+export function useScores(entries: readonly BlindEntry[]): Scores {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>(() => draftsOf(entries));
+  const [savings, setSavings] = useState<Readonly<Record<string, Saving>>>({});
+  const [scored, setScored] = useState<ReadonlySet<string>>(
+    () => new Set(entries.filter(({ score }) => score).map(({ reference }) => reference)),
+  );
+  // Keys come faster than renderings, and answers later.
+  const latest = useRef(drafts);
+  const queue = useRef(Promise.resolve());
+
+  function save(reference: string, score: GivenScore) {
+    const note = (saving: Saving) => {
+      // A newer score of this entry is on its way and tells how it goes.
+      if (latest.current[reference] === score) setSavings((all) => ({ ...all, [reference]: saving }));
+    };
+    note({ state: "saving" });
+    queue.current = queue.current.then(async () => {
+      try {
+        const { giveScore } = await import("./give-score.ts");
+        await giveScore(reference, score);
+        setScored((all) => new Set(all).add(reference));
+        note({ state: "saved" });
+      } catch (error) {
+        note({ state: "failed", problem: failureMessage(error) });
+      }
+    });
+  }
+
+  return {
+    draftOf: (reference) => drafts[reference] ?? {},
+    savingOf: (reference) => savings[reference],
+    isScored: (reference) => scored.has(reference),
+    give(reference, criterion, points) {
+      const draft: Draft = { ...latest.current[reference], [criterion]: points };
+      latest.current = { ...latest.current, [reference]: draft };
+      setDrafts(latest.current);
+      if (isWhole(draft)) save(reference, draft);
+    },
+    retry(reference) {
+      const draft = latest.current[reference];
+      if (draft && isWhole(draft)) save(reference, draft);
+    },
+  };
+}
+
+function draftsOf(entries: readonly BlindEntry[]): Record<string, Draft> {
+  return Object.fromEntries(entries.flatMap(({ reference, score }) => (score ? [[reference, score]] : [])));
+}
