@@ -15,6 +15,7 @@ const concurrentTests = [
   "server/features/{alerts,coupons}/*.test.ts",
   "server/features/catalogue/{staff-stock,variants-at-once}.test.ts",
   "server/features/exchange/imports.test.ts",
+  "server/features/links/redirects.test.ts",
   "server/features/media/uploads.test.ts",
   "server/features/contest/{idempotency,editions,moderation/desk}.test.ts",
   "server/features/contest/judging/{desk,judging,publishing,taking-back,votes}.test.ts",

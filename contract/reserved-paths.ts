@@ -1,3 +1,6 @@
+// Addresses that the server answers without the storefront, by their first segment.
+const ofServer = ["api", "assets", "dashboard", "healthz", "media", "sandbox"];
+
 // The first path segments of all our addresses, which no page's slug may take.
 const reserved = new Set([
   // Screens of the specification (section 2).
@@ -30,13 +33,7 @@ const reserved = new Set([
   "stock-alert",
   "jury",
   "order",
-  // Addresses that the server answers without the storefront.
-  "api",
-  "assets",
-  "dashboard",
-  "healthz",
-  "media",
-  "sandbox",
+  ...ofServer,
 ]);
 
 /**
@@ -44,4 +41,9 @@ const reserved = new Set([
  */
 export function isReservedPath(slug: string): boolean {
   return reserved.has(slug.toLowerCase()) || /^\d+$/.test(slug);
+}
+
+/** Whether the server answers at this path without the storefront, so that it is never a page's. */
+export function isServerPath(path: string): boolean {
+  return ofServer.includes(path.split("/")[1]?.toLowerCase() ?? "");
 }

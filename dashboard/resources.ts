@@ -1,6 +1,7 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import * as alerts from "@cairn/contract/staff/alerts.ts";
 import { listAudit } from "@cairn/contract/staff/audit.ts";
+import { listBrokenLinks } from "@cairn/contract/staff/broken-links.ts";
 import * as categories from "@cairn/contract/staff/categories.ts";
 import { contents } from "@cairn/contract/staff/contents.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
@@ -14,6 +15,7 @@ import * as mailTexts from "@cairn/contract/staff/mail-texts.ts";
 import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
 import * as media from "@cairn/contract/staff/media.ts";
 import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
+import { forgetMissedAddress, listMissedAddresses } from "@cairn/contract/staff/missed-addresses.ts";
 import { listStaffOrders } from "@cairn/contract/staff/order-list.ts";
 import { findStaffOrder } from "@cairn/contract/staff/orders.ts";
 import * as pages from "@cairn/contract/staff/pages.ts";
@@ -23,6 +25,7 @@ import * as posts from "@cairn/contract/staff/posts.ts";
 import * as preorders from "@cairn/contract/staff/preorders.ts";
 import * as products from "@cairn/contract/staff/products.ts";
 import { listWaiting } from "@cairn/contract/staff/publishing.ts";
+import * as redirects from "@cairn/contract/staff/redirects.ts";
 import { listReturns } from "@cairn/contract/staff/returns.ts";
 import * as settings from "@cairn/contract/staff/settings.ts";
 import * as shipping from "@cairn/contract/staff/shipping.ts";
@@ -49,11 +52,13 @@ import {
   PenLine,
   Settings,
   Shapes,
+  Signpost,
   Tags,
   TicketPercent,
   Trophy,
   Truck,
   Undo2,
+  Unlink,
   UserRound,
   Users,
   Warehouse,
@@ -306,6 +311,30 @@ export const resources = {
     represent: "label",
     menu: { group: "talk", icon: PenLine },
     isFound: true,
+  },
+  redirects: {
+    calls: {
+      list: redirects.listRedirects,
+      one: redirects.findRedirect,
+      create: redirects.createRedirect,
+      update: redirects.updateRedirect,
+      delete: redirects.deleteRedirect,
+    },
+    label: "Redirects",
+    represent: "from",
+    menu: { group: "content", icon: Signpost },
+    isFound: true,
+  },
+  "missed-addresses": {
+    calls: { list: listMissedAddresses, delete: forgetMissedAddress },
+    label: "Addresses not found",
+    represent: "path",
+  },
+  "broken-links": {
+    calls: { list: listBrokenLinks },
+    label: "Broken links",
+    represent: "address",
+    menu: { group: "content", icon: Unlink },
   },
   labels: {
     calls: { list: labels.listLabels, one: labels.findLabel, update: labels.saveLabel },

@@ -111,6 +111,13 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     list: screen(async () => (await import("./resources/mail-texts/list.tsx")).MailTextList),
     edit: screen(async () => (await import("./resources/mail-texts/edit.tsx")).MailTextEdit),
   },
+  redirects: {
+    list: screen(async () => (await import("./resources/redirects/list.tsx")).RedirectList),
+    edit: screen(async () => (await import("./resources/redirects/edit.tsx")).RedirectEdit),
+    create: screen(async () => (await import("./resources/redirects/edit.tsx")).RedirectCreate),
+  },
+  "missed-addresses": {},
+  "broken-links": { list: screen(async () => (await import("./resources/broken-links/list.tsx")).BrokenLinkList) },
   labels: {
     list: screen(async () => (await import("./resources/labels/list.tsx")).LabelList),
     edit: screen(async () => (await import("./resources/labels/edit.tsx")).LabelEdit),

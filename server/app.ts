@@ -5,6 +5,8 @@ import Fastify, { LogController } from "fastify";
 import { guardAccess } from "./access.ts";
 import { contents } from "./contents.ts";
 import { isInGallery } from "./features/contest/gallery/service.ts";
+import { leadOnBy } from "./features/links/lead-on.ts";
+import { createTally } from "./features/links/tally.ts";
 import { previewsOf } from "./features/publishing/previews.ts";
 import { features } from "./features.ts";
 import { AppError } from "./platform/errors.ts";
@@ -101,11 +103,14 @@ export async function buildApp(platform: Platform, overrides: Partial<Timeouts> 
     isShown: (key) => isInGallery(platform, key),
   });
   if (usesSandbox(platform.payments)) await app.register(sandboxRoutes, platform);
+  const tally = createTally(platform);
+  app.addHook("onClose", () => tally.stop());
   await app.register(pageRoutes, {
     ...platform,
     ...timeouts,
     readOwn,
     previewOf: previewsOf(platform, contents),
+    leadOn: leadOnBy(platform, tally),
   });
   app.setNotFoundHandler(() => {
     throw new AppError("not_found", 404, failureMessages.notFound);

@@ -33,6 +33,8 @@ import { exportRoutes } from "./features/exchange/export-routes.ts";
 import { importRoutes } from "./features/exchange/import-routes.ts";
 import { exchangeJobs } from "./features/exchange/jobs.ts";
 import { labelRoutes } from "./features/labels/staff-routes.ts";
+import { linkJobs } from "./features/links/jobs.ts";
+import { linkStaffRoutes } from "./features/links/staff-routes.ts";
 import { collectMedia } from "./features/media/collect.ts";
 import { finishUpload, sweepUploads } from "./features/media/finish-upload.ts";
 import { mediaStaffRoutes } from "./features/media/routes.ts";
@@ -127,6 +129,7 @@ export const features: readonly Feature[] = [
   { name: "community", routes: [communityRoutes] },
   { name: "media", routes: [mediaStaffRoutes, uploadRoutes], jobs: [collectMedia, finishUpload, sweepUploads] },
   { name: "discovery", routes: [discoveryRoutes, discoveryStaffRoutes, iconRoutes] },
+  { name: "links", routes: [linkStaffRoutes], jobs: linkJobs(contents) },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
   { name: "desk", routes: [deskRoutes, customerRoutes] },
 ];

@@ -6,6 +6,8 @@ import { afterAll, expect, test } from "vitest";
 import { addEdition, contestShop, photograph, prepareAll } from "./features/contest/contest-testing.ts";
 import { judgingShop, reachPublication } from "./features/contest/judging/judging-testing.ts";
 import { submissionFiles } from "./features/contest/tables.ts";
+import { viewsAt } from "./features/links/links-testing.ts";
+import { missedAddresses } from "./features/links/tables.ts";
 import { staff } from "./features/staff/tables.ts";
 import { callsOf, logIn, ownersCalls, testPassword } from "./features/staff/testing.ts";
 import { mails } from "./platform/mail/tables.ts";
@@ -156,6 +158,18 @@ test("what is written for the blog and for pages is in the log", async () => {
     expect((await owner("PUT", `/${resource}/1`, { ...fields, version: 2 })).status).toBe(200);
     expect((await owner("DELETE", `/${resource}/1`)).status).toBe(200);
   }
+});
+
+test("what is done about addresses at which nothing is, is in the log", async () => {
+  await using shop = watch(await testShop({ views: viewsAt(new Set(["/shop"])) }));
+  const editor = await callsOf(shop, "editor");
+  const fields = { from: "/old", to: "/shop" };
+  expect((await editor("POST", "/redirects", fields)).status).toBe(201);
+  expect((await editor("PUT", "/redirects/1", { ...fields, version: 1, to: "/shop?new" })).status).toBe(200);
+  expect((await editor("DELETE", "/redirects/1")).status).toBe(200);
+  await shop.db.insert(missedAddresses).values({ path: "/gone", hits: 1, lastSeenAt: sql`now()`, seenFrom: "" });
+  expect((await editor("DELETE", "/missed-addresses/1")).status).toBe(200);
+  expect((await editor("POST", "/link-check")).status).toBe(200);
 });
 
 test("the views that staff save are in the log", async () => {

@@ -1,6 +1,7 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { redirects } from "./features/links/tables.ts";
 import { uploadPicture } from "./features/media/media-testing.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "./features/staff/testing.ts";
 import { testShop } from "./testing.ts";
@@ -24,6 +25,7 @@ const edition = { title: "Spring", slug: "spring", terms_version: "1", publishes
 await editors[0]?.("POST", "/editions", { ...edition, ...days, ...prizes });
 
 if (editors[0]) await uploadPicture(editors[0]);
+await shop.db.insert(redirects).values({ path: "/old", target: "/shop", targetPath: "/shop" });
 
 /** What two edit, with the fields that they change. */
 const edited = [
@@ -53,6 +55,11 @@ const edited = [
     path: "/media/1",
     fields: ["alt", "rights"],
     write: (_: object, field: string, value: number) => ({ [field]: `${value} boots` }),
+  },
+  {
+    path: "/redirects/1",
+    fields: ["to"],
+    write: (_: object, field: string, value: number) => ({ [field]: `/shop?page=${value}` }),
   },
   {
     path: "/labels/product.onlyLeft",

@@ -13,6 +13,8 @@ export const needKinds = [
   "stock_low",
   "picture_reported",
   "entry_to_moderate",
+  "content_unpublished",
+  "link_broken",
   "mail_failed",
   "job_failed",
 ] as const;
@@ -20,8 +22,7 @@ export type NeedKind = (typeof needKinds)[number];
 
 const needSchema = z.object({
   /**
-   * What its deed is done to: the reference of an order or an entry, or the id of a return, a refund, a variant, a
-   * picture, a mail or a job.
+   * What its deed is done to: the reference of an order or an entry, or the id of whatever else waits.
    */
   id: z.union([z.int(), z.string()]),
   title: z.string(),

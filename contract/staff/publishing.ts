@@ -31,6 +31,19 @@ const standing = {
 export const publicationRecord = { version: versionSchema, ...publicationFields, ...standing };
 export type Publication = z.output<z.ZodMiniObject<typeof publicationRecord>>;
 
+const deskNames: Readonly<Record<string, string>> = { site: "site-settings", social: "social-links" };
+
+/** The dashboard's name of the resource that has a kind of content. */
+export function deskResourceOf(content: string): string {
+  return deskNames[content] ?? content;
+}
+
+/** What a content is called that has no title. */
+export function nameOfContent(content: string): string {
+  const words = content.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** The two calls of a content that there is once, such as the home page: `documentCalls` with a publication. */
 export function contentCalls<const Name extends string, const Shape extends z.core.$ZodLooseShape>(
   name: Name,

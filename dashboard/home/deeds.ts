@@ -105,6 +105,10 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     otherwise: { label: "Leave it", run: ({ id }) => call(leavePicture, { params: { id }, body: { note: "" } }) },
   },
   entry_to_moderate: { title: many("entry to decide", "entries to decide") },
+  content_unpublished: {
+    title: many("content that could not be published in time", "contents that could not be published in time"),
+  },
+  link_broken: { title: many("link that leads nowhere", "links that lead nowhere") },
   mail_failed: {
     title: many("mail that could not be sent", "mails that could not be sent"),
     deed: { label: "Send again", run: ({ id }) => call(resendMail, { params: { id }, body: {} }) },

@@ -75,6 +75,7 @@ function Group({ kind, total, needs, onDone }: NeedGroup & { onDone: () => void 
               </Typography>
             </Box>
             {otherwise && <DeedButton need={need} deed={otherwise} isQuiet onDone={onDone} />}
+            {!deed && <OpenButton need={need} />}
             {deed && <DeedButton need={need} deed={deed} onDone={onDone} />}
           </Stack>
         ))}
@@ -88,20 +89,39 @@ function Group({ kind, total, needs, onDone }: NeedGroup & { onDone: () => void 
   );
 }
 
-function Title({ need: { title, record } }: { need: Need }) {
+/** Where a need's record is; undefined where it has none. */
+function usePlace({ record }: Need): string | undefined {
   const createPath = useCreatePath();
-  if (!record || !(record.resource in resources)) return <Typography sx={{ fontWeight: 600 }}>{title}</Typography>;
+  if (!record || !(record.resource in resources)) return undefined;
   const { resource, id } = record;
   const { one, update } = resourceOf(resource).calls;
-  const type = update ? "edit" : one ? "show" : "list";
+  return createPath({ resource, id, type: update ? "edit" : one ? "show" : "list" });
+}
+
+/** The way to the record where all else is done there. */
+function OpenButton({ need }: { need: Need }) {
+  const place = usePlace(need);
+  if (place === undefined) return null;
   return (
-    <Link
+    <Button
       component={RouterLink}
-      to={createPath({ resource, id, type })}
-      color="inherit"
-      underline="hover"
-      sx={{ fontWeight: 600 }}
+      to={place}
+      size="small"
+      variant="outlined"
+      aria-label={`Open: ${need.title}`}
+      sx={{ flexShrink: 0, minHeight: 40 }}
     >
+      Open
+    </Button>
+  );
+}
+
+function Title({ need }: { need: Need }) {
+  const { title } = need;
+  const place = usePlace(need);
+  if (place === undefined) return <Typography sx={{ fontWeight: 600 }}>{title}</Typography>;
+  return (
+    <Link component={RouterLink} to={place} color="inherit" underline="hover" sx={{ fontWeight: 600 }}>
       {title}
     </Link>
   );

@@ -9,8 +9,15 @@ import { UseLinks } from "./use-links.tsx";
  * Deletes a record that nothing else can be in the way of, with some seconds to undo it, after which the server is
  * asked.
  */
-export function UndoableDeleteButton({ label = "Delete" }: { label?: string }) {
-  return <DeleteWithUndoButton label={label} />;
+export function UndoableDeleteButton({
+  label = "Delete",
+  redirect = "list",
+}: {
+  label?: string;
+  /** Where to afterwards; false for a list within another screen. */
+  redirect?: false | "list";
+}) {
+  return <DeleteWithUndoButton label={label} redirect={redirect} />;
 }
 
 /** Deletes the record after asking once; of one that is in use it shows where. */

@@ -2,7 +2,7 @@ import { findPost } from "@cairn/contract/blog.ts";
 import { postDeskMessages as messages } from "@cairn/contract/messages/posts.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { type PostContent, postContentSchema } from "@cairn/contract/staff/posts.ts";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -50,6 +50,15 @@ export const postContent: Publishable = {
       .from(posts)
       .where(eq(posts.id, Number(record)));
     return row && { value: contentOf(row), isPublic: row.isPublished && row.publishedAt !== null };
+  },
+  async readPublic(db, after, most) {
+    const rows = await db
+      .select()
+      .from(posts)
+      .where(and(posts.isPublished, isNotNull(posts.publishedAt), gt(posts.id, after)))
+      .orderBy(asc(posts.id))
+      .limit(most);
+    return rows.map((row) => ({ record: String(row.id), label: row.title, value: contentOf(row) }));
   },
   async check(tx, record, value, isPublic) {
     const { slug, image } = value as PostContent;

@@ -1,5 +1,5 @@
 import type { LinkTarget } from "@cairn/contract/staff/links.ts";
-import { and, asc, ilike } from "drizzle-orm";
+import { and, asc, gt, ilike, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { products } from "./tables.ts";
 
@@ -12,4 +12,23 @@ export async function findProductLinks(db: Database, words: string | undefined, 
     .orderBy(asc(products.position), asc(products.id))
     .limit(most);
   return rows.map(({ name, slug }) => ({ label: name, path: `/products/${slug}` }));
+}
+
+/** The descriptions of published products after one, in the order of their ids, for whoever reads them all. */
+export function readDescriptions(db: Database, after: number, most: number) {
+  return db
+    .select({ id: products.id, name: products.name, descriptionHtml: products.descriptionHtml })
+    .from(products)
+    .where(and(products.isPublished, gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(most);
+}
+
+/** Those of these slugs at which a product is in the shop. */
+export async function findSlugsInShop(db: Database, slugs: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(and(products.isPublished, inArray(products.slug, [...slugs])));
+  return new Set(rows.map(({ slug }) => slug));
 }

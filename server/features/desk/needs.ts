@@ -4,14 +4,24 @@ import type { Database } from "../../platform/database/database.ts";
 import type { NeedSource } from "../../platform/needs.ts";
 import { stockNeeds } from "../catalogue/needs.ts";
 import { contestNeeds } from "../contest/needs.ts";
+import { linkNeeds } from "../links/needs.ts";
 import { orderNeeds } from "../orders/needs.ts";
 import { preorderNeeds } from "../preorders/needs.ts";
+import { publishingNeeds } from "../publishing/needs.ts";
 import { staffNeeds } from "../staff/needs.ts";
 
 const shownOfEach = 10;
 
 /** Every kind of what waits for staff, in the order of the home screen: what customers wait for comes first. */
-const sources: readonly NeedSource[] = [...orderNeeds, ...preorderNeeds, ...contestNeeds, ...stockNeeds, ...staffNeeds];
+const sources: readonly NeedSource[] = [
+  ...orderNeeds,
+  ...preorderNeeds,
+  ...contestNeeds,
+  ...stockNeeds,
+  ...publishingNeeds,
+  ...linkNeeds,
+  ...staffNeeds,
+];
 
 /** What waits for somebody with this role: the kinds of which there is any. */
 export async function findNeeds(db: Database, role: Role): Promise<NeedGroup[]> {

@@ -2,7 +2,7 @@ import { postDeskMessages as messages } from "@cairn/contract/messages/posts.ts"
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { findDynamicPage } from "@cairn/contract/pages.ts";
 import { type PageContent, pageContentSchema } from "@cairn/contract/staff/pages.ts";
-import { and, eq, ne } from "drizzle-orm";
+import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -41,6 +41,15 @@ export const pageContent: Publishable = {
       .from(pages)
       .where(eq(pages.id, Number(record)));
     return row && { value: contentOf(row), isPublic: row.isPublished };
+  },
+  async readPublic(db, after, most) {
+    const rows = await db
+      .select()
+      .from(pages)
+      .where(and(pages.isPublished, gt(pages.id, after)))
+      .orderBy(asc(pages.id))
+      .limit(most);
+    return rows.map((row) => ({ record: String(row.id), label: row.title, value: contentOf(row) }));
   },
   async check(tx, record, value) {
     const { slug } = value as PageContent;

@@ -9,6 +9,13 @@ export interface Kept {
   readonly isPublic: boolean;
 }
 
+/** A content that visitors see, as lists of staff name it. */
+export interface PublicRecord {
+  readonly record: string;
+  readonly label: string;
+  readonly value: object;
+}
+
 /** A public read that shows a content, which a preview answers with what it shows instead. */
 export interface ShownBy {
   /** The pattern of the call's address. */
@@ -27,6 +34,8 @@ export interface Publishable {
   readonly permission: Permission;
   readonly schema: z.core.$ZodType<object>;
   read(db: Pick<Database | Transaction, "select">, record: string): Promise<Kept | undefined>;
+  /** What visitors see of it: of records those whose number is above this one, in their order and as many as that. */
+  readPublic(db: Database, after: number, most: number): Promise<readonly PublicRecord[]>;
   /** Refuses what could not be published, such as an address that another record has. */
   check?(tx: Transaction, record: string, value: object, isPublic: boolean): Promise<void>;
   /** Writes what is kept of it, and drops what the cache has of it. */

@@ -1,3 +1,4 @@
+import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contents } from "../../contents.ts";
@@ -145,4 +146,26 @@ test("an editor writes contents, but sees nothing of settings that are the manag
   expect((await editor("GET", "/documents/site")).status).toBe(403);
   expect((await editor("GET", "/revisions?resource=site&record=site")).status).toBe(403);
   expect((await editor("GET", "/revisions?resource=nothing&record=site")).status).toBe(404);
+});
+
+test("a content that could not be published in time needs somebody until it is saved again", async () => {
+  await using shop = await testShop();
+  const editor = await callsOf(shop, "editor");
+  const needs = async () => (await editor<NeedGroup[]>("GET", "/needs")).body.data;
+  await save(editor, "Spring", { publication: "scheduled", publish_at: soon() });
+  await shop.db
+    .update(publications)
+    .set({ problem: "A post is published with a picture" })
+    .where(eq(publications.resource, "about"));
+  expect(await needs()).toMatchObject([
+    {
+      kind: "content_unpublished",
+      total: 1,
+      needs: [
+        { title: "About", detail: "A post is published with a picture", record: { resource: "about", id: "about" } },
+      ],
+    },
+  ]);
+  await save(editor, "Spring");
+  expect(await needs()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { nameOfContent } from "@cairn/contract/staff/publishing.ts";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
@@ -106,6 +107,10 @@ export function publishableDocument(
     async read(db, record) {
       if (record !== document.name) return undefined;
       return { value: await readDocument(db, document), isPublic: true };
+    },
+    async readPublic(db, after) {
+      if (after > 0) return [];
+      return [{ record: document.name, label: nameOfContent(document.name), value: await readDocument(db, document) }];
     },
     write: (tx, _record, value) => writeDocument(tx, document, value),
   };

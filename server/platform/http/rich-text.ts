@@ -40,6 +40,25 @@ export function contentCleanerOf(schema: Schema): Cleaner | undefined {
   return cleanerOf(schema, outgoing);
 }
 
+export interface MarkedText {
+  readonly format: (typeof contentFormats)[keyof typeof contentFormats];
+  readonly text: string;
+}
+
+/** Finds the texts of a value that its schema marks as HTML, links or media, however deep they lie. */
+export function markedTextsOf(schema: Schema, value: unknown): MarkedText[] {
+  const found: MarkedText[] = [];
+  const noted = Object.values(contentFormats).map((format) => {
+    const note = ofText((text) => {
+      found.push({ format, text });
+      return text;
+    });
+    return [format, note] as const;
+  });
+  cleanerOf(schema, { cleaners: new Map(noted), side: "out" })?.(value);
+  return found;
+}
+
 function cleanerOf(schema: Schema, direction: Direction): Cleaner | undefined {
   const clean = direction.cleaners.get(z.globalRegistry.get(schema)?.format);
   if (clean) return clean;

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Entry } from "../cache/cache.ts";
 import { AppError } from "../errors.ts";
 import { encodeFor, keepAnswer } from "../http/cached-answers.ts";
+import { isInternalCall } from "../http/internal-api.ts";
 import type { ReadOwn } from "../http/own-reads.ts";
 import { pathOf } from "../http/request-log.ts";
 import { pagePolicy, policyReports } from "../http/security.ts";
@@ -42,7 +43,16 @@ export interface PageTimeouts {
 
 export const defaultPageTimeouts: PageTimeouts = { longestRenderMs: 10_000 };
 
-type PagePlatform = Platform & PageTimeouts & { readonly readOwn: ReadOwn; readonly previewOf: PreviewOf };
+/** Where a request leads at whose address nothing is; undefined where it stays not found. */
+export type LeadOn = (request: FastifyRequest) => Promise<string | undefined>;
+
+interface PageParts {
+  readonly readOwn: ReadOwn;
+  readonly previewOf: PreviewOf;
+  readonly leadOn: LeadOn;
+}
+
+type PagePlatform = Platform & PageTimeouts & PageParts;
 
 /** Serves the storefront's files, and a rendered page at every address that is nothing else. */
 export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): Promise<void> {
@@ -63,6 +73,10 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
     const answering = running ?? answer(request, reply).finally(() => underway.delete(url));
     if (!running) underway.set(url, answering);
     const { page, entry } = await answering;
+    if (page.status === 404 && !isInternalCall(request) && (await isNothingAt(url))) {
+      const address = await platform.leadOn(request);
+      if (address !== undefined) return reply.redirect(address, 301);
+    }
     reply.code(page.status).headers(headersOf(page));
     if (page.status === 503) reply.header("retry-after", comeBackSeconds);
     return entry ? encodeFor(entry, request, reply) : Buffer.from(page.html);
@@ -78,9 +92,16 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
   /** Renders and caches a page; concurrent requests wait for the same rendering. */
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     const page = await render(request.url);
-    if (page.status !== 200 || !page.tags) return { page, entry: undefined };
+    // The shop itself asks whether there is a page, and visitors read others.
+    if (page.status !== 200 || !page.tags || isInternalCall(request)) return { page, entry: undefined };
     reply.headers(headersOf(page));
     return { page, entry: keepAnswer(platform.cache, request, reply, page.html, page.tags) };
+  }
+
+  /** Whether nothing is at a path whatever its query: a list without this page of it is still a list. */
+  async function isNothingAt(url: string): Promise<boolean> {
+    const path = pathOf(url);
+    return path === url || (await render(path)).status === 404;
   }
 
   async function render(url: string): Promise<Page> {

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
+import { linkDeskMessages as messages } from "../messages/links.ts";
+import { isServerPath } from "../reserved-paths.ts";
+import { contentFormats } from "../rich-text.ts";
+import { isOwnPath } from "../safe-link.ts";
+import { pathIdSchema } from "../text.ts";
+import { listQuery, versionSchema } from "./list.ts";
+
+const access = { staff: "content.manage" } as const;
+const params = z.object({ id: pathIdSchema });
+
+/** The longest path that can be led on, or is kept as not found, in characters. */
+export const longestPath = 300;
+
+// PostgreSQL text cannot hold U+0000, and nobody sees the other control characters.
+const pathShape = /^\/(?![/\\])[^?#\\\p{Cc}]+$/u;
+
+/**
+ * A path as it is kept: readable instead of encoded, and without a slash at its end, which makes no difference.
+ * Undefined for what is none, or is longer than any that is kept.
+ */
+export function readablePath(path: string): string | undefined {
+  const trimmed = path.replace(/\/+$/, "") || "/";
+  let readable = trimmed;
+  try {
+    readable = decodeURI(trimmed);
+  } catch {
+    // What is not encoded properly is kept as it came.
+  }
+  return readable.length <= longestPath && pathShape.test(readable) ? readable : undefined;
+}
+
+const fromSchema = z.string({ error: messages.fromInvalid }).check(
+  z.trim(),
+  z.refine((path) => readablePath(path) !== undefined, messages.fromInvalid),
+  z.refine((path) => !isServerPath(path), messages.fromOfServer),
+);
+
+const isOverHttps = (address: string) => /^https:\/\/[^\s\\]+$/i.test(address) && URL.canParse(address);
+
+const toSchema = z.string({ error: messages.toInvalid }).check(
+  z.trim(),
+  z.maxLength(500, "At most 500 characters"),
+  z.refine((address) => isOwnPath(address) || isOverHttps(address), messages.toInvalid),
+  z.meta({ format: contentFormats.link }),
+);
+
+const redirectFields = { from: fromSchema, to: toSchema };
+
+const redirectSchema = z.object({
+  id: z.int(),
+  version: versionSchema,
+  /** A path of this site, readable instead of encoded. */
+  from: z.string(),
+  /** An own path, perhaps with a query and a fragment, or an address of another site over https. */
+  to: toSchema,
+  /** How often it was followed; counted some seconds late. */
+  hits: z.int(),
+  last_hit_at: z.nullable(z.iso.datetime()),
+});
+export type Redirect = z.infer<typeof redirectSchema>;
+
+export const listRedirects = {
+  method: "GET",
+  url: "/api/admin/redirects",
+  config: { access, summary: "Addresses that lead on to others, with how often they were followed" },
+  schema: {
+    querystring: listQuery(["id", "from", "hits", "last_hit_at"], {}),
+    response: { 200: success(pageOf(redirectSchema)) },
+  },
+} as const satisfies Endpoint;
+
+export const findRedirect = {
+  method: "GET",
+  url: "/api/admin/redirects/:id",
+  config: { access, summary: "One redirect" },
+  schema: { params, response: { 200: success(redirectSchema) } },
+} as const satisfies Endpoint;
+
+export const createRedirect = {
+  method: "POST",
+  url: "/api/admin/redirects",
+  config: { access, summary: "Leads an address at which nothing is to another one" },
+  schema: { body: z.object(redirectFields), response: { 201: success(redirectSchema) } },
+} as const satisfies Endpoint;
+
+export const updateRedirect = {
+  method: "PUT",
+  url: "/api/admin/redirects/:id",
+  config: { access, summary: "Changes a redirect" },
+  schema: {
+    params,
+    body: z.object({ version: versionSchema, ...redirectFields }),
+    response: { 200: success(redirectSchema) },
+  },
+} as const satisfies Endpoint;
+
+export const deleteRedirect = {
+  method: "DELETE",
+  url: "/api/admin/redirects/:id",
+  config: { access, summary: "Deletes a redirect" },
+  schema: { params, response: { 200: doneSchema } },
+} as const satisfies Endpoint;

@@ -1,0 +1,51 @@
+import type { BrokenLink, LinkCheck, listBrokenLinks } from "@cairn/contract/staff/broken-links.ts";
+import { asc, desc, ilike, or, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { transact } from "../../platform/database/transact.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { queuedCheck } from "./jobs.ts";
+import { brokenLinks, linkChecks } from "./tables.ts";
+
+type Wanted = z.output<typeof listBrokenLinks.schema.querystring>;
+
+/** One page of the links that lead nowhere. */
+export function listBroken(db: Database, { page, per_page, sort, order, search }: Wanted) {
+  const words = containing(search);
+  const wanted = words ? or(ilike(brokenLinks.address, words), ilike(brokenLinks.label, words)) : undefined;
+  const by = order === "asc" ? asc : desc;
+  return readPage(page, per_page, {
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(brokenLinks)
+        .where(wanted)
+        .orderBy(by(brokenLinks[sort]), by(brokenLinks.id))
+        .limit(limit)
+        .offset(offset),
+    total: () => db.$count(brokenLinks, wanted),
+    show: ({ since, ...link }): BrokenLink => ({ ...link, since: since.toISOString() }),
+  });
+}
+
+// One that was asked for and did not end in this time has failed.
+const isAsked = sql<boolean>`coalesce(
+  asked_at > coalesce(checked_at, '-infinity') and asked_at > now() - interval '15 minutes', false)`;
+
+/** When links were last checked. */
+export async function findLastLinkCheck(db: Database): Promise<LinkCheck> {
+  const [found] = await db.select({ check: linkChecks, isAsked }).from(linkChecks);
+  const { checkedAt = null, contents = 0, addresses = 0 } = found?.check ?? {};
+  return { checked_at: checkedAt?.toISOString() ?? null, contents, addresses, is_asked: found?.isAsked ?? false };
+}
+
+/** Has links checked as soon as may be. */
+export function askForCheck(platform: Pick<Platform, "db" | "cache" | "jobs">): Promise<void> {
+  const asked = { askedAt: sql`now()` };
+  return transact(platform, async (tx) => {
+    await tx.insert(linkChecks).values(asked).onConflictDoUpdate({ target: linkChecks.id, set: asked });
+    await platform.jobs.enqueue(tx, queuedCheck, {});
+  });
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { contents } from "../../contents.ts";
+import { loadViews } from "../../platform/views/views.ts";
+import { testShop } from "../../testing.ts";
+import { checkLinks } from "./check-links.ts";
+import { brokenLinks } from "./tables.ts";
+
+test("ten thousand products are checked in less than a minute, and visitors are answered meanwhile", async () => {
+  await using shop = await testShop({ views: await loadViews() });
+  await shop.db.execute(sql`
+    insert into products (slug, name, description_html, ability, position, is_published)
+    select 'bulk-' || n, 'Bulk ' || n, repeat('<p>Made for long ways.</p>', 40) || '<p><a href="/products/bulk-' || n + 1
+      || '">next</a> <a href="/blogs/post-' || n % 300 || '">story</a> <a href="/shop?page=' || n || '">all</a></p>',
+      'available', n, true from generate_series(1, 10000) n`);
+  const begun = performance.now();
+  let isDone = false;
+  const checking = checkLinks(shop.platform, contents, undefined).finally(() => {
+    isDone = true;
+  });
+  const waits: number[] = [];
+  while (!isDone) {
+    const asked = performance.now();
+    await fetch(`${shop.url}/api/faqs`);
+    waits.push(performance.now() - asked);
+  }
+  await checking;
+  expect(performance.now() - begun).toBeLessThan(60_000);
+  expect(Math.max(...waits)).toBeLessThan(1500);
+  const found = await shop.db.select({ address: brokenLinks.address }).from(brokenLinks);
+  expect(new Set(found.map(({ address }) => address)).size).toBe(301);
+  expect(found).toHaveLength(10_001);
+});

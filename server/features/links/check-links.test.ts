@@ -1,0 +1,154 @@
+import type { Page } from "@cairn/contract/endpoint.ts";
+import type { BrokenLink, LinkCheck } from "@cairn/contract/staff/broken-links.ts";
+import type { MissedAddress } from "@cairn/contract/staff/missed-addresses.ts";
+import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { contents } from "../../contents.ts";
+import { type TestShop, testShop } from "../../testing.ts";
+import { addProduct } from "../orders/orders-testing.ts";
+import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
+import { checkLinks } from "./check-links.ts";
+import { viewsAt } from "./links-testing.ts";
+import { brokenLinks } from "./tables.ts";
+
+/** The screens to which the menus lead as the shop comes. */
+const screens = [
+  "/shop",
+  "/about-us",
+  "/blogs",
+  "/affiliate",
+  "/contact-us",
+  "/contest",
+  "/photo-gallery",
+  "/plan-your-trip",
+];
+const check = (shop: TestShop) => checkLinks(shop.platform, contents, undefined);
+
+async function open() {
+  const pages = new Set(["/", ...screens]);
+  const shop = await testShop({ views: viewsAt(pages) });
+  const owner = await ownersCalls(shop);
+  return { shop, owner, pages };
+}
+
+const post = (description: string, image = "") => ({
+  title: "A walk",
+  slug: "a-walk",
+  summary: "",
+  description,
+  image,
+  image_alt: "",
+  author: "Wanda",
+  tags: [],
+  published_at: null,
+  product_ids: [],
+});
+
+async function found(owner: StaffCalls) {
+  const { data } = (await owner<Page<BrokenLink>>("GET", "/broken-links?sort=address&order=asc")).body.data;
+  return data.map(({ resource, record, label, address, kind }) => [resource, record, label, address, kind]);
+}
+
+test("a dead link in a post's text is told until it is mended, and so are a lost picture and a lost cover", async () => {
+  const { shop, owner } = await open();
+  await shop.platform.media.put("blog/there.webp", new Uint8Array([1]));
+  const text = (address: string, picture: string) =>
+    `<p><a href="${address}">Here</a>, <a href="/shop?a=1&amp;b=2#top">there</a>, <a href="https://elsewhere.test/dead">away</a>
+    <a href="mailto:a@b.test">write</a> <a href="/healthz">well</a></p><img src="/media/blog/${picture}.webp" alt="">`;
+  const draft = post(text("/gone?from=post", "lost"), "/media/blog/cover.webp");
+  await owner("POST", "/posts", { ...draft, publication: "draft" });
+  await check(shop);
+  expect(await found(owner)).toEqual([]);
+  expect((await owner("PUT", "/posts/1", { ...draft, version: 2, publication: "published" })).status).toBe(200);
+  await check(shop);
+  expect(await found(owner)).toEqual([
+    ["posts", "1", "A walk", "/gone?from=post", "page"],
+    ["posts", "1", "A walk", "/media/blog/cover.webp", "file"],
+    ["posts", "1", "A walk", "/media/blog/lost.webp", "file"],
+  ]);
+  await shop.db.update(brokenLinks).set({ since: sql`now() - interval '3 days'` });
+  const mended = post(text("http://shop.test/also-gone", "there"), "/media/blog/cover.webp");
+  await owner("PUT", "/posts/1", { ...mended, version: 3, publication: "published" });
+  await check(shop);
+  const { data } = (await owner<Page<BrokenLink>>("GET", "/broken-links?sort=since&order=asc")).body.data;
+  expect(data.map(({ address }) => address)).toEqual(["/media/blog/cover.webp", "http://shop.test/also-gone"]);
+  // Since when it is broken, not since the last check.
+  expect(Date.now() - Date.parse(data[0]?.since ?? "")).toBeGreaterThan(2 * 86_400_000);
+  await shop[Symbol.asyncDispose]();
+});
+
+test("dead links in menus, documents, pages, products and redirects are told where they stand", async () => {
+  const { shop, owner, pages } = await open();
+  const save = async (name: string, more: object) => {
+    const { id: _id, ...seen } = (await owner<{ id: string }>("GET", `/documents/${name}`)).body.data;
+    expect((await owner("PUT", `/documents/${name}`, { ...seen, ...more })).status).toBe(200);
+  };
+  await save("menus", { columns: [{ title: "More", links: [{ text: "Old", link: "/old-menu" }] }] });
+  await save("faqs", { questions: [{ id: 1, question: "Where?", answer: '<p><a href="/old-answer">Here</a></p>' }] });
+  await save("site", { logo: "/media/site/lost.webp" });
+  await shop.db.execute(sql`
+    insert into pages (slug, title, content_html, is_published) values ('terms', 'Terms', '<a href="/old-terms">x</a>', true)`);
+  const { id } = await addProduct(shop, { slug: "tent" });
+  await shop.db.execute(sql`
+    update products set description_html = '<a href="/products/tent">this</a> <a href="/products/gone">that</a>'`);
+  await owner("POST", "/redirects", { from: "/led", to: "/old-target" });
+  await check(shop);
+  expect(await found(owner)).toEqual([
+    ["site-settings", "site", "Site", "/media/site/lost.webp", "file"],
+    ["faqs", "faqs", "Faqs", "/old-answer", "page"],
+    ["menus", "menus", "Menus", "/old-menu", "page"],
+    ["redirects", "1", "/led", "/old-target", "page"],
+    ["pages", "1", "Terms", "/old-terms", "page"],
+    ["products", String(id), "Trail Tent", "/products/gone", "page"],
+  ]);
+  // What is led on, or is there by now, is mended.
+  await owner("POST", "/redirects", { from: "/old-menu", to: "/shop" });
+  for (const path of ["/old-answer", "/old-terms", "/products/gone", "/old-target"]) pages.add(path);
+  await shop.platform.media.put("site/lost.webp", new Uint8Array([1]));
+  await check(shop);
+  expect(await found(owner)).toEqual([]);
+  await shop[Symbol.asyncDispose]();
+});
+
+test("the check counts no visit, and keeps nothing in the place of what visitors read", async () => {
+  const { shop, owner } = await open();
+  const draft = post('<a href="/gone">x</a> <a href="/affiliate">x</a>', "/media/blog/cover.webp");
+  await owner("POST", "/posts", { ...draft, publication: "published" });
+  await check(shop);
+  expect((await found(owner)).length).toBeGreaterThan(0);
+  expect(shop.platform.cache.find("/affiliate")).toBeUndefined();
+  await fetch(`${shop.url}/not-here`, { headers: { accept: "text/html" } });
+  const missed = async () => (await owner<Page<MissedAddress>>("GET", "/missed-addresses")).body.data.data;
+  await vi.waitFor(async () => expect((await missed()).length).toBeGreaterThan(0), 20_000);
+  expect(await missed()).toMatchObject([{ path: "/not-here" }]);
+  await shop[Symbol.asyncDispose]();
+});
+
+test("staff have links checked when they like, and what is broken needs them", async () => {
+  const { shop } = await open();
+  const editor = await callsOf(shop, "editor");
+  const last = async () => (await editor<LinkCheck>("GET", "/link-check")).body.data;
+  expect(await last()).toEqual({ checked_at: null, contents: 0, addresses: 0, is_asked: false });
+  await editor("POST", "/pages", {
+    title: "Terms",
+    slug: "terms",
+    content: '<a href="/gone">x</a>',
+    menu_place: "none",
+    position: 0,
+    meta_title: "",
+    summary: "",
+  });
+  expect((await editor("POST", "/link-check")).status).toBe(200);
+  await vi.waitFor(async () => expect((await last()).checked_at).not.toBeNull(), 30_000);
+  expect(await last()).toMatchObject({ contents: expect.any(Number), is_asked: false });
+  const needs = (await editor<NeedGroup[]>("GET", "/needs")).body.data;
+  expect(needs).toMatchObject([
+    {
+      kind: "link_broken",
+      total: 1,
+      needs: [{ title: "Terms", detail: "Leads to /gone, where nothing is", record: { resource: "pages", id: "1" } }],
+    },
+  ]);
+  await shop[Symbol.asyncDispose]();
+});

@@ -1,0 +1,65 @@
+import { contentFormats } from "@cairn/contract/rich-text.ts";
+import { deskResourceOf } from "@cairn/contract/staff/publishing.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { type MarkedText, markedTextsOf } from "../../platform/http/rich-text.ts";
+import { readDescriptions } from "../catalogue/product-links.ts";
+import type { Publishable } from "../publishing/publishable.ts";
+import { readRedirects } from "./redirects.ts";
+
+/** A public content, by the dashboard's name of its resource, with the addresses that it leads to or shows. */
+export interface LinkPlace {
+  readonly resource: string;
+  readonly record: string;
+  readonly label: string;
+  readonly addresses: readonly string[];
+}
+
+type Read<Row> = (after: number, most: number) => PromiseLike<readonly Row[]>;
+
+const atOnce = 200;
+
+async function* readAll<Row>(read: Read<Row>, idOf: (row: Row) => number): AsyncGenerator<Row> {
+  for (let after = 0; ; ) {
+    const rows = await read(after, atOnce);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return;
+    after = idOf(last);
+  }
+}
+
+/** Every public content with its addresses, read page by page. */
+export async function* readLinkPlaces(db: Database, contents: readonly Publishable[]): AsyncGenerator<LinkPlace> {
+  for (const content of contents) {
+    const read: Read<{ record: string; label: string; value: object }> = (after, most) =>
+      content.readPublic(db, after, most);
+    for await (const { record, label, value } of readAll(read, ({ record }) => Number(record))) {
+      const addresses = markedTextsOf(content.schema, value).flatMap(addressesIn);
+      yield { resource: deskResourceOf(content.resource), record, label, addresses };
+    }
+  }
+  for await (const { id, name, descriptionHtml } of readAll(
+    (after, most) => readDescriptions(db, after, most),
+    ({ id }) => id,
+  )) {
+    const addresses = addressesIn({ format: contentFormats.html, text: descriptionHtml });
+    yield { resource: "products", record: String(id), label: name, addresses };
+  }
+  for await (const { id, path, target } of readAll(
+    (after, most) => readRedirects(db, after, most),
+    ({ id }) => id,
+  ))
+    yield { resource: "redirects", record: String(id), label: path, addresses: [target] };
+}
+
+// As the sanitiser writes them: attributes stand in double quotes, which hold no angle bracket.
+const tag = /<(?:a|img) [^>]*>/g;
+const attribute = / (?:href|src)="([^"]+)"/g;
+
+function addressesIn({ format, text }: MarkedText): string[] {
+  if (text === "") return [];
+  if (format !== contentFormats.html) return [text];
+  return [...text.matchAll(tag)].flatMap(([written]) =>
+    [...written.matchAll(attribute)].map(([, address = ""]) => address.replaceAll("&amp;", "&")),
+  );
+}

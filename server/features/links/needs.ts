@@ -1,0 +1,27 @@
+import { asc, sql } from "drizzle-orm";
+import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
+import { brokenLinks } from "./tables.ts";
+
+/** What public contents lead to or show that is not there. */
+export const linkNeeds: readonly NeedSource[] = [
+  {
+    kind: "link_broken",
+    permission: "content.manage",
+    async find(db, limit) {
+      const rows = await db
+        .select({ broken: brokenLinks, total: sql<number>`count(*) over ()::int` })
+        .from(brokenLinks)
+        .orderBy(asc(brokenLinks.since), asc(brokenLinks.id))
+        .limit(limit);
+      return foundNeeds(rows, ({ broken: { id, label, kind, address, since, resource, record } }) => ({
+        id,
+        title: label,
+        detail:
+          kind === "file" ? `Shows a file that is not there: ${address}` : `Leads to ${address}, where nothing is`,
+        since: since.toISOString(),
+        order: null,
+        record: { resource, id: record },
+      }));
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+
+/** Addresses at which nothing is and that lead on. Paths are readable instead of encoded. */
+export const redirects = pgTable(
+  "redirects",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    path: text().notNull().unique(),
+    target: text().notNull(),
+    /** The readable path of a target on this site; null for one elsewhere. */
+    targetPath: text(),
+    hits: integer().notNull().default(0),
+    lastHitAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+  },
+  (redirect) => [
+    check("redirects_path", sql`${redirect.path} ~ '^/[^/]'`),
+    check("redirects_onwards", sql`${redirect.targetPath} <> ${redirect.path}`),
+    index("redirects_by_target").on(redirect.targetPath),
+  ],
+);
+
+/** Addresses that visitors asked for and at which nothing is. */
+export const missedAddresses = pgTable(
+  "missed_addresses",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    path: text().notNull().unique(),
+    hits: integer().notNull(),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    /** The own path or the foreign host that led there last; empty where nobody said. */
+    seenFrom: text().notNull(),
+  },
+  (missed) => [index("missed_addresses_by_hits").on(missed.hits, missed.id)],
+);
+
+/** What the last check of links has found. */
+export const brokenLinks = pgTable(
+  "broken_links",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The record in which it stands, by the dashboard's name of its resource. */
+    resource: text().notNull(),
+    record: text().notNull(),
+    label: text().notNull(),
+    address: text().notNull(),
+    kind: text().notNull().$type<"page" | "file">(),
+    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (broken) => [
+    unique("broken_links_once").on(broken.resource, broken.record, broken.address),
+    check("broken_links_kind", sql`${broken.kind} in ('page', 'file')`),
+    index("broken_links_by_since").on(broken.since, broken.id),
+  ],
+);
+
+/** The one row of when links were checked, and when somebody last asked for it. */
+export const linkChecks = pgTable(
+  "link_checks",
+  {
+    id: boolean().primaryKey().default(true),
+    askedAt: timestamp({ withTimezone: true }),
+    checkedAt: timestamp({ withTimezone: true }),
+    contents: integer().notNull().default(0),
+    addresses: integer().notNull().default(0),
+  },
+  (one) => [check("link_checks_one", sql`${one.id}`)],
+);

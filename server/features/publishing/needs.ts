@@ -1,0 +1,35 @@
+import { deskResourceOf, nameOfContent } from "@cairn/contract/staff/publishing.ts";
+import { asc, isNotNull, sql } from "drizzle-orm";
+import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
+import { publications } from "./tables.ts";
+
+/** Contents that could not be published when their time had come. */
+export const publishingNeeds: readonly NeedSource[] = [
+  {
+    kind: "content_unpublished",
+    permission: "content.manage",
+    async find(db, limit) {
+      const { resource, record, draft, problem } = publications;
+      const rows = await db
+        .select({
+          resource,
+          record,
+          problem,
+          title: sql<string | null>`${draft}->>'title'`,
+          total: sql<number>`count(*) over ()::int`,
+        })
+        .from(publications)
+        .where(isNotNull(problem))
+        .orderBy(asc(resource), asc(record))
+        .limit(limit);
+      return foundNeeds(rows, (content) => ({
+        id: `${content.resource}/${content.record}`,
+        title: content.title || nameOfContent(content.resource),
+        detail: content.problem ?? "",
+        since: null,
+        order: null,
+        record: { resource: deskResourceOf(content.resource), id: content.record },
+      }));
+    },
+  },
+];
