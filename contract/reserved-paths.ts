@@ -29,6 +29,7 @@ const reserved = new Set([
   "confirm-email",
   "stock-alert",
   "jury",
+  "rights",
   "order",
   // Addresses that the server answers without the storefront.
   "api",
