@@ -52,7 +52,7 @@ const atDesksAgain = /\/(dashboard-screens|screens)\.spec/;
 // What is seen at a phone already, and the edges of what other journeys go through the midst of.
 const edges = /\/(accessibility|contest-draft|gallery-details|pictures|retry|trip-form)\.spec/;
 // One at a time on its shop, or of no other width.
-const atDesksAlone = /\/(dashboard-keyboard|staff-guide|working-day)\.slow/;
+const atDesksAlone = /\/(dashboard-keyboard|staff-guide|whole-edition|working-day)\.slow/;
 const onPostgresAgain = /(account|buy|dashboard)\.spec/;
 const slowOnes = /\.slow\.spec/;
 const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });

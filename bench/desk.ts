@@ -67,6 +67,9 @@ const reads: readonly Read[] = [
   { name: "entry list of a state", path: (turn) => `/submissions?state=approved&page=${1 + (turn % 40)}` },
   { name: "entry list of an edition", path: (turn) => `/submissions?edition=1&page=${1 + (turn % 40)}` },
   { name: "entry search", path: (turn) => `/submissions?search=${inTurn(sights, turn)}` },
+  { name: "gallery desk", path: (turn) => `/gallery?page=${1 + (turn % 40)}` },
+  { name: "gallery desk, of a category", path: (turn) => `/gallery?category=adventure&page=${1 + (turn % 40)}` },
+  { name: "gallery desk, search", path: (turn) => `/gallery?search=${inTurn(sights, turn)}` },
   {
     name: "next entry to decide",
     path: () => "/submissions/next",

@@ -21,6 +21,8 @@ export const galleryItemSchema = z.object({
   title: z.string(),
   user_name: z.string(),
   category: z.nullable(z.enum(categories)),
+  /** Whether the editors have chosen it. */
+  is_choice: z.boolean(),
   /** Where it was made, in the entrant's words; empty where they chose to tell nothing. */
   place: z.string(),
   /** Degrees, as near as the entrant chose: the point itself, or the middle of a square of some 10 km. */

@@ -1,5 +1,6 @@
 import { type ChangedLabels, type Labels, longestLabel, originalLabels } from "./labels.ts";
 import { accountMessages, nameMessages } from "./messages/accounts.ts";
+import { advertMessages } from "./messages/advert-rights.ts";
 import { alertMessages } from "./messages/alerts.ts";
 import { blogMessages } from "./messages/blog.ts";
 import { cartMessages } from "./messages/cart.ts";
@@ -99,6 +100,7 @@ export const catalogues = {
   galleryMap: { title: "Map of the gallery", path: "/photo-gallery?view=map", words: galleryMapMessages },
   galleryCard: { title: "Pictures in lists", path: "/photo-gallery", words: galleryCardMessages },
   picture: { title: "Picture", path: "/photo-gallery", words: pictureMessages },
+  adverts: { title: "Pictures in adverts", path: "/rights", words: advertMessages },
   votes: { title: "Votes", path: "/photo-gallery", words: voteMessages },
   winners: { title: "Winners", path: "/contest/winners", words: winnersMessages },
   judging: { title: "Jury and editions", words: judgingMessages },

@@ -137,6 +137,8 @@ export const mailProps = {
     reason: z.string(),
     isUsed: z.boolean(),
   }),
+  /** Whether a picture may be used in adverts. */
+  "advert-question": z.object({ name: z.string(), title: z.string(), days: z.int(), answerUrl: z.string() }),
   "coupon-code": z.object({ code: z.string(), discount: z.int(), title: z.string(), shopUrl: z.string() }),
 } as const;
 
@@ -153,6 +155,7 @@ export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
   "email-change-notice",
   "alert-confirmation",
   "back-in-stock",
+  "advert-question",
 ]);
 
 /** The brand in every mail. */

@@ -32,6 +32,7 @@ const reserved = new Set([
   "confirm-email",
   "stock-alert",
   "jury",
+  "rights",
   "order",
   ...ofServer,
 ]);

@@ -7,6 +7,7 @@ import { contents } from "@cairn/contract/staff/contents.ts";
 import * as coupons from "@cairn/contract/staff/coupons.ts";
 import * as customers from "@cairn/contract/staff/customers.ts";
 import * as editions from "@cairn/contract/staff/editions.ts";
+import { listGalleryPictures } from "@cairn/contract/staff/gallery.ts";
 import { findHealth } from "@cairn/contract/staff/health.ts";
 import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
 import * as juryDesk from "@cairn/contract/staff/jury-desk.ts";
@@ -38,6 +39,7 @@ import {
   FileInput,
   FileText,
   Flag,
+  GalleryHorizontalEnd,
   Gavel,
   HeartPulse,
   History,
@@ -244,6 +246,12 @@ export const resources = {
     represent: "title",
     menu: { group: "contest", icon: ImagePlus },
     isFound: true,
+  },
+  gallery: {
+    calls: { list: listGalleryPictures },
+    label: "Gallery",
+    represent: "title",
+    menu: { group: "contest", icon: GalleryHorizontalEnd },
   },
   "reported-pictures": {
     calls: { list: listReportedPictures },

@@ -79,6 +79,7 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
     list: screen(async () => (await import("./resources/submissions/list.tsx")).SubmissionList),
     show: screen(async () => (await import("./resources/submissions/show.tsx")).SubmissionShow),
   },
+  gallery: { list: screen(async () => (await import("./resources/gallery/list.tsx")).GalleryList) },
   "reported-pictures": {
     list: screen(async () => (await import("./resources/reported-pictures/list.tsx")).ReportedPictureList),
   },

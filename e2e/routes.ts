@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
   { pattern: "reset-password", addresses: ["/reset-password"], audience: "visitors" },
   { pattern: "confirm-email", addresses: ["/confirm-email?token=x"], audience: "visitors" },
   { pattern: "stock-alert", addresses: ["/stock-alert?confirm=x"], audience: "visitors" },
+  { pattern: "rights", addresses: ["/rights?key=x"], audience: "visitors" },
   { pattern: "order", addresses: ["/order?key=x"], audience: "visitors" },
   { pattern: ":slug", addresses: ["/terms", "/privacy"], audience: "everybody" },
   { pattern: "*", addresses: ["/nothing/here"], audience: "visitors", status: 404 },

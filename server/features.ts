@@ -14,12 +14,14 @@ import { catalogueStaffRoutes } from "./features/catalogue/staff-routes.ts";
 import { communityRoutes } from "./features/community/routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { galleryRoutes } from "./features/contest/gallery/routes.ts";
+import { galleryStaffRoutes } from "./features/contest/gallery/staff-routes.ts";
 import { contestJobs } from "./features/contest/jobs.ts";
 import { juryDeskRoutes } from "./features/contest/judging/desk-routes.ts";
 import { notifyEntrants } from "./features/contest/judging/notify-entrants.ts";
 import { judgingRoutes } from "./features/contest/judging/routes.ts";
 import { judgingStaffRoutes } from "./features/contest/judging/staff-routes.ts";
 import { reportRoutes as pictureReportRoutes } from "./features/contest/reports/routes.ts";
+import { advertRoutes } from "./features/contest/rights/routes.ts";
 import { contestRoutes } from "./features/contest/routes.ts";
 import { contestStaffRoutes } from "./features/contest/staff-routes.ts";
 import { couponRoutes } from "./features/coupons/routes.ts";
@@ -122,6 +124,8 @@ export const features: readonly Feature[] = [
       judgingStaffRoutes,
       juryDeskRoutes,
       galleryRoutes,
+      galleryStaffRoutes,
+      advertRoutes,
       pictureReportRoutes,
     ],
     jobs: [...contestJobs, notifyEntrants],

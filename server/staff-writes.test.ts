@@ -3,7 +3,7 @@ import type { BulkResult } from "@cairn/contract/staff/list.ts";
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
-import { addEdition, contestShop, photograph, prepareAll } from "./features/contest/contest-testing.ts";
+import { addEdition, contestShop, photograph, prepareAll, prepareFiles } from "./features/contest/contest-testing.ts";
 import { judgingShop, reachPublication } from "./features/contest/judging/judging-testing.ts";
 import { submissionFiles } from "./features/contest/tables.ts";
 import { viewsAt } from "./features/links/links-testing.ts";
@@ -53,6 +53,23 @@ test("what moderators do about pictures that visitors report is in the log", asy
   expect((await shop.call("POST", "/api/gallery-image/reports", { body })).status).toBe(200);
   for (const deed of ["leave", "hide", "show"])
     expect((await owner("POST", `/reported-pictures/${file?.id}/${deed}`, {})).status).toBe(200);
+});
+
+test("what is done at the desk of the gallery is in the log", async () => {
+  await using open = await contestShop();
+  const shop = watch(open.shop);
+  const owner = await ownersCalls(shop);
+  await shop.db.execute(sql`update customers set confirmed_at = now()`);
+  const { reference } = (await open.enter([{ name: "a.jpg", bytes: photograph }])).body.data;
+  const [file] = await prepareFiles(shop);
+  await owner("POST", `/submissions/${reference}/approve`);
+  const post = async (deed: string, body: object = {}) =>
+    expect([deed, (await owner("POST", `/gallery/${file?.id}/${deed}`, body)).status]).toEqual([deed, 200]);
+  await post("choice", { is_choice: true });
+  expect((await owner("PUT", "/gallery/pins", { ids: [file?.id] })).status).toBe(200);
+  await post("adverts");
+  await shop.db.execute(sql`update advert_requests set answer = 'yes', answered_at = now()`);
+  await post("library");
 });
 
 test("how editions are run and judged is in the log", async () => {

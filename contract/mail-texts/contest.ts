@@ -74,6 +74,22 @@ export const contestTexts = {
       reason,
     },
   },
+  "advert-question": {
+    label: "May we use it in adverts?",
+    group: "contest",
+    placeholders: ["name", "title", "days"],
+    facts: ["title"],
+    texts: {
+      subject: "May we use your picture in adverts?",
+      preview: "We would like to show “{title}” in adverts.",
+      title: "May we use it in adverts?",
+      body: "Hello {name}, **{title}** hangs in our gallery, and we would like to show it in adverts, too: on our own pages, in our mails, in print and on social networks, always with your name.\n\nYou decide freely: neither your entry nor your prizes depend on it, and the picture stays yours.",
+      action: "See the question and answer",
+      closing:
+        "The link can be used for {days} days, also to change your answer. Without an answer we use it in no advert.",
+      reason,
+    },
+  },
   "jury-reminder": {
     label: "Entries wait for a juror",
     group: "contest",

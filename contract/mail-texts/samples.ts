@@ -140,6 +140,7 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
       edition: "Autumn 2026",
       winnersUrl: `${siteUrl}/contest/winners/autumn`,
     },
+    "advert-question": { name: "Ada", title: "Above the clouds", days: 60, answerUrl: `${siteUrl}/rights?key=abc` },
     "jury-reminder": { name: "Ada", edition: "Autumn 2026", left: 14, juryUrl: `${siteUrl}/jury` },
     "entry-excluded": {
       name: "Ada",

@@ -37,6 +37,8 @@ export const pictureMessages = labels("picture", {
   place: "Place",
   category: "Category",
   award: "Award",
+  chosenBy: "Mark",
+  choice: "Editor's choice",
   previous: "Previous picture",
   next: "Next picture",
   others: "Other pictures",
@@ -50,6 +52,7 @@ export const pictureMessages = labels("picture", {
 /** What stands on a picture or video of the gallery, wherever it is shown. */
 export const galleryCardMessages = labels("galleryCard", {
   by: "by",
+  choice: "Editor's choice",
   video: "Video",
   play: "Play",
   pause: "Pause",

@@ -27,6 +27,8 @@ export const mediaRowSchema = z.object({
   key: z.string(),
   url: mediaPathSchema,
   kind: z.enum(mediaKinds),
+  /** Why its maker's leave holds no more; empty where nothing stands against its use. */
+  rights_warning: z.string(),
   /** In pixels; nothing for drawings and films, and until it is measured. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),

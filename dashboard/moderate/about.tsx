@@ -11,6 +11,7 @@ import { dateTime } from "../dates.ts";
 import { StateChip } from "../resources/submissions/states.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { useAction } from "../use-action.ts";
+import { EntryAdverts } from "./entry-adverts.tsx";
 import { LookAlikes, Others } from "./related.tsx";
 
 interface AboutProps {
@@ -62,6 +63,7 @@ export function About({ entry, index, onChanged }: AboutProps) {
           </Link>
         )}
       </Panel>
+      {file && entry.state === "approved" && <EntryAdverts key={file.id} entry={entry.reference} file={file.id} />}
       {entry.looks_like.length > 0 && (
         <Panel title="Looks much like">
           <LookAlikes entry={entry} />

@@ -14,6 +14,8 @@ import { useDecisions } from "./use-decisions.ts";
 
 /** How often an entry is claimed again while it is looked at, in milliseconds: well within the ten minutes. */
 const renewal = 4 * 60_000;
+/** How often the next entry is looked for while none is there, in milliseconds. */
+const lookingAgain = 10_000;
 
 /** What is asked for: a turn, and what this moderator does not want now. */
 interface Turn {
@@ -28,7 +30,7 @@ export function Moderate() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["next-to-moderate", number],
     queryFn: async () => (await call(claimNextSubmission, { body: { skipped } })).data,
-    refetchInterval: renewal,
+    refetchInterval: ({ state }) => (state.data?.entry ? renewal : lookingAgain),
     gcTime: 0,
   });
   const entry = data?.entry;

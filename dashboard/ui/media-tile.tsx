@@ -1,5 +1,5 @@
 import type { MediaRow } from "@cairn/contract/staff/media.ts";
-import { Box, ButtonBase, Typography } from "@mui/material";
+import { Box, ButtonBase, Chip, Typography } from "@mui/material";
 import { Film } from "lucide-react";
 import { lengthOf, nameOf, sizeOf } from "./media-facts.ts";
 
@@ -29,6 +29,9 @@ export function MediaTile({ media, onOpen }: MediaTileProps) {
       <Box sx={{ position: "relative", aspectRatio: "4 / 3", ...ground(media), overflow: "hidden" }}>
         <MediaThumbnail media={media} />
         {media.kind === "video" && <FilmMark length={lengthOf(media)} />}
+        {media.rights_warning && (
+          <Chip size="small" color="warning" label="Not for adverts" sx={{ position: "absolute", top: 6, left: 6 }} />
+        )}
       </Box>
       <Box sx={{ px: 1.25, py: 1 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: media.alt ? 500 : 400 }}>

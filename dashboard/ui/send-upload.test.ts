@@ -25,6 +25,7 @@ const lake: UploadRecord["media"] = {
   bytes,
   alt: "",
   rights: "",
+  rights_warning: "",
   duration_ms: null,
   poster_url: "",
   focal_point: { x: 50, y: 50 },

@@ -38,6 +38,7 @@ export default [
   route("reset-password", "routes/reset-password.tsx"),
   route("confirm-email", "routes/confirm-email.tsx"),
   route("stock-alert", "routes/stock-alert.tsx"),
+  route("rights", "routes/rights.tsx"),
   route("order", "routes/order-link.tsx"),
   route(":slug", "routes/dynamic-page.tsx"),
   route("*", "routes/not-found.tsx"),

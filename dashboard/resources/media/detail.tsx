@@ -1,5 +1,5 @@
 import { deleteMedia, findMedia, type MediaRecord, updateMedia } from "@cairn/contract/staff/media.ts";
-import { Box, Button, IconButton, Skeleton, Stack, TextField, Typography } from "@mui/material";
+import { Alert, Box, Button, IconButton, Skeleton, Stack, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -97,6 +97,7 @@ function About({ media, onChanged, onClose }: AboutProps) {
           />
         )}
       </Box>
+      {media.rights_warning && <Alert severity="warning">{media.rights_warning}</Alert>}
       <Stack sx={{ gap: 0.5 }}>
         <TextField name="alt" label="Description" defaultValue={media.alt} multiline maxRows={4} />
         <TextField name="rights" label="Whose it is" defaultValue={media.rights} placeholder="© Ada Lovelace, 2026" />

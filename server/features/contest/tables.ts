@@ -178,6 +178,10 @@ export const submissionFiles = pgTable(
     width: integer(),
     height: integer(),
     durationMs: integer(),
+    /** Since when it is the editors' choice. */
+    chosenAt: timestamp({ withTimezone: true }),
+    /** Its place among those with which the gallery begins, from 1; the others follow by their age. */
+    pinPosition: integer(),
     /** Similar for pictures that look alike. */
     perceptualHash: bit({ dimensions: 64 }),
     /** From the camera; the entrant chooses how much of it is shown. */
@@ -199,6 +203,8 @@ export const submissionFiles = pgTable(
     index("submission_files_day").on(file.customerId, file.receivedAt),
     index("submission_files_waiting").on(file.submissionId).where(sql`${file.state} = 'waiting'`),
     index("submission_files_alike").using("gin", hashParts(file.perceptualHash)),
+    index("submission_files_chosen").on(file.chosenAt).where(sql`${file.chosenAt} is not null`),
+    index("submission_files_pinned").on(file.pinPosition).where(sql`${file.pinPosition} is not null`),
     index("submission_files_unclaimed").on(file.receivedAt).where(sql`${file.submissionId} is null`),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import { mails } from "../../platform/mail/tables.ts";
@@ -9,6 +9,7 @@ import { receiveStock } from "../catalogue/stock.ts";
 import { addEdition, formOf, openEdition, photograph, story } from "../contest/contest-testing.ts";
 import { jurors, scores, votes } from "../contest/judging/tables.ts";
 import { pictureReports } from "../contest/reports/tables.ts";
+import { advertRequests } from "../contest/rights/tables.ts";
 import { submissionFiles, submissions } from "../contest/tables.ts";
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "../coupons/tables.ts";
 import { brought, checked } from "../exchange/imports-testing.ts";
@@ -114,6 +115,9 @@ async function enterContest(shop: TestShop, { id, token }: Somebody): Promise<vo
     .returning();
   const report = { fileId: file?.id ?? 0, reason: "person", words: "It shows Wanda.", customerId: id } as const;
   await shop.db.insert(pictureReports).values(report);
+  const [own] = await shop.db.select().from(submissionFiles).where(eq(submissionFiles.customerId, id));
+  const asked = { fileId: own?.id, tokenHash: "x", endsAt: sql`now() + interval '1 day'` };
+  await shop.db.insert(advertRequests).values(asked);
   await shop.db.insert(jurors).values({ editionId, customerId: id });
   await shop.db.execute(sql`set session_replication_role = replica`);
   await shop.db.insert(scores).values({

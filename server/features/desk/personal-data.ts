@@ -10,6 +10,7 @@ import { communityData } from "../community/personal-data.ts";
 import { judgingData } from "../contest/judging/personal-data.ts";
 import { contestData } from "../contest/personal-data.ts";
 import { reportData } from "../contest/reports/personal-data.ts";
+import { advertData } from "../contest/rights/personal-data.ts";
 import { couponData } from "../coupons/personal-data.ts";
 import { importData } from "../exchange/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
@@ -26,6 +27,7 @@ export const personalData: readonly PersonalData[] = [
   judgingData,
   contestData,
   reportData,
+  advertData,
   communityData,
   alertData,
   importData,

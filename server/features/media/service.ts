@@ -20,6 +20,7 @@ import { mediaUrl } from "../../platform/media/store.ts";
 import { media, pictures } from "../../platform/media/tables.ts";
 import { allUses, replaceKey, usesOfKey } from "../../platform/media/uses.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findRightsWarnings, forgetOrigin } from "../contest/rights/library.ts";
 import { soldWithPicture } from "../orders/sold-with-picture.ts";
 import { mediaUses } from "./uses.ts";
 
@@ -37,10 +38,22 @@ export function listLibrary(db: Database, { page, per_page, sort, order, search,
   );
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
-    rows: (limit, offset) =>
-      db.select().from(media).where(wanted).orderBy(by(media[sort]), by(media.id)).limit(limit).offset(offset),
+    rows: async (limit, offset) => {
+      const rows = await db
+        .select()
+        .from(media)
+        .where(wanted)
+        .orderBy(by(media[sort]), by(media.id))
+        .limit(limit)
+        .offset(offset);
+      const warnings = await findRightsWarnings(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => shown(row, warnings.get(row.id)));
+    },
     total: () => db.$count(media, wanted),
-    show: shown,
+    show: (row) => row,
   });
 }
 
@@ -50,7 +63,7 @@ export async function readMedia(db: Reading, id: number): Promise<MediaRecord> {
   if (!row) throw mediaUnknown();
   const [made] = await db.select().from(pictures).where(eq(pictures.key, row.key));
   return {
-    ...shown(row),
+    ...shown(row, (await findRightsWarnings(db, [id])).get(id)),
     widths: row.kind === "image" ? pictureWidths.filter((width) => width <= (row.width ?? 0)) : [],
     are_widths_made: Boolean(made?.preparedAt),
     uses: await usesOfKey(db, mediaUses, row.key),
@@ -77,6 +90,7 @@ export async function replaceMedia(
     .set({ durationMs: null, posterKey: null, ...stored, version: former.version + 1 })
     .where(eq(media.id, id));
   await replaceKey(tx, mediaUses, former.key, stored.key);
+  await forgetOrigin(tx, id);
   if (former.kind === "video") await jobs.enqueue(tx, removeFiles, { keys: keysOf(former) });
 }
 
@@ -114,8 +128,8 @@ const keysOf = ({ key, posterKey }: Pick<NewMedia, "key" | "posterKey">) => [key
 
 const mediaUnknown = () => new AppError("media_unknown", 404, failureMessages.notFound);
 
-/** A row of the library as lists have it. */
-export function shown(row: typeof media.$inferSelect): MediaRow {
+/** A row of the library as lists have it, with what stands against its use. */
+export function shown(row: typeof media.$inferSelect, warning = ""): MediaRow {
   const { id, version, key, kind, width, height, bytes, alt, rights } = row;
   return {
     id,
@@ -128,6 +142,7 @@ export function shown(row: typeof media.$inferSelect): MediaRow {
     bytes,
     alt,
     rights,
+    rights_warning: warning,
     duration_ms: row.durationMs,
     poster_url: row.posterKey ? mediaUrl(row.posterKey) : "",
     focal_point: { x: row.focalX, y: row.focalY },

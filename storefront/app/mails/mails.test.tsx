@@ -100,6 +100,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
     "https://cairn.example/contest/winners/autumn",
   ],
   "contest-result": ["Ada", "Above the clouds", "Autumn 2026", "https://cairn.example/contest/winners/autumn"],
+  "advert-question": ["Ada", "Above the clouds", "60 days", "https://cairn.example/rights?key=abc"],
   "jury-reminder": ["Ada", "14 entries", "Autumn 2026", "https://cairn.example/jury"],
   "entry-excluded": ["Ada", "Above the clouds", "Autumn 2026", "The same picture has won elsewhere before."],
   "prize-taken-back": [

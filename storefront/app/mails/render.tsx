@@ -2,6 +2,7 @@ import type { MailTexts, TextOf } from "@cairn/contract/mail-texts/catalogue.ts"
 import type { MailBrand, MailKind, MailProps } from "@cairn/contract/mails.ts";
 import type { RenderedMail } from "@cairn/contract/rendering.ts";
 import { render, toPlainText } from "@react-email/components";
+import { advertQuestion } from "./advert-question.tsx";
 import { alertConfirmation } from "./alert-confirmation.tsx";
 import { backInStock } from "./back-in-stock.tsx";
 import { contestResult } from "./contest-result.tsx";
@@ -68,6 +69,7 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "entry-declined": entryDeclined,
   "contest-won": contestWon,
   "contest-result": contestResult,
+  "advert-question": advertQuestion,
   "jury-reminder": juryReminder,
   "entry-excluded": entryExcluded,
   "prize-taken-back": prizeTakenBack,

@@ -1,4 +1,5 @@
 import { findAccount } from "@cairn/contract/accounts.ts";
+import { listOwnAdverts } from "@cairn/contract/advert-rights.ts";
 import { listEntries } from "@cairn/contract/contest.ts";
 import { listPrizes } from "@cairn/contract/judging.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
@@ -8,6 +9,7 @@ import { listReservations } from "@cairn/contract/preorders.ts";
 import { useRevalidator } from "react-router";
 import { ProfileForm } from "../features/accounts/profile-form.tsx";
 import { UnconfirmedNotice } from "../features/accounts/unconfirmed-notice.tsx";
+import { OwnAdverts } from "../features/contest/own-adverts.tsx";
 import { OwnEntries } from "../features/contest/own-entries.tsx";
 import { PrizeList } from "../features/judging/prize-list.tsx";
 import { OrderList } from "../features/orders/order-list.tsx";
@@ -18,12 +20,13 @@ import type { Route } from "./+types/account";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [customer, orders, reservations, entries, prizes] = await Promise.all([
+  const [customer, orders, reservations, entries, prizes, adverts] = await Promise.all([
     api(findAccount),
     api(listOrders),
     api(listReservations),
     api(listEntries),
     api(listPrizes),
+    api(listOwnAdverts),
   ]);
   return {
     customer: customer.data,
@@ -31,13 +34,14 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     reservations: reservations.data,
     entries: entries.data,
     prizes: prizes.data,
+    adverts: adverts.data,
   };
 }
 
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: accountMessages.title, hidden: true });
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { customer, orders, reservations, entries, prizes } = loaderData;
+  const { customer, orders, reservations, entries, prizes, adverts } = loaderData;
   const { revalidate } = useRevalidator();
   return (
     <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
@@ -67,6 +71,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <OwnEntries entries={entries} onChange={revalidate} />
           </section>
+          <OwnAdverts adverts={adverts} onChange={revalidate} />
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { Page } from "@cairn/contract/endpoint.ts";
 import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gallery.ts";
 import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { tags } from "../../../platform/cache/tags.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
@@ -43,6 +43,8 @@ const shown = {
   details: submissions.details,
   placeShown: submissions.placeShown,
   country: submissionFiles.country,
+  isChoice: sql<boolean>`${submissionFiles.chosenAt} is not null`,
+  pin: submissionFiles.pinPosition,
   award: sql<{ category: Category; rank: number; edition: string } | null>`(
     select json_build_object('category', ${awards.category}, 'rank', ${awards.rank}, 'edition', ${editions.title})
     from ${awards} join ${editions} on ${editions.id} = ${awards.editionId} where ${awards.submissionId} = ${submissions.id}
@@ -90,10 +92,28 @@ export async function isInGallery({ db, cache }: Pick<Platform, "db" | "cache">,
   return found !== undefined;
 }
 
-/** One page of the gallery, counted from 1, the latest approved first. */
+// What is pinned comes first, in its order, and is a few: it is read apart, so that the others are found by their index.
+const isPinned = and(isShown, isNotNull(submissionFiles.pinPosition));
+const isUnpinned = and(isShown, isNull(submissionFiles.pinPosition));
+const inPinnedOrder = [asc(submissionFiles.pinPosition), asc(submissionFiles.id)];
+const findPinned = (db: Database) =>
+  inGallery(db)
+    .where(isPinned)
+    .orderBy(...inPinnedOrder);
+
+/** One page of the gallery, counted from 1: what is pinned, then the latest approved first. */
 export function listGalleryPage(db: Database, page: number): Promise<Page<GalleryItem>> {
   return readPage(page, galleryPageSize, {
-    rows: (limit, offset) => inGallery(db).limit(limit).offset(offset),
+    rows: async (limit, offset) => {
+      const pinned = await findPinned(db);
+      const first = pinned.slice(offset, offset + limit);
+      if (first.length === limit) return first;
+      const others = inGallery(db)
+        .where(isUnpinned)
+        .limit(limit - first.length)
+        .offset(Math.max(0, offset - pinned.length));
+      return [...first, ...(await others)];
+    },
     total: () => countItems(db),
     show: toItem,
   });
@@ -101,7 +121,7 @@ export function listGalleryPage(db: Database, page: number): Promise<Page<Galler
 
 /** The whole gallery as one page. */
 export async function listWholeGallery(db: Database): Promise<Page<GalleryItem>> {
-  const data = (await inGallery(db)).map(toItem);
+  const data = [...(await findPinned(db)), ...(await inGallery(db).where(isUnpinned))].map(toItem);
   return { data, total: data.length, per_page: Math.max(1, data.length), current_page: 1, last_page: 1 };
 }
 
@@ -112,10 +132,7 @@ export async function findGalleryDetail(db: Database, id: number): Promise<Galle
     findVotePercent(db, id),
   ]);
   if (!row) throw new AppError("not_found", 404, pictureMessages.notFound);
-  const [previousId, nextId] = await Promise.all([
-    findNeighbour(db, isBefore(id), oldestFirst),
-    findNeighbour(db, isAfter(id), newestFirst),
-  ]);
+  const [previousId, nextId] = await findNeighbours(db, id, row.pin !== null);
   return {
     ...toItem(row),
     details: row.details,
@@ -137,12 +154,26 @@ const isBefore = (id: number) =>
 const isAfter = (id: number) =>
   sql`(${entryKey} < ${entryKeyOf(id)} or (${entryKey} = ${entryKeyOf(id)} and ${fileKey} > ${fileKeyOf(id)}))`;
 
-async function findNeighbour(db: Database, isBeside: SQL, order: readonly SQL[]): Promise<number | null> {
+/** Those before and after an item: what is pinned leads to the latest of the others. */
+async function findNeighbours(db: Database, id: number, isItPinned: boolean): Promise<[number | null, number | null]> {
+  const pinned = (await findPinned(db)).map((row) => row.id);
+  const place = pinned.indexOf(id);
+  if (isItPinned)
+    return [pinned[place - 1] ?? null, pinned[place + 1] ?? (await findNeighbour(db, undefined, newestFirst))];
+  const [before, after] = await Promise.all([
+    findNeighbour(db, isBefore(id), oldestFirst),
+    findNeighbour(db, isAfter(id), newestFirst),
+  ]);
+  return [before ?? pinned.at(-1) ?? null, after];
+}
+
+/** The first of those that are not pinned. */
+async function findNeighbour(db: Database, isBeside: SQL | undefined, order: readonly SQL[]): Promise<number | null> {
   const [neighbour] = await db
     .select({ id: submissionFiles.id })
     .from(submissions)
     .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
-    .where(and(isShown, isBeside))
+    .where(and(isUnpinned, isBeside))
     .orderBy(...order)
     .limit(1);
   return neighbour?.id ?? null;
@@ -199,6 +230,7 @@ function toItem({ kind, publicKey, posterKey, userName, placeShown, award, ...ro
     title: row.title,
     user_name: userName,
     category: row.category,
+    is_choice: row.isChoice,
     place: toldPlace({ placeShown, ...row }),
     latitude: toldDegrees(row.latitude, placeShown),
     longitude: toldDegrees(row.longitude, placeShown),

@@ -19,7 +19,7 @@ interface GalleryCardProps {
 
 /** A picture or video that fills its container and links to its page or the lightbox. */
 export function GalleryCard({ item, sizes, priority = false, opens, children }: GalleryCardProps) {
-  const { id, type, title, user_name, place, width, height, file_url, poster_url, award } = item;
+  const { id, type, title, user_name, place, width, height, file_url, poster_url, award, is_choice } = item;
   const path = `/photo-gallery/${id}`;
   const link =
     opens === "lightbox" ? { to: `/photo-gallery?item=${id}`, mask: path, preventScrollReset: true } : { to: path };
@@ -42,7 +42,12 @@ export function GalleryCard({ item, sizes, priority = false, opens, children }: 
             className="size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
           />
         )}
-        {award && <span className="gallery-award">{award}</span>}
+        {(award || is_choice) && (
+          <span className="gallery-marks">
+            {award && <span className="gallery-award">{award}</span>}
+            {is_choice && <span className="gallery-choice">{galleryCardMessages.choice}</span>}
+          </span>
+        )}
         <span className="gallery-caption group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
           <span aria-hidden="true" className="block font-display text-h3 font-bold">
             {title}

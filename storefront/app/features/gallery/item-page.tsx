@@ -28,6 +28,7 @@ export function ItemPage({ item }: { item: GalleryDetail }) {
             {item.place && <Fact label={pictureMessages.place}>{item.place}</Fact>}
             {item.category && <Fact label={pictureMessages.category}>{categoryNames[item.category]}</Fact>}
             {item.award && <Fact label={pictureMessages.award}>{item.award}</Fact>}
+            {item.is_choice && <Fact label={pictureMessages.chosenBy}>{pictureMessages.choice}</Fact>}
           </dl>
         </div>
         <div className="max-w-80 scriptless:hidden">

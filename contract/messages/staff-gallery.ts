@@ -1,0 +1,21 @@
+/** What the server tells staff at the desk of the gallery. */
+export const staffGalleryMessages = {
+  chosen: "It is marked as editor's choice",
+  notChosen: "It is not editor's choice any more",
+  pinned: "The gallery begins with these",
+  notPublic: "This picture is not in the gallery",
+  tooMany: (most: number) => `No more than ${most} pictures can be pinned`,
+  asked: "The entrant is asked by mail",
+  askedBefore: "The entrant was asked already, and the link can still be answered",
+  agreedBefore: "The entrant has said yes already",
+  notConfirmed: "The address of the entrant is not confirmed, so they cannot be asked by mail",
+  notAgreed: "The entrant has not said yes",
+  inLibrary: "It is in the media library",
+  inLibraryBefore: "It is in the media library already",
+  rights: (name: string, day: string) => `© ${name}, may be used in adverts since ${day}`,
+  erased: "Its entrant's account was erased: use it no more",
+  warnRefused: (day: string) => `Its entrant has said no to adverts on ${day}: use it in no new one`,
+  warnWithdrawn: (day: string) => `Its entrant has taken the leave for adverts back on ${day}: use it in no new one`,
+  warnAsked: "Its entrant is asked about adverts again and has not answered: use it in no new one",
+  warnEntry: "Its entry was withdrawn from the contest: use it in no new advert",
+} as const;

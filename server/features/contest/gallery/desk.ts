@@ -1,0 +1,127 @@
+import type { Page } from "@cairn/contract/endpoint.ts";
+import type { GalleryPicture, listGalleryPictures } from "@cairn/contract/staff/gallery.ts";
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../../platform/database/containing.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { readPage } from "../../../platform/database/pages.ts";
+import { previewUrl } from "../../../platform/media/previews.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { advertRequests } from "../rights/tables.ts";
+import { editions, submissionFiles, submissions, submissionWords } from "../tables.ts";
+
+type Wanted = z.output<typeof listGalleryPictures.schema.querystring>;
+
+const newestFirst = [
+  desc(submissions.decidedAt),
+  desc(submissions.id),
+  asc(submissionFiles.position),
+  asc(submissionFiles.id),
+];
+const oldestFirst = [
+  asc(submissions.decidedAt),
+  asc(submissions.id),
+  desc(submissionFiles.position),
+  desc(submissionFiles.id),
+];
+
+const shownStates: Readonly<Record<NonNullable<Wanted["shown"]>, SQL | undefined>> = {
+  public: eq(submissionFiles.state, "ready"),
+  hidden: eq(submissionFiles.state, "hidden"),
+  choice: isNotNull(submissionFiles.chosenAt),
+  pinned: isNotNull(submissionFiles.pinPosition),
+};
+
+const selectPictures = (db: Database) =>
+  db
+    .select({
+      file: submissionFiles,
+      entry: submissions,
+      edition: editions.title,
+      request: advertRequests,
+      isOver: sql<boolean>`coalesce(${advertRequests.endsAt} <= now(), false)`,
+    })
+    .from(submissions)
+    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
+    .innerJoin(editions, eq(editions.id, submissions.editionId))
+    .leftJoin(advertRequests, eq(advertRequests.fileId, submissionFiles.id))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof selectPictures>>[number];
+
+/** One page of what hangs in the gallery, or is hidden from it. Pinned ones are listed in their order. */
+export function listPictures(
+  { db, secret }: Pick<Platform, "db" | "secret">,
+  wanted: Wanted,
+): Promise<Page<GalleryPicture>> {
+  const isWanted = and(...conditionsOf(wanted));
+  const byAge = wanted.order === "asc" ? oldestFirst : newestFirst;
+  const order = wanted.shown === "pinned" ? [asc(submissionFiles.pinPosition), ...byAge] : byAge;
+  return readPage(wanted.page, wanted.per_page, {
+    rows: (limit, offset) =>
+      selectPictures(db)
+        .where(isWanted)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    total: () => count(db, wanted, isWanted),
+    show: (row) => shown(secret, row),
+  });
+}
+
+/** Without the tables that only tell more of a picture. */
+async function count(db: Database, { adverts }: Wanted, isWanted: SQL | undefined): Promise<number> {
+  const counting = db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(submissions)
+    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
+    .$dynamic();
+  const [counted] = await (adverts
+    ? counting.innerJoin(advertRequests, eq(advertRequests.fileId, submissionFiles.id))
+    : counting
+  ).where(isWanted);
+  return counted?.count ?? 0;
+}
+
+function conditionsOf({ search, edition, category, entry, shown: isShown, adverts }: Wanted): (SQL | undefined)[] {
+  const words = containing(search);
+  return [
+    eq(submissions.state, "approved"),
+    inArray(submissionFiles.state, ["ready", "hidden"]),
+    isShown && shownStates[isShown],
+    edition === undefined ? undefined : eq(submissions.editionId, edition),
+    category && eq(submissions.category, category),
+    entry === undefined ? undefined : eq(submissions.reference, entry),
+    adverts === "asked" ? and(isNotNull(advertRequests.id), isNull(advertRequests.answer)) : undefined,
+    adverts && adverts !== "asked" ? eq(advertRequests.answer, adverts) : undefined,
+    words ? ilike(submissionWords(submissions), words) : undefined,
+  ];
+}
+
+function shown(secret: Platform["secret"], { file, entry, edition, request, isOver }: Row): GalleryPicture {
+  const address = (key: string | null) => (key ? previewUrl(secret, key) : "");
+  return {
+    id: file.id,
+    entry: entry.reference,
+    title: entry.title,
+    user_name: entry.userName,
+    name: `${entry.firstName} ${entry.lastName}`,
+    edition,
+    category: entry.category,
+    kind: file.kind,
+    file_url: address(file.publicKey),
+    poster_url: address(file.posterKey),
+    width: file.width,
+    height: file.height,
+    is_hidden: file.state === "hidden",
+    is_choice: file.chosenAt !== null,
+    pin: file.pinPosition,
+    adverts: request && {
+      asked_at: request.askedAt.toISOString(),
+      ends_at: request.endsAt.toISOString(),
+      is_over: isOver,
+      answer: request.answer,
+      answered_at: request.answeredAt?.toISOString() ?? null,
+      media_id: request.mediaId,
+    },
+  };
+}

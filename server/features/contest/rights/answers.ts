@@ -1,0 +1,97 @@
+import type { AdvertQuestion, OwnAdvert } from "@cairn/contract/advert-rights.ts";
+import { advertMessages } from "@cairn/contract/messages/advert-rights.ts";
+import { and, desc, eq, exists, gt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { mediaUrl } from "../../../platform/media/store.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { hashToken } from "../../../platform/tokens.ts";
+import { submissionFiles, submissions } from "../tables.ts";
+import { advertRequests } from "./tables.ts";
+
+type Writing = Pick<Platform, "db" | "cache">;
+
+const isOpenBy = (token: string) =>
+  and(eq(advertRequests.tokenHash, hashToken(token)), gt(advertRequests.endsAt, sql`now()`));
+
+/** What is asked by a link; refuses with 404 once it has ended. */
+export async function readQuestion(db: Database | Transaction, token: string): Promise<AdvertQuestion> {
+  const [row] = await db
+    .select({ request: advertRequests, file: submissionFiles, entry: submissions })
+    .from(advertRequests)
+    .innerJoin(submissionFiles, eq(submissionFiles.id, advertRequests.fileId))
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .where(isOpenBy(token));
+  if (!row) throw linkDead();
+  const { request, file, entry } = row;
+  const isPublic = file.state === "ready" && entry.state === "approved";
+  const still = file.kind === "image" ? file.publicKey : file.posterKey;
+  return {
+    title: entry.title,
+    type: file.kind,
+    picture_url: isPublic && still ? mediaUrl(still) : "",
+    width: file.width,
+    height: file.height,
+    ends_at: request.endsAt.toISOString(),
+    answer: request.answer,
+    answered_at: request.answeredAt?.toISOString() ?? null,
+  };
+}
+
+/** Keeps what the entrant says by a link, which may change while it lives; refuses with 404 once it has ended. */
+export function answerQuestion(platform: Writing, token: string, answer: "yes" | "no"): Promise<AdvertQuestion> {
+  return transact(platform, async (tx) => {
+    const answered = await tx
+      .update(advertRequests)
+      // The moment of what was said before stays where the same is said again.
+      .set({
+        answer,
+        answeredAt: sql`case when ${advertRequests.answer} = ${answer} then ${advertRequests.answeredAt} else now() end`,
+      })
+      .where(isOpenBy(token))
+      .returning({ id: advertRequests.id });
+    if (answered.length === 0) throw linkDead();
+    return readQuestion(tx, token);
+  });
+}
+
+const isOf = (db: Database | Transaction, customerId: number) =>
+  exists(
+    db
+      .select({ id: submissionFiles.id })
+      .from(submissionFiles)
+      .where(and(eq(submissionFiles.id, advertRequests.fileId), eq(submissionFiles.customerId, customerId))),
+  );
+
+/** What a member was asked, the latest first. */
+export async function listOwn(db: Database, customerId: number): Promise<OwnAdvert[]> {
+  const rows = await db
+    .select({ request: advertRequests, title: submissions.title })
+    .from(advertRequests)
+    .innerJoin(submissionFiles, eq(submissionFiles.id, advertRequests.fileId))
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .where(eq(submissionFiles.customerId, customerId))
+    .orderBy(desc(advertRequests.askedAt), desc(advertRequests.id));
+  return rows.map(({ request, title }) => ({
+    id: request.id,
+    title,
+    asked_at: request.askedAt.toISOString(),
+    answer: request.answer,
+    answered_at: request.answeredAt?.toISOString() ?? null,
+  }));
+}
+
+/** Takes a member's yes back; refuses with 409 where there is none of theirs. */
+export async function withdrawAnswer(platform: Writing, customerId: number, id: number): Promise<void> {
+  await transact(platform, async (tx) => {
+    const withdrawn = await tx
+      .update(advertRequests)
+      .set({ answer: "withdrawn", answeredAt: sql`now()` })
+      .where(and(eq(advertRequests.id, id), eq(advertRequests.answer, "yes"), isOf(tx, customerId)))
+      .returning({ id: advertRequests.id });
+    if (withdrawn.length === 0) throw new AppError("nothing_to_withdraw", 409, advertMessages.nothingToWithdraw);
+  });
+}
+
+const linkDead = () => new AppError("link_dead", 404, advertMessages.linkDead);

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from "node:crypto";
+import { extname } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { staffGalleryMessages as messages } from "@cairn/contract/messages/staff-gallery.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { addToLibrary, type NewMedia } from "../../../platform/media/library.ts";
+import { prepareAhead } from "../../../platform/media/preparation.ts";
+import { media as library } from "../../../platform/media/tables.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { submissionFiles, submissions } from "../tables.ts";
+import { advertRequests } from "./tables.ts";
+
+type Taking = Pick<Platform, "db" | "cache" | "jobs" | "media">;
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const day = (moment: Date | null) => (moment ? dayFormat.format(moment) : "");
+
+/**
+ * Copies a picture or film whose entrant has said yes into the media library, with its rights; its id there. Refuses
+ * with 404 what is not in the gallery, and with 409 without a yes, and what is in the library already.
+ */
+export async function takeIntoLibrary(platform: Taking, fileId: number): Promise<number> {
+  const { entry, file, request } = await findAgreed(platform.db, fileId);
+  const name = `library/gallery-${randomBytes(12).toString("hex")}`;
+  const stored = await copy(platform, file, name);
+  try {
+    return await transact(platform, async (tx) => {
+      await addToLibrary(tx, stored);
+      const [made] = await tx
+        .update(library)
+        .set({
+          alt: entry.title,
+          rights: messages.rights(`${entry.firstName} ${entry.lastName}`, day(request.answeredAt)),
+        })
+        .where(eq(library.key, stored.key))
+        .returning({ id: library.id });
+      // Who takes the yes back, or takes the picture as well, changes the same row.
+      const taken = await tx
+        .update(advertRequests)
+        .set({ mediaId: made?.id })
+        .where(and(eq(advertRequests.id, request.id), eq(advertRequests.answer, "yes"), isNull(advertRequests.mediaId)))
+        .returning({ id: advertRequests.id });
+      if (!made || taken.length === 0) throw conflict("not_agreed", messages.notAgreed);
+      await prepareAhead(tx, platform.jobs, file.kind === "image" ? [stored.key] : []);
+      return made.id;
+    });
+  } catch (problem) {
+    for (const key of [stored.key, stored.posterKey]) if (key) await platform.media.remove(key);
+    throw problem;
+  }
+}
+
+async function findAgreed(db: Database, fileId: number) {
+  const [found] = await db
+    .select({ entry: submissions, file: submissionFiles, request: advertRequests })
+    .from(submissionFiles)
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .leftJoin(advertRequests, eq(advertRequests.fileId, submissionFiles.id))
+    .where(and(eq(submissionFiles.id, fileId), eq(submissionFiles.state, "ready"), eq(submissions.state, "approved")));
+  if (!found) throw new AppError("not_found", 404, messages.notPublic);
+  const { request, ...rest } = found;
+  if (request?.answer !== "yes") throw conflict("not_agreed", messages.notAgreed);
+  if (request.mediaId !== null) throw conflict("in_library", messages.inLibraryBefore);
+  return { ...rest, request };
+}
+
+/** Under keys of its own, since the entry's files go with the entry. */
+async function copy(
+  { media }: Pick<Platform, "media">,
+  { publicKey, posterKey, width, height, durationMs }: typeof submissionFiles.$inferSelect,
+  name: string,
+): Promise<NewMedia> {
+  const copied = async (key: string, as: string) => {
+    const stored = await media.get(key);
+    if (!stored) throw new AppError("not_found", 404, messages.notPublic);
+    const bytes = await buffer(stored.read());
+    await media.put(as, bytes);
+    return bytes;
+  };
+  if (!publicKey) throw new AppError("not_found", 404, messages.notPublic);
+  const key = `${name}${extname(publicKey)}`;
+  const bytes = await copied(publicKey, key);
+  const poster = posterKey && `${name}-poster${extname(posterKey)}`;
+  if (posterKey && poster) await copied(posterKey, poster);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { key, width, height, durationMs, posterKey: poster, bytes: bytes.length, sha256 };
+}
+
+/** What stands against pictures of the library that came from the gallery, by their ids there. */
+export async function findRightsWarnings(
+  db: Database | Pick<Transaction, "select">,
+  mediaIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (mediaIds.length === 0) return new Map();
+  const rows = await db
+    .select({ request: advertRequests, state: submissions.state })
+    .from(advertRequests)
+    .leftJoin(submissionFiles, eq(submissionFiles.id, advertRequests.fileId))
+    .leftJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .where(inArray(advertRequests.mediaId, [...mediaIds]));
+  return new Map(
+    rows.flatMap(({ request, state }) => {
+      const warning = warningOf(request, state);
+      return request.mediaId === null || warning === "" ? [] : [[request.mediaId, warning] as const];
+    }),
+  );
+}
+
+function warningOf(
+  { fileId, answer, answeredAt }: typeof advertRequests.$inferSelect,
+  entryState: string | null,
+): string {
+  if (fileId === null) return messages.erased;
+  if (answer === null) return messages.warnAsked;
+  if (answer === "no") return messages.warnRefused(day(answeredAt));
+  if (answer === "withdrawn") return messages.warnWithdrawn(day(answeredAt));
+  return entryState === "withdrawn" ? messages.warnEntry : "";
+}
+
+/** What took a picture's place in the library has other rights. */
+export async function forgetOrigin(tx: Transaction, mediaId: number): Promise<void> {
+  await tx.update(advertRequests).set({ mediaId: null }).where(eq(advertRequests.mediaId, mediaId));
+}
+
+const conflict = (code: string, message: string) => new AppError(code, 409, message);

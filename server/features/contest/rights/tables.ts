@@ -1,0 +1,36 @@
+import type { AdvertAnswer } from "@cairn/contract/advert-rights.ts";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { media } from "../../../platform/media/tables.ts";
+import { staff } from "../../staff/tables.ts";
+import { submissionFiles } from "../tables.ts";
+
+/**
+ * Whether a picture of the gallery may be used in adverts: asked of its entrant by a mailed link, and what they said.
+ * It outlives the picture while the library has a copy, so that the copy is known to be without rights.
+ */
+export const advertRequests = pgTable(
+  "advert_requests",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    fileId: integer()
+      .unique()
+      .references(() => submissionFiles.id, { onDelete: "set null" }),
+    tokenHash: text().notNull().unique(),
+    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    askedBy: integer().references(() => staff.id, { onDelete: "set null" }),
+    /** When its link ends. */
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    answer: text().$type<AdvertAnswer>(),
+    answeredAt: timestamp({ withTimezone: true }),
+    /** Its copy in the library. */
+    mediaId: integer()
+      .unique()
+      .references(() => media.id, { onDelete: "set null" }),
+  },
+  (request) => [
+    check("advert_requests_answer", sql`${request.answer} in ('yes', 'no', 'withdrawn')`),
+    check("advert_requests_answered", sql`(${request.answer} is null) = (${request.answeredAt} is null)`),
+    index("advert_requests_asked_by").on(request.askedBy),
+  ],
+);
