@@ -91,7 +91,8 @@ test("a column that sounds personal or secret is hidden, or somebody has said wh
     "settings.name",
     "secrets.name",
     "scores.hash",
-    // Names of places in the shop's own store.
+    // Names of places in the shop's own store and on its own site.
+    "broken_links.address",
     "posts.image_key",
     "media.key",
     // They tell requests apart and open nothing.
