@@ -48,13 +48,15 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const onPhones = /\/(accessibility|layout|pictures|screens)\.spec/;
 const onPhonesAgain = /\/(buy|contest-entry|focus|gallery|home|screens|variants|waiting)\.spec/;
-const atDesksAgain = /\/(dashboard-screens|screens)\.spec/;
+const atDesksAgain = /\/(dashboard-contents|dashboard-screens|screens)\.spec/;
 // What is seen at a phone already, and the edges of what other journeys go through the midst of.
-const edges = /\/(accessibility|contest-draft|gallery-details|pictures|retry|trip-form)\.spec/;
+const edgeFiles = /\/(accessibility|contest-draft|gallery-details|pictures|retry|trip-form)\.spec/;
 // One at a time on its shop, or of no other width.
 const atDesksAlone = /\/(dashboard-keyboard|staff-guide|whole-edition|working-day)\.slow/;
 const onPostgresAgain = /(account|buy|dashboard)\.spec/;
 const slowOnes = /\.slow\.spec/;
+// Edge cases, and second ways to what other tests of `npm test` do.
+const edgeTag = /@edge/;
 const on = (name: "embedded" | "postgres") => ({ baseURL: `http://localhost:${ports[name]}` });
 
 export default defineConfig({
@@ -83,14 +85,25 @@ export default defineConfig({
           testIgnore: atDesksAlone,
           use: { ...phone, ...on("embedded") },
         },
-        { name: "desktop", testMatch: [slowOnes, atDesksAgain, edges], use: { ...desktop, ...on("embedded") } },
+        { name: "desktop", testMatch: [slowOnes, atDesksAgain, edgeFiles], use: { ...desktop, ...on("embedded") } },
+        {
+          name: "edges",
+          grep: edgeTag,
+          testIgnore: [slowOnes, atDesksAgain, edgeFiles],
+          use: { ...desktop, ...on("embedded") },
+        },
         ...(database
           ? [{ name: "desktop on PostgreSQL", testMatch: onPostgresAgain, use: { ...desktop, ...on("postgres") } }]
           : []),
       ]
     : [
         { name: "phone", testMatch: onPhones, use: { ...phone, ...on("embedded") } },
-        { name: "desktop", testIgnore: [slowOnes, edges], use: { ...desktop, ...on("embedded") } },
+        {
+          name: "desktop",
+          grepInvert: edgeTag,
+          testIgnore: [slowOnes, edgeFiles],
+          use: { ...desktop, ...on("embedded") },
+        },
       ],
   webServer: [
     shop("embedded", {}),

@@ -15,9 +15,12 @@ const concurrentTests = [
   "server/features/{alerts,coupons}/*.test.ts",
   "server/features/catalogue/{staff-stock,variants-at-once}.test.ts",
   "server/features/exchange/imports.test.ts",
+  "server/features/community/community-desk.test.ts",
+  "server/features/inbox/{inbox,staff}.test.ts",
   "server/features/links/redirects.test.ts",
   "server/features/media/uploads.test.ts",
-  "server/features/contest/{idempotency,editions,moderation/desk}.test.ts",
+  "server/features/publishing/addresses-at-once.test.ts",
+  "server/features/contest/{categories,idempotency,editions,moderation/desk}.test.ts",
   "server/features/contest/judging/{desk,judging,publishing,taking-back,votes}.test.ts",
   "server/features/orders/{coupons-at-checkout,crowd,holds,late-payments,placement,providers}.test.ts",
   "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices,packing/packing}.test.ts",
@@ -27,7 +30,7 @@ const concurrentTests = [
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
   "server/{demo,platform/payments}/*.test.ts",
-  "server/{crash,large-import,large-shop,payment-crash,start-and-stop,uploads}.slow.test.ts",
+  "server/{crash,large-import,large-shop,moderators,payment-crash,start-and-stop,uploads}.slow.test.ts",
 ];
 const onlyEmbedded = "server/features/**/*.slow.test.ts";
 // Files of one worker share its modules, which take longer to load than most tests do: what these keep must not

@@ -8,10 +8,18 @@ const dayMs = 86_400_000;
 const daysAgo = (count: number) => new Date(Date.now() - count * dayMs).toISOString().slice(0, 10);
 const lastYear = `from=${daysAgo(364)}&to=${daysAgo(0)}`;
 
+/** What there is in the large shop, by which some calls name it. */
+interface Known {
+  readonly orders: readonly string[];
+  readonly pictures: readonly string[];
+}
+
 /** What a row asks for; the same call has other words each time, so that nothing is answered from memory. */
 interface Read {
   readonly name: string;
-  readonly path: (turn: number, orders: readonly string[]) => string;
+  readonly path: (turn: number, known: Known) => string;
+  /** Whether visitors call it, too. */
+  readonly isPublic?: true;
   /** Of a call that is sent with a body. */
   readonly body?: (turn: number, entries: readonly string[]) => object;
   /** The longest that is good enough, in milliseconds. */
@@ -29,7 +37,7 @@ const reads: readonly Read[] = [
   { name: "order list", path: (turn) => `/orders?page=${1 + (turn % 40)}` },
   { name: "order list of a state", path: (turn) => `/orders?payment_state=partly_refunded&page=${1 + (turn % 10)}` },
   { name: "order search", path: (turn) => `/orders?search=${inTurn(words, turn)}` },
-  { name: "order detail", path: (turn, orders) => `/orders/${inTurn(orders, turn)}` },
+  { name: "order detail", path: (turn, { orders }) => `/orders/${inTurn(orders, turn)}` },
   { name: "sales report of a year", path: () => `/reports/sales?${lastYear}` },
   { name: "sales report of 90 days", path: () => `/reports/sales?from=${daysAgo(89)}&to=${daysAgo(0)}` },
   { name: "return list", path: () => "/returns" },
@@ -67,6 +75,13 @@ const reads: readonly Read[] = [
   { name: "entry list of a state", path: (turn) => `/submissions?state=approved&page=${1 + (turn % 40)}` },
   { name: "entry list of an edition", path: (turn) => `/submissions?edition=1&page=${1 + (turn % 40)}` },
   { name: "entry search", path: (turn) => `/submissions?search=${inTurn(sights, turn)}` },
+  { name: "gallery as visitors see it", path: (turn) => `/gallery-image/all?page=${1 + (turn % 40)}`, isPublic: true },
+  {
+    name: "picture of the gallery",
+    path: (turn, { pictures }) => `/gallery-image/single/${inTurn(pictures, turn)}`,
+    isPublic: true,
+  },
+  { name: "map of the gallery", path: () => "/gallery-image/places", isPublic: true },
   { name: "gallery desk", path: (turn) => `/gallery?page=${1 + (turn % 40)}` },
   { name: "gallery desk, of a category", path: (turn) => `/gallery?category=adventure&page=${1 + (turn % 40)}` },
   { name: "gallery desk, search", path: (turn) => `/gallery?search=${inTurn(sights, turn)}` },
@@ -98,14 +113,20 @@ export async function measureDesk(
   title("The desk at 10,000 products, 50,000 customers, 100,000 orders and 50,000 entries: p95 at the server");
   const cookie = await logIn(port, ownerPassword);
   const orders = await readReferences(databaseUrl, "select reference from orders where id % 331 = 0");
+  const pictures = await readReferences(
+    databaseUrl,
+    `select file.id::text as reference from submission_files file join submissions entry on entry.id = file.submission_id
+      where entry.state = 'approved' and file.state = 'ready' and file.id % 331 = 0`,
+  );
   const waiting = "select reference from submissions where state = 'pending' order by submitted_at, id";
   const entries = await readReferences(databaseUrl, waiting);
-  for (const { name, path, body, mostMs = 300 } of reads) {
+  for (const { name, path, body, isPublic = false, mostMs = 300 } of reads) {
     const ms: number[] = [];
     const end = performance.now() + seconds * 1000;
     for (let turn = 0; turn < leastCalls || performance.now() < end; turn++) {
       const begun = performance.now();
-      const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path(turn, orders)}`, {
+      const place = isPublic ? "/api" : "/api/admin";
+      const answer = await fetch(`http://127.0.0.1:${port}${place}${path(turn, { orders, pictures })}`, {
         headers: { cookie, ...(body && { "content-type": "application/json" }) },
         ...(body && { method: "POST", body: JSON.stringify(body(turn, entries)) }),
       });

@@ -9,6 +9,8 @@ const scoresOfEntry = 2;
 const bulkJudged: readonly string[] = [
   `insert into editions (slug, title, state, opens_at, closes_at, publishes_at, terms_version, vote_percent, prize_percents)
     values ('${judgedSlug}', 'Judged at large', 'judging', now() - interval '90 days', now() - interval '30 days', now() - interval '1 day', '2026-11', 20, '{50,25,10}')`,
+  `insert into edition_categories (edition_id, slug, name, position)
+    select e.id, c.slug, c.slug, c.n from editions e cross join unnest(array['culture', 'sunrise-or-sunset', 'adventure']) with ordinality c (slug, n) where e.slug = '${judgedSlug}'`,
   `insert into submissions (reference, edition_id, customer_id, category, first_name, last_name, social_platform_url, user_name, title, location, details,
       other_people_featured, place_shown, terms_version, state, decided_at, submitted_at)
     select md5('bulk-judged-' || n), e.id, c.id, (array['culture', 'sunrise-or-sunset', 'adventure'])[1 + n % 3],

@@ -55,17 +55,27 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
+/** A member's card as its owner sees it. */
+export const ownCardSchema = z.extend(memberSchema, {
+  /** Whether staff have hidden it from everybody, why, and whether its owner has changed it since; null while it is public. */
+  hidden: z.nullable(z.object({ reason: z.string(), since: z.iso.datetime(), is_changed: z.boolean() })),
+});
+export type OwnCard = z.infer<typeof ownCardSchema>;
+
 export const membershipSchema = z.object({
   ...cardFields,
   consent: z.literal(true, { error: () => communityMessages.consentRequired }),
 });
+
+/** The address of a member's page. */
+export const memberPathSchema = z.object({ name: z.string().check(z.maxLength(30), z.regex(namePattern)) });
 
 export const findMember = {
   method: "GET",
   url: "/api/members/:name",
   config: { access: "public", summary: "A member's card" },
   schema: {
-    params: z.object({ name: z.string().check(z.maxLength(30), z.regex(namePattern)) }),
+    params: memberPathSchema,
     response: { 200: success(memberSchema) },
   },
 } as const satisfies Endpoint;
@@ -74,7 +84,7 @@ export const findMembership = {
   method: "GET",
   url: "/api/community/membership",
   config: { access: "customer", summary: "The customer's own card, or none before they have joined" },
-  schema: { response: { 200: success(z.nullable(memberSchema)) } },
+  schema: { response: { 200: success(z.nullable(ownCardSchema)) } },
 } as const satisfies Endpoint;
 
 export const saveMembership = {

@@ -139,6 +139,8 @@ export const contestContentSchema = z.object({
   best_culture_photo: contestBlockSchema,
   best_sunset_or_sunrise_photo: contestBlockSchema,
   best_adventure_photo: contestBlockSchema,
+  /** Categories beyond the three that the specification names, as an edition may have its own. */
+  further_categories: z._default(z.array(contestBlockSchema).check(z.maxLength(12, "At most 12 categories")), []),
   photo_contest_join: contestBlockSchema,
 });
 export type ContestContent = z.infer<typeof contestContentSchema>;

@@ -1,9 +1,17 @@
 import * as z from "zod/mini";
-import { categories } from "./awards.ts";
+import { contestCategorySchema, ownCategoryFields } from "./contest-categories.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { entryMessages } from "./messages/contest-entry.ts";
 import { htmlSchema, mediaPathSchema } from "./rich-text.ts";
-import { idempotencyKeySchema, idSchema, paragraphLength, referenceSchema, requiredText } from "./text.ts";
+import {
+  idempotencyKeySchema,
+  idSchema,
+  optionalText,
+  paragraphLength,
+  referenceSchema,
+  requiredText,
+  slugOrIdSchema,
+} from "./text.ts";
 import { receivedFilesSchema } from "./uploads.ts";
 
 /** Largest file of an entry: 10 MB (specification section 9). */
@@ -64,7 +72,10 @@ export const storySchema = z.object({
   details: requiredText(() => entryMessages.detailsRequired, paragraphLength),
   other_people_featured: z._default(tick, false),
   terms: z.pipe(z._default(tick, false), z.literal(true, { error: () => entryMessages.termsRequired })),
-  category: z.optional(z.enum(categories)),
+  /** Of the rules that were shown; an entry is refused where those of the edition are others. */
+  terms_version: z.optional(optionalText(40)),
+  /** The slug of one of the edition's categories. */
+  category: z.optional(slugOrIdSchema),
   place_shown: z._default(z.enum(placePrecisions), "none"),
   /** Random, and the same when an entry is sent again whose answer was lost: it is taken once. */
   idempotency_key: z.optional(idempotencyKeySchema),
@@ -79,6 +90,8 @@ export const openEditionSchema = z.object({
   publishes_at: z.iso.datetime(),
   vote_percent: z.int(),
   prize_percents: z.array(z.int()),
+  /** In the order in which they are told. */
+  categories: z.array(contestCategorySchema),
 });
 export type OpenEdition = z.infer<typeof openEditionSchema>;
 
@@ -141,7 +154,7 @@ const entrySchema = z.object({
   state: z.enum(submissionStates),
   submitted_at: z.iso.datetime(),
   title: z.string(),
-  category: z.nullable(z.enum(categories)),
+  ...ownCategoryFields,
   decline_reason: z.nullable(z.string()),
   /** The first of its pictures and videos that hangs in the gallery; null unless it is approved. */
   gallery_id: z.nullable(idSchema),

@@ -55,8 +55,12 @@ export type Campaign = z.infer<typeof campaignSchema>;
 export const findCampaign = {
   method: "GET",
   url: "/api/coupon",
-  config: { access: "public", summary: "The running campaign, or none" },
-  schema: { response: { 200: success(z.nullable(campaignSchema)) } },
+  config: { access: "public", summary: "The running campaign, or none; or one that staff preview" },
+  schema: {
+    /** The key of a preview's link. */
+    querystring: z.object({ draft: z.optional(z.string().check(z.maxLength(100))) }),
+    response: { 200: success(z.nullable(campaignSchema)) },
+  },
 } as const satisfies Endpoint;
 
 export const subscriptionSchema = z.object({

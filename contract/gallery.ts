@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { categories } from "./awards.ts";
+import { ownCategoryFields } from "./contest-categories.ts";
 import { type Endpoint, pageNumberSchema, success } from "./endpoint.ts";
 import { pictureMessages } from "./messages/gallery.ts";
 import { pictureField } from "./picture.ts";
@@ -20,7 +20,7 @@ export const galleryItemSchema = z.object({
   /** Of the whole entry, which may have several files. */
   title: z.string(),
   user_name: z.string(),
-  category: z.nullable(z.enum(categories)),
+  ...ownCategoryFields,
   /** Whether the editors have chosen it. */
   is_choice: z.boolean(),
   /** Where it was made, in the entrant's words; empty where they chose to tell nothing. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { categories } from "./awards.ts";
+import { editionRulesSchema } from "./contest.ts";
+import { contestCategorySchema, judgedCategoryFields } from "./contest-categories.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { pictureField } from "./picture.ts";
 import { mediaPathSchema } from "./rich-text.ts";
@@ -28,7 +29,7 @@ const shownFileSchema = z.object({
 /** An entry as jurors see it: nothing that tells who made it, or what others think of it. */
 const blindEntrySchema = z.object({
   reference: z.string(),
-  category: z.enum(categories),
+  ...judgedCategoryFields,
   title: z.string(),
   details: z.string(),
   files: z.array(shownFileSchema),
@@ -53,6 +54,13 @@ export const listJuryTasks = {
   url: "/api/contest/jury",
   config: { access: "customer", summary: "What the member is to score as a juror; nothing for others" },
   schema: { response: { 200: success(z.array(juryTaskSchema)) } },
+} as const satisfies Endpoint;
+
+export const listJuryRounds = {
+  method: "GET",
+  url: "/api/contest/jury/rounds",
+  config: { access: "customer", summary: "The running rounds in which the member is a juror" },
+  schema: { response: { 200: success(z.array(z.object({ edition: z.string(), round: z.int() }))) } },
 } as const satisfies Endpoint;
 
 export const scoreEntry = {
@@ -92,7 +100,7 @@ export const takeVoteBack = {
 } as const satisfies Endpoint;
 
 const winnerSchema = z.object({
-  category: z.enum(categories),
+  ...judgedCategoryFields,
   /** 1 for the best of its category. */
   rank: z.int(),
   title: z.string(),
@@ -113,16 +121,20 @@ export const resultSchema = z.object({
   published_at: z.iso.datetime(),
   /** What the members' votes counted for, in percent. */
   vote_percent: z.int(),
+  /** What its entrants agreed to; its words are empty where that was the page of the rules. */
+  rules: editionRulesSchema,
   /** Members who have scored. */
   jurors: z.int(),
   /** Scores that each judged entry has at the least, in every round. */
   quorum: z.int(),
   /** All scores and rounds under one seal: with any of them changed it would be another. */
   seal: z.string(),
+  /** All categories of the edition, in their order; winners and vacant places name theirs. */
+  categories: z.array(contestCategorySchema),
   winners: z.array(winnerSchema),
   /** Places that nobody has any more: their entry was withdrawn, is no longer shown, or lost the place. */
   vacant: z.array(
-    z.object({ category: z.enum(categories), rank: z.int(), reason: z.enum(["withdrawn", "hidden", "taken_back"]) }),
+    z.object({ category: z.string(), rank: z.int(), reason: z.enum(["withdrawn", "hidden", "taken_back"]) }),
   ),
   /** Editions that were published before and after. */
   others: z.array(z.object({ slug: z.string(), title: z.string() })),
@@ -162,7 +174,7 @@ const prizeSchema = z.object({
   edition: z.string(),
   edition_slug: z.string(),
   title: z.string(),
-  category: z.enum(categories),
+  ...judgedCategoryFields,
   rank: z.int(),
   /** Of a coupon that only the winner can use, and once. */
   code: z.string(),

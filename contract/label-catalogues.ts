@@ -3,14 +3,16 @@ import { accountMessages, nameMessages } from "./messages/accounts.ts";
 import { advertMessages } from "./messages/advert-rights.ts";
 import { alertMessages } from "./messages/alerts.ts";
 import { blogMessages } from "./messages/blog.ts";
+import { cardReportMessages } from "./messages/card-reports.ts";
 import { cartMessages } from "./messages/cart.ts";
 import { productMessages, shopMessages } from "./messages/catalogue.ts";
 import { communityMessages, interestNames, invitationMessages } from "./messages/community.ts";
 import { aboutMessages, affiliateMessages, contactMessages, homeMessages } from "./messages/content.ts";
-import { categoryNames, contestMessages, editionMessages } from "./messages/contest.ts";
+import { contestMessages, editionMessages } from "./messages/contest.ts";
 import { entryMessages, moderationMessages, ownEntryMessages, placeMessages } from "./messages/contest-entry.ts";
 import { couponMessages } from "./messages/coupons.ts";
 import { galleryCardMessages, galleryMapMessages, galleryMessages, pictureMessages } from "./messages/gallery.ts";
+import { letterMessages } from "./messages/inbox.ts";
 import { invoiceMessages } from "./messages/invoices.ts";
 import { judgingMessages, voteMessages, winnersMessages } from "./messages/judging.ts";
 import { juryMessages } from "./messages/jury.ts";
@@ -41,6 +43,7 @@ import {
 } from "./messages/site.ts";
 import { staffLabelMessages as messages } from "./messages/staff-labels.ts";
 import { mapMessages, tripMessages } from "./messages/trip.ts";
+import { visitorReportMessages } from "./messages/visitor-reports.ts";
 
 interface Catalogue {
   readonly title: string;
@@ -89,13 +92,14 @@ export const catalogues = {
   trip: { title: "Trip planner", path: "/plan-your-trip", words: tripMessages },
   map: { title: "Map", path: "/map", words: mapMessages },
   contest: { title: "Contest", path: "/contest", words: contestMessages },
-  categories: { title: "Categories of the contest", path: "/contest", words: categoryNames },
   edition: { title: "Edition of the contest", path: "/contest", words: editionMessages },
   entry: { title: "Entering the contest", path: "/contest/photo-contest", words: entryMessages },
   place: { title: "Place of a picture", path: "/contest/photo-contest", words: placeMessages },
   ownEntries: { title: "Your entries", path: "/account", words: ownEntryMessages },
   moderation: { title: "What becomes of an entry", path: "/account", words: moderationMessages },
   picture_reports: { title: "Reports of pictures", path: "/photo-gallery", words: pictureReportMessages },
+  card_reports: { title: "Reports of members' cards", path: "/community", words: cardReportMessages },
+  visitor_reports: { title: "The form of all reports", path: "/photo-gallery", words: visitorReportMessages },
   gallery: { title: "Gallery", path: "/photo-gallery", words: galleryMessages },
   galleryMap: { title: "Map of the gallery", path: "/photo-gallery?view=map", words: galleryMapMessages },
   galleryCard: { title: "Pictures in lists", path: "/photo-gallery", words: galleryCardMessages },
@@ -107,6 +111,7 @@ export const catalogues = {
   jury: { title: "Screen of the jury", path: "/jury", words: juryMessages },
   invitation: { title: "Invitation to the community", path: "/", words: invitationMessages },
   community: { title: "Community", path: "/community", words: communityMessages },
+  letters: { title: "Letters to the team", path: "/contact-us", words: letterMessages },
   interests: { title: "Interests of members", path: "/join-community", words: interestNames },
   membersOnly: { title: "Pages for members", path: "/account", words: membersOnlyMessages },
   fields: { title: "Fields of all forms", words: fieldMessages },

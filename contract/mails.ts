@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { penceSchema } from "./amount.ts";
-import { categories } from "./awards.ts";
 
 /** A product as mails show it. Mails that wait in the outbox of an older release have no picture. */
 const productLine = z.object({ name: z.string(), quantity: z.int(), picture: z._default(z.string(), "") });
@@ -118,14 +117,26 @@ export const mailProps = {
     name: z.string(),
     title: z.string(),
     edition: z.string(),
-    category: z.enum(categories),
+    /** What it is called. */
+    category: z.string(),
     rank: z.int(),
     code: z.string(),
     discount: z.int(),
     days: z.int(),
     winnersUrl: z.string(),
   }),
+  /** A better place of who has used their prize already. */
+  "place-moved-up": z.object({
+    name: z.string(),
+    title: z.string(),
+    edition: z.string(),
+    category: z.string(),
+    rank: z.int(),
+    winnersUrl: z.string(),
+  }),
   "contest-result": z.object({ name: z.string(), title: z.string(), edition: z.string(), winnersUrl: z.string() }),
+  /** To each juror once a round is open. */
+  "jury-round": z.object({ name: z.string(), edition: z.string(), left: z.int(), juryUrl: z.string() }),
   "jury-reminder": z.object({ name: z.string(), edition: z.string(), left: z.int(), juryUrl: z.string() }),
   /** Taken out of the ranking before the winners were published. */
   "entry-excluded": z.object({ name: z.string(), title: z.string(), edition: z.string(), reason: z.string() }),
@@ -139,6 +150,10 @@ export const mailProps = {
   }),
   /** Whether a picture may be used in adverts. */
   "advert-question": z.object({ name: z.string(), title: z.string(), days: z.int(), answerUrl: z.string() }),
+  /** What staff answer to a letter, and the letter itself. */
+  "letter-answer": z.object({ name: z.string(), words: z.string(), question: z.string() }),
+  /** Hidden from everybody by staff; `card` is its public name. */
+  "card-hidden": z.object({ name: z.string(), card: z.string(), reason: z.string(), cardUrl: z.string() }),
   "coupon-code": z.object({ code: z.string(), discount: z.int(), title: z.string(), shopUrl: z.string() }),
 } as const;
 

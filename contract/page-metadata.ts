@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "./endpoint.ts";
 
-/** The pages whose title and description staff write, by the specification's keys (section 7). */
+/** The pages whose title and description staff write: by the specification's keys (section 7), and two of our own. */
 export const pageKeys = [
   "about_us",
   "blog",
@@ -16,6 +16,8 @@ export const pageKeys = [
   "checkout",
   "contact",
   "affiliate_program",
+  "trip_planner",
+  "community",
 ] as const;
 export type PageKey = (typeof pageKeys)[number];
 

@@ -1,25 +1,14 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint } from "./endpoint.ts";
-import { pictureReportMessages } from "./messages/picture-reports.ts";
-import { idSchema, optionalText } from "./text.ts";
+import { idSchema } from "./text.ts";
+import { otherNeedsWords, reportFields } from "./visitor-reports.ts";
 
 /** Why visitors report a picture. */
-export const reportReasons = ["person", "stolen", "offensive", "danger", "contest", "other"] as const;
-export type ReportReason = (typeof reportReasons)[number];
+export const pictureReasons = ["person", "stolen", "offensive", "danger", "contest", "other"] as const;
+export type PictureReason = (typeof pictureReasons)[number];
 
-/** What a report says of a picture of the gallery; "something else" needs words. */
-export const pictureReportSchema = z
-  .object({
-    item: idSchema,
-    reason: z.enum(reportReasons, { error: () => pictureReportMessages.reasonNeeded }),
-    words: z._default(optionalText(500), ""),
-  })
-  .check(
-    z.refine(({ reason, words }) => reason !== "other" || words !== "", {
-      error: () => pictureReportMessages.wordsNeeded,
-      path: ["words"],
-    }),
-  );
+/** What a report says of a picture of the gallery. */
+export const pictureReportSchema = z.object({ item: idSchema, ...reportFields(pictureReasons) }).check(otherNeedsWords);
 export type PictureReport = z.output<typeof pictureReportSchema>;
 
 export const reportPicture = {

@@ -10,6 +10,10 @@ export const siteSettingsSchema = z.object({
   favicon: mediaPathSchema,
   logo: mediaPathSchema,
   logo_light: mediaPathSchema,
+  /** Beside the forms of login, signup and what belongs to them. */
+  account_photograph: mediaPathSchema,
+  /** At the top of the community's page. */
+  community_photograph: mediaPathSchema,
   copyright_text: z.string(),
   phone: z.string(),
   email: z.string(),

@@ -6,10 +6,10 @@ import { fieldMessages } from "./messages/site.ts";
 export const lineLength = 255;
 export const paragraphLength = 5000;
 
-// PostgreSQL text cannot hold U+0000, and a lone surrogate cannot be encoded as UTF-8.
-const storable = z.refine<string>((value) => !value.includes("\0") && value.isWellFormed(), {
-  error: () => fieldMessages.unstorable,
-});
+/** Whether a text can be kept: PostgreSQL holds no U+0000, and a lone surrogate cannot be encoded as UTF-8. */
+export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+const storable = z.refine<string>(isStorable, { error: () => fieldMessages.unstorable });
 
 const atMost = (longest: number) => z.maxLength(longest, { error: () => fill(fieldMessages.tooLong, { longest }) });
 

@@ -3,7 +3,8 @@ import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import { type DataProvider, HttpError, type RaRecord } from "react-admin";
 import { call } from "./call.ts";
 import { encodeBody, forForms } from "./encode-body.ts";
-import { type ResourceCalls, resourceOf } from "./resources.ts";
+import type { ResourceCalls } from "./resource.ts";
+import { resourceOf } from "./resources.ts";
 
 interface Page {
   readonly data: RaRecord[];

@@ -1,5 +1,8 @@
+import { lastMomentBefore } from "@cairn/contract/deadlines.ts";
+
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const londonDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
 const since = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 const minute = 60_000;
 const spans = [
@@ -16,6 +19,11 @@ export function dateTime(moment: string): string {
 /** The day of a moment, likewise. */
 export function day(moment: string): string {
   return dayFormat.format(new Date(moment));
+}
+
+/** The last day before a deadline, as the public page names it. */
+export function lastDay(deadline: string): string {
+  return londonDay.format(lastMomentBefore(deadline).moment);
 }
 
 /** How long ago a moment is, in the largest unit that fits: "3 days ago". */

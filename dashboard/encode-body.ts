@@ -37,7 +37,7 @@ function filled(schema: z.core.$ZodType, value: unknown): unknown {
     case "nullable":
       return value === null ? null : filled(def.innerType, value);
     case "optional":
-      return value === null ? undefined : filled(def.innerType, value);
+      return value === null || value === undefined ? undefined : filled(def.innerType, value);
     case "default":
       return filled(def.innerType, value) ?? def.defaultValue;
     case "string":

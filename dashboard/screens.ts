@@ -94,10 +94,18 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   "decline-reasons": {
     edit: screen(async () => (await import("./resources/decline-reasons/edit.tsx")).DeclineReasonsEdit),
   },
+  letters: {
+    list: screen(async () => (await import("./resources/letters/list.tsx")).LetterList),
+    show: screen(async () => (await import("./resources/letters/show.tsx")).LetterShow),
+  },
   customers: {
     list: screen(async () => (await import("./resources/customers/list.tsx")).CustomerList),
     show: screen(async () => (await import("./resources/customers/show.tsx")).CustomerShow),
     edit: screen(async () => (await import("./resources/customers/edit.tsx")).CustomerEdit),
+  },
+  "community-cards": {
+    list: screen(async () => (await import("./resources/community-cards/list.tsx")).CommunityCardList),
+    show: screen(async () => (await import("./resources/community-cards/show.tsx")).CommunityCardShow),
   },
   judging: {
     list: screen(async () => (await import("./resources/judging/list.tsx")).JudgingList),

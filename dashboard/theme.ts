@@ -8,6 +8,8 @@ const line = "#dde5ea";
 const orange = "#ff7701";
 const lightOrange = "#ff8d2b";
 const ring = { outline: "3px solid #5cb8ea", outlineOffset: 2 };
+// As the library of components writes it, so that its own rule there is replaced.
+const onPhones = "@media (max-width:599.95px)";
 
 /** The storefront's design tokens, in a dense layout. */
 export const theme: RaThemeOptions = {
@@ -94,9 +96,9 @@ export const theme: RaThemeOptions = {
     },
     // What saves a form is a part of its card, wherever it stands.
     RaToolbar: { styleOverrides: { root: { backgroundColor: paper, borderTop: `1px solid ${line}` } } },
-    // Filters stand on the page at every width.
-    RaListToolbar: { styleOverrides: { root: { backgroundColor: "transparent" } } },
-    RaTopToolbar: { styleOverrides: { root: { backgroundColor: "transparent" } } },
+    // Filters stand on the page at every width, with no room above them for buttons that phones have elsewhere.
+    RaListToolbar: { styleOverrides: { root: { [onPhones]: { backgroundColor: "transparent" } } } },
+    RaTopToolbar: { styleOverrides: { root: { [onPhones]: { backgroundColor: "transparent", minHeight: 0 } } } },
     // Wide tables scroll by themselves instead of widening the page.
     RaList: {
       styleOverrides: {

@@ -147,6 +147,46 @@ test("a member enters with photographs and a film, in two steps with nothing aro
   );
 });
 
+test("rules that have changed meanwhile are shown before anything is sent, and agreed to anew", async ({
+  page,
+  customer: _,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/The rules have changed meanwhile/);
+  const old = { title: "The last edition", version: "2019-01", rules_html: "<p>By the old rules</p>" };
+  await page.route("**/api/contest/edition/rules", (route) => route.fulfill({ json: { success: true, data: old } }), {
+    times: 1,
+  });
+  await goToStory(page, await photo("ridge.png"));
+  await tell(page);
+  await page.getByRole("button", { name: "rules of the contest" }).click();
+  await expect(page.getByRole("dialog").getByText("By the old rules")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await submit(page).click();
+  const told = "The rules have changed meanwhile. Please read them and agree to them again.";
+  await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+  const agreement = page.getByRole("checkbox", { name: /rules of the contest/ });
+  await expect(agreement).toBeFocused();
+  await expect(agreement).not.toBeChecked();
+  await expect(page.getByRole("link", { name: "rules of the contest" })).toHaveAttribute("href", "/contest-rules");
+  await expect(page.getByLabel("Title")).toHaveValue("Above the clouds");
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.click();
+  await expect(agreement).toBeFocused();
+  await agreement.check();
+  await again.click();
+  const received = page.getByRole("dialog", { name: "We have received your submission" });
+  await expect(received).toBeVisible();
+
+  // The next entry of this visit begins with the rules as they are.
+  await page.keyboard.press("Escape");
+  await choose(page, await photo("lake.png"));
+  await next(page).click();
+  await tell(page);
+  await submit(page).click();
+  await expect(received).toBeVisible();
+});
+
 test("the name of the account stands in the form", async ({ page, customer }) => {
   await goToStory(page, await photo("a.png"));
   await expect(page.getByLabel("First name")).toHaveValue("Wanda");

@@ -28,6 +28,24 @@ test("the edition says from which day it takes entries, and until which", async 
   await expect(page.getByText("Open for entries from 1 March 2091", { exact: true })).toBeVisible();
 });
 
+test("staff leave a category out and add one of the edition's own", async ({ page, customer: _ }) => {
+  await page.route("**/api/contest/cms", async (route) => {
+    const { data, ...answer } = await (await route.fetch()).json();
+    const former = { ...data.best_sunset_or_sunrise_photo, title: "" };
+    const further = [{ ...data.best_culture_photo, title: "Best photo of an old boot" }];
+    const changed = { ...data, best_sunset_or_sunrise_photo: former, further_categories: further };
+    await route.fulfill({ json: { ...answer, data: changed } });
+  });
+  await page.goto("/contact-us");
+  await untilHydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contest & Reward" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^Best / })).toHaveText([
+    "Best culture photo",
+    "Best adventure photo",
+    "Best photo of an old boot",
+  ]);
+});
+
 test("the Three Step Process is Capture Image, Submit Photo, Rewards, in that order", async ({ page }) => {
   await page.goto("/contest");
   const steps = page.getByRole("region", { name: "Three Step Process" }).getByRole("listitem");

@@ -1,8 +1,8 @@
 import { contents } from "@cairn/contract/staff/contents.ts";
 import { publicationFields } from "@cairn/contract/staff/publishing.ts";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import * as z from "zod/mini";
-import { openDesk } from "./desk.ts";
+import { openDesk, ownersRequests } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { goesThroughAll } from "./routes.ts";
 import { addressOf } from "./shops.ts";
@@ -10,11 +10,8 @@ import { addressOf } from "./shops.ts";
 // What is changed here would be in the way of others.
 test.use({ baseURL: addressOf("desk") });
 
-type Name = keyof typeof contents;
 type Schema = z.core.$ZodType;
 
-const ofEachKind: readonly Name[] = ["home", "faqs", "page-metadata"];
-const names = goesThroughAll ? (Object.keys(contents) as Name[]) : ofEachKind;
 const notFields = ["version", ...Object.keys(publicationFields)];
 
 /** The first line of words in a document, by its name in the form; of a list, in its first item. */
@@ -30,21 +27,41 @@ function firstLine(shape: Readonly<Record<string, Schema>>, place = ""): string 
   return undefined;
 }
 
+interface Place {
+  /** Of its form in the dashboard. */
+  readonly path: string;
+  /** Selects a field of words. */
+  readonly field: string;
+}
+
+const documents = Object.entries(contents).map(([name, { save }]): [string, Place] => {
+  const own = Object.entries<Schema>(save.schema.body.shape).filter(([field]) => !notFields.includes(field));
+  // Of metadata the home page's, which is what its preview shows.
+  const field = name === "page-metadata" ? "home.meta_title" : (firstLine(Object.fromEntries(own)) ?? "");
+  return [name, { path: `/${name}/${name}`, field: `[name="${field}"]` }];
+});
+const places: Readonly<Record<string, Place>> = {
+  ...Object.fromEntries(documents),
+  "site-settings": { path: "/site-settings/site", field: '[name="promise"]' },
+  "social-links": { path: "/social-links/social-links", field: 'role=combobox[name="Address"] >> nth=0' },
+  posts: { path: "/posts/1", field: '[name="title"]' },
+  pages: { path: "/pages/1", field: '[name="title"]' },
+};
+const ofEachKind = ["home", "posts"];
+const walked = Object.entries(places).filter(([name]) => goesThroughAll || ofEachKind.includes(name));
+
 const save = async (page: Page, button: string) => {
   await page.getByRole("button", { name: button, exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.getByText("Saved", { exact: true }).click();
 };
 
-for (const name of names) {
+for (const [name, place] of walked) {
   test(`${name}: drafted, previewed, published, brought back and scheduled, as visitors see it`, async ({ page }) => {
     test.slow();
-    const { shape } = contents[name].save.schema.body;
-    const own = Object.fromEntries(Object.entries<Schema>(shape).filter(([field]) => !notFields.includes(field)));
-    // Of metadata the home page's, which is what its preview shows.
-    const field = page.locator(`[name="${name === "page-metadata" ? "home.meta_title" : firstLine(own)}"]`);
-    const words = `Words ${crypto.randomUUID().slice(0, 8)}`;
-    await openDesk(page, `/${name}/${name}`);
+    const field = page.locator(place.field);
+    const words = `https://example.test/${crypto.randomUUID().slice(0, 8)}`;
+    await openDesk(page, place.path);
     if (name === "page-metadata") await page.getByRole("button", { name: /^Home page/ }).click();
     const before = await field.inputValue();
 
@@ -94,3 +111,70 @@ for (const name of names) {
     await expect(field).toHaveValue(before);
   });
 }
+
+test.describe("what is refused", () => {
+  test.use({ expectedErrors: [/422/] });
+
+  test("a schedule that is refused says why at its field, and an end stays until it is taken off", {
+    tag: "@edge",
+  }, async ({ page }) => {
+    await openDesk(page, "/stays/stays");
+    const field = page.locator('[name="stays.0.title"]');
+    const before = await field.inputValue();
+    await field.fill(`Hut ${crypto.randomUUID().slice(0, 8)}`);
+    await page.getByRole("button", { name: "Schedule", exact: true }).click();
+    const schedule = page.getByRole("dialog", { name: "Publish by itself" });
+    await schedule.getByLabel("Until").fill("2020-03-01T09:00");
+    await schedule.getByRole("button", { name: "Schedule" }).click();
+    await expect(schedule.getByText("This is before it begins")).toBeVisible();
+    await schedule.getByLabel("Until").fill("2099-03-01T09:00");
+    await schedule.getByRole("button", { name: "Schedule" }).click();
+    await expect(schedule).toBeHidden();
+    const untilThen = page.getByText("This is what visitors see, until 1 Mar 2099, 09:00.");
+    await expect(untilThen).toBeVisible();
+
+    // What has no input in the form is told in a notice, and the form is not locked by it.
+    await field.fill(`Hut ${crypto.randomUUID().slice(0, 8)}`);
+    const errors = { take_down_at: ["This is before it begins"] };
+    const refuse = (route: Route) => route.fulfill({ status: 422, json: { success: false, message: "No", errors } });
+    await page.route("**/api/admin/documents/stays", refuse, { times: 1 });
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Until: This is before it begins")).toBeVisible();
+    await save(page, "Publish");
+    await expect(untilThen).toBeVisible();
+
+    await field.fill(before);
+    await page.getByRole("button", { name: "Schedule", exact: true }).click();
+    await schedule.getByLabel("Until").fill("");
+    await schedule.getByRole("button", { name: "Schedule" }).click();
+    await expect(page.getByText("This is what visitors see.", { exact: true })).toBeVisible();
+  });
+});
+
+test("the preview of a search result shows what the page itself tells search engines", async ({ page }) => {
+  const slug = `preview-${crypto.randomUUID()}`;
+  const html = `<h2>Two days</h2><p>Up &amp; down.</p><p>${"Then up again. ".repeat(20)}</p>`;
+  const desk = await ownersRequests(page);
+  const words = { title: `The way ${slug}`, slug, summary: "" };
+  const post = {
+    ...words,
+    description: html,
+    image: "/media/landscapes/lake-dawn.webp",
+    image_alt: "A lake",
+    author: "Ada",
+  };
+  const one = await desk.make("posts", { ...post, tags: [], published_at: null, product_ids: [] });
+  const other = await desk.make("pages", { ...words, content: html, meta_title: "", menu_place: "none", position: 0 });
+  for (const [path, form] of [
+    [`/blogs/${slug}`, `/posts/${one.id}`],
+    [`/${slug}`, `/pages/${other.id}`],
+  ] as const) {
+    await page.goto(path);
+    const title = await page.title();
+    const description = await page.locator('meta[name="description"]').getAttribute("content");
+    await page.goto(`/dashboard${form}`);
+    const card = page.getByRole("img", { name: "Search result" });
+    await expect(card).toContainText(title);
+    await expect(card).toContainText(description ?? "no description");
+  }
+});

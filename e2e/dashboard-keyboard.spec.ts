@@ -24,7 +24,9 @@ test("an order is found, opened from its row and packed", async ({ page, request
   expect(order.fulfilment_state).toBe("packed");
 });
 
-test("a product is found from the palette on, its price changed, and its stock set in its line", async ({ page }) => {
+test("a product is found from the palette on, its price changed, and its stock set in its line", {
+  tag: "@edge",
+}, async ({ page }) => {
   const slug = `keys-${Date.now()}`;
   const { id } = await (await ownersRequests(page)).make("products", productFields(slug));
   await page.goto("/dashboard");
@@ -68,11 +70,9 @@ test("a product is found from the palette on, its price changed, and its stock s
   ).toBeVisible();
 });
 
-test("the next order is ticked, given its number and sent, and a need is answered where it stands", async ({
-  page,
-  request,
-  customer,
-}) => {
+test("the next order is ticked, given its number and sent, and a need is answered where it stands", {
+  tag: "@edge",
+}, async ({ page, request, customer }) => {
   const [first, second] = [await paidOrder(request, customer.token), await paidOrder(request, customer.token)];
   await ownersRequests(page);
   // The shop's other orders are those of other journeys.

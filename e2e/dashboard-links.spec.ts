@@ -50,7 +50,9 @@ test("an address that visitors did not find is led on in one step, and followed"
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a link that leads nowhere is found, opened where it stands, and gone once it is mended", async ({ page }) => {
+test("a link that leads nowhere is found, opened where it stands, and gone once it is mended", {
+  tag: "@edge",
+}, async ({ page }) => {
   const slug = `terms-${Date.now()}`;
   await openDesk(page, "/broken-links");
   const owner = await ownersRequests(page);

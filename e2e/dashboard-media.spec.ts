@@ -15,10 +15,9 @@ const photograph = async (background: string, name = "photograph.jpg") => ({
     .toBuffer(),
 });
 
-test("an upload whose network is cut goes on by itself, and a film has its mark and a player", async ({
-  page,
-  expectedErrors,
-}) => {
+test("an upload whose network is cut goes on by itself, and a film has its mark and a player", {
+  tag: "@edge",
+}, async ({ page, expectedErrors }) => {
   test.slow();
   expectedErrors.push(/ERR_|Failed to load/);
   let parts = 0;
@@ -120,9 +119,9 @@ test("a picture is added, described, found, replaced and deleted, and settings c
   await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
 });
 
-test("a choice that is closed leaves the form as it is, and what was being sent comes into the library", async ({
-  page,
-}) => {
+test("a choice that is closed leaves the form as it is, and what was being sent comes into the library", {
+  tag: "@edge",
+}, async ({ page }) => {
   test.slow();
   const name = `evening-${Date.now()}`;
   const release = Promise.withResolvers<void>();

@@ -120,7 +120,11 @@ test.describe("at a desk", () => {
     await expect(page.getByText(`£${price} is to go back: goods came back`)).toBeVisible();
   });
 
-  test("a card of the board is dragged to where it may go, and nowhere else", async ({ page, request, customer }) => {
+  test("a card of the board is dragged to where it may go, and nowhere else", { tag: "@edge" }, async ({
+    page,
+    request,
+    customer,
+  }) => {
     const reference = await paidOrder(request, customer.token);
     await deed(page.request, reference, "parcels", { idempotency_key: key(), carrier: "evri", tracking_number: "" });
     await page.goto("/dashboard/orders/board");

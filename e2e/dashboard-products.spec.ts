@@ -109,11 +109,9 @@ test("a product with three variants and two pictures is made, sold at its price 
   expect((await shopper.request.get(`/products/moor-tent-${stamp}`)).status()).toBe(404);
 });
 
-test("two editors of one product see each other's version, and a draft is seen in its page by a link", async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test("two editors of one product see each other's version, and a draft is seen in its page by a link", {
+  tag: "@edge",
+}, async ({ page, browser, expectedErrors }) => {
   expectedErrors.push(/409/);
   const slug = `two-editors-${Date.now()}`;
   const other = await (await browser.newContext()).newPage();
@@ -180,7 +178,9 @@ test("stock is changed in its line by a cause, counted by the keyboard, and its 
   await page.request.post(`/api/admin/products/${id}/archive`, { data: {} });
 });
 
-test("products are found, ticked and archived together, and sorted into categories", async ({ page }) => {
+test("products are found, ticked and archived together, and sorted into categories", { tag: "@edge" }, async ({
+  page,
+}) => {
   const slug = `together-${Date.now()}`;
   const desk = await ownersRequests(page);
   for (const each of ["a", "b"]) await desk.make("products", productFields(`${slug}-${each}`));

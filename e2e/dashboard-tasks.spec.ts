@@ -2,7 +2,7 @@ import { openDesk, ownersRequests } from "./desk.ts";
 import { confirmAddress, expect, test } from "./fixtures.ts";
 import { newEmail } from "./shop.ts";
 
-test("the page tells the day of a launch, and what has come is kept for who waited", async ({
+test("the page tells the day of a launch, and what has come is kept for who waited", { tag: "@edge" }, async ({
   page,
   browser,
   customer,
@@ -62,18 +62,25 @@ test("an alert that nobody wants any more is deleted, and kept once that is undo
   await expect(row).toBeHidden();
 });
 
-test("a campaign is made, and the profile in the footer follows the settings at once", async ({ page, request }) => {
+test("a campaign is drafted and seen in its pop-up, and the profile in the footer follows the settings at once", async ({
+  page,
+  request,
+}) => {
   await openDesk(page, "/campaigns/create");
   const title = `Spring ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("What visitors read").fill("Ten percent for the first warm days.");
   await page.getByLabel("Coupon").click();
   await page.getByRole("option", { name: "TRAIL10" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save as a draft" }).click();
   await page.getByRole("cell", { name: title }).click();
   await page.waitForURL(/\/campaigns\/\d+/);
-  await expect(page.getByRole("heading", { name: title })).toBeVisible();
   const id = /campaigns\/(\d+)/.exec(page.url())?.[1];
+  await page.getByLabel("What visitors read").fill("As it stands in the form");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const popUp = page.locator("iframe[title='The page']").contentFrame().getByRole("dialog", { name: title });
+  await expect(popUp).toContainText("As it stands in the form");
+  await page.getByRole("dialog", { name: "Preview" }).getByRole("button", { name: "Close" }).click();
   expect((await page.request.delete(`/api/admin/campaigns/${id}`)).status()).toBe(200);
 
   await page.goto("/dashboard/social-links/social-links");

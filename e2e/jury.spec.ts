@@ -41,7 +41,8 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   const juror = await pocket.newPage();
   await juror.goto("/healthz");
   await juror.evaluate((token) => localStorage.setItem("authToken", token), contest.jury[0]?.token ?? "");
-  await juror.goto("/jury");
+  await juror.goto("/account");
+  await juror.getByRole("link", { name: "Score entries" }).click();
   await onScreen(juror, "Jury");
   await expect(juror.getByText("0 of 3 scored")).toBeVisible();
   await expect(juror.getByText(/wanda/i)).toBeHidden();
@@ -69,6 +70,18 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await juror.getByRole("button", { name: /^3, .*scored$/ }).click();
   await expect(key("Craft 7")).toHaveAttribute("aria-pressed", "true");
 
+  // A score that does not arrive leaves its entry open, also where the juror has gone on.
+  expectedErrors.push(/ERR_FAILED/);
+  await juror.route("**/api/contest/jury/*/score", (route) => route.abort());
+  await juror.keyboard.press("4");
+  await juror.keyboard.press("ArrowLeft");
+  await expect(juror.getByText("2 of 3 scored")).toBeVisible();
+  await expect(juror.getByText("You have scored every entry.")).toBeHidden();
+  await juror.unroute("**/api/contest/jury/*/score");
+  await juror.keyboard.press("ArrowRight");
+  await juror.getByRole("alert").getByRole("button").click();
+  await expect(juror.getByText("3 of 3 scored")).toBeVisible();
+
   // Who is no juror is told kindly.
   await juror.evaluate((token) => localStorage.setItem("authToken", token), contest.entrants[0]?.token ?? "");
   await juror.goto("/jury");
@@ -86,7 +99,7 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await expect(desk.getByText("1 juror is reminded")).toBeVisible();
   for (const [entry, points] of [2, 6, 10].entries()) await contest.score(1, entry, points);
   await desk.reload();
-  await expect(desk.getByText("7 scores are as they were given.")).toBeVisible();
+  await expect(desk.getByText("8 scores are as they were given.")).toBeVisible();
   const seal = desk.waitForEvent("download");
   await desk.getByRole("button", { name: "Download the seal" }).click();
   expect((await seal).suggestedFilename()).toBe("seal-high-places.json");
@@ -117,8 +130,17 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
 
   // A place is taken back, and those behind it move up.
   const visitor = await office.newPage();
+  const problems: Error[] = [];
+  visitor.on("pageerror", (problem) => problems.push(problem));
   await visitor.goto(`/contest/winners/${slug}`);
   await expect(visitor.getByRole("article").first()).toContainText("lake dawn");
+  // The rules that its entrants agreed to, beside its winners.
+  const rules = visitor.getByRole("dialog", { name: "The rules of High Places" });
+  await visitor.getByRole("button", { name: "The rules of High Places" }).click();
+  await expect(rules.getByRole("listitem")).toHaveText("One each");
+  await expectAccessible(visitor, "the winners with rules of their own");
+  await visitor.keyboard.press("Escape");
+  await expect(rules).toBeHidden();
   await winners.getByRole("button", { name: "Take back" }).first().click();
   await dialog.getByLabel("Why? The entrant is mailed this").fill("It had won elsewhere.");
   await dialog.getByRole("checkbox").check();
@@ -131,6 +153,7 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
     headers: { authorization: `Bearer ${contest.entrants[0]?.token}` },
   });
   expect((await prizes.json()).data).toMatchObject([{ rank: 1, discount: 50, is_used: false }]);
+  expect(problems).toEqual([]);
   await office.close();
   await owner.dispose();
 });

@@ -1,3 +1,4 @@
+import { delayResponses } from "./delay-responses.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 import { holdPictures, settleFonts, takeShifts, watchLayout } from "./layout-shifts.ts";
@@ -27,3 +28,19 @@ test("nothing jumps on the way from page to page", async ({ page, expectedErrors
     expect([link, shift <= 0.02 ? [] : jumps]).toEqual([link, []]);
   }
 });
+
+for (const path of ["/contact-us", "/affiliate"]) {
+  test(`the form of ${path} takes the place that was kept for it`, async ({ page }) => {
+    const letIn = await delayResponses(page, /(contact|affiliate)-form[^/]*\.js/);
+    await watchLayout(page);
+    await page.goto(path);
+    await untilHydrated(page);
+    await settleFonts(page);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await takeShifts(page);
+    letIn();
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+    const { shift, jumps } = await takeShifts(page);
+    expect(shift <= 0.001 ? [] : jumps).toEqual([]);
+  });
+}

@@ -43,6 +43,7 @@ export async function makeContest(baseURL: string, { ownerPassword, pictures, ju
     closes_at: inHours(1),
     publishes_at: inHours(2),
     terms_version: "2026-11",
+    rules_html: "<h2>Who may enter</h2><p>All members, with pictures of their own.</p><ul><li>One each</li></ul>",
     vote_percent: 20,
     prize_percents: [50, 25],
     prize_days: 365,

@@ -74,7 +74,7 @@ function faultsOfPictures(): string[] {
     const { top, width } = image.getBoundingClientRect();
     const isOfTheShop = /^\/media\/.*\.(webp|avif|jpe?g|png)/.test(image.getAttribute("src") ?? "");
     const isProse = image.closest(".prose") !== null;
-    const choice = image.closest("picture")?.querySelector("source") ?? image;
+    const choice = image.closest("picture")?.querySelector<HTMLSourceElement>("source[type]") ?? image;
     const lacks = [
       !image.hasAttribute("alt") && "alt",
       !(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0) && "its size",

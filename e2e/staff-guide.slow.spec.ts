@@ -5,17 +5,27 @@ import { expect, test } from "./fixtures.ts";
 
 const folder = new URL("../docs/", import.meta.url);
 
+interface Picture {
+  readonly path: string;
+  /** The record of a list that is opened by its words. */
+  readonly opens?: string | RegExp;
+  readonly width?: number;
+}
+
 /** Each picture of the guide: the screen that it shows, and how wide a browser sees it. */
-const pictures: Readonly<Record<string, { readonly path: string; readonly width?: number }>> = {
+const pictures: Readonly<Record<string, Picture>> = {
   "needs-you": { path: "/" },
   orders: { path: "/orders" },
-  order: { path: `/orders?filter=${encodeURIComponent('{"payment_state":"paid"}')}&first` },
+  order: { path: `/orders?filter=${encodeURIComponent('{"payment_state":"paid"}')}`, opens: /^CRN-/ },
   pack: { path: "/pack", width: 390 },
   returns: { path: "/returns" },
   products: { path: "/products" },
   product: { path: "/products/1" },
   stock: { path: "/stock" },
   customers: { path: "/customers" },
+  inbox: { path: "/letters" },
+  community: { path: "/community-cards" },
+  "community-card": { path: "/community-cards", opens: "arun-early-train" },
   reservations: { path: "/reservations" },
   coupons: { path: "/coupons" },
   delivery: { path: "/countries" },
@@ -31,6 +41,9 @@ const pictures: Readonly<Record<string, { readonly path: string; readonly width?
   "broken-links": { path: "/broken-links" },
   editions: { path: "/editions" },
   submissions: { path: "/submissions" },
+  moderate: { path: "/moderate" },
+  judging: { path: "/judging" },
+  gallery: { path: "/gallery" },
   media: { path: "/media" },
   imports: { path: "/imports/create" },
   settings: { path: "/site-settings/site" },
@@ -60,10 +73,10 @@ test("the staff guide shows and names the screens as they are", async ({ page })
   const guide = await readGuide();
   expect(guide.map(({ name }) => name).toSorted()).toEqual(Object.keys(pictures).toSorted());
   for (const { name, words } of guide) {
-    const { path = "/", width = 1280 } = pictures[name] ?? {};
+    const { path = "/", opens, width = 1280 } = pictures[name] ?? {};
     await page.setViewportSize({ width, height: width < 600 ? 760 : 800 });
-    await page.goto(`/dashboard${path.replace("&first", "")}`);
-    if (path.endsWith("&first")) await page.getByText(/^CRN-/).first().click();
+    await page.goto(`/dashboard${path}`);
+    if (opens) await page.getByText(opens).first().click();
     await expect(page.locator("main .MuiSkeleton-root")).toHaveCount(0);
     await page.waitForLoadState("networkidle");
     await expect(page.locator(".MuiSkeleton-root")).toHaveCount(0);

@@ -71,7 +71,7 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
   // Drafted and announced.
   await openDesk(desk, "/editions");
   await desk.getByRole("link", { name: "New edition" }).click();
-  await desk.getByLabel("Title").fill(title);
+  await desk.getByRole("textbox", { name: "Title" }).fill(title);
   await desk.getByLabel("Address").fill(slug);
   await desk.getByLabel("Open for entries from").fill(momentIn(-72));
   await desk.getByLabel("Until").fill(momentIn(24));
@@ -89,8 +89,10 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
   const jurors: Member[] = [];
   for (let count = 0; count < 3; count++) jurors.push(await joinOnPhone(browser));
   for (const { email } of jurors) {
-    await desk.getByLabel("E-mail of a member").fill(email);
-    await desk.getByRole("button", { name: "Add", exact: true }).click();
+    await desk.getByRole("button", { name: "Call a juror" }).click();
+    await dialog.getByLabel("E-mail of their account").fill(email);
+    await dialog.getByRole("button", { name: "Call them" }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(desk.getByText(email)).toBeVisible();
   }
   await step("Open for entries", "Members can enter at once");
@@ -117,8 +119,11 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
   await desk.goto("/dashboard/moderate");
   for (const picture of pictures) {
     const heading = desk.getByRole("heading", { name: titleOf(picture) });
-    // The desk looks again by itself while its files are being prepared.
-    await expect(heading).toBeVisible({ timeout: 60_000 });
+    // What waited before is passed by; the desk looks again by itself while files are being prepared.
+    await expect(async () => {
+      if (!(await heading.isVisible())) await desk.keyboard.press("n");
+      await expect(heading).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
     await expect(desk.getByRole("button", { name: "Adventure" })).toHaveAttribute("aria-pressed", "true");
     await desk.keyboard.press("a");
     await expect(desk.getByText(`“${titleOf(picture)}” is in the gallery`)).toBeVisible();

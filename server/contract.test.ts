@@ -1,6 +1,7 @@
 import * as accounts from "@cairn/contract/accounts.ts";
 import * as alerts from "@cairn/contract/alerts.ts";
 import * as blog from "@cairn/contract/blog.ts";
+import * as cardReports from "@cairn/contract/card-reports.ts";
 import * as catalogue from "@cairn/contract/catalogue.ts";
 import * as community from "@cairn/contract/community.ts";
 import * as content from "@cairn/contract/content.ts";
@@ -8,11 +9,13 @@ import * as contest from "@cairn/contract/contest.ts";
 import * as coupons from "@cairn/contract/coupons.ts";
 import { type Endpoint, failureSchema } from "@cairn/contract/endpoint.ts";
 import * as gallery from "@cairn/contract/gallery.ts";
+import * as inbox from "@cairn/contract/inbox.ts";
 import * as invoices from "@cairn/contract/invoices.ts";
 import * as judging from "@cairn/contract/judging.ts";
 import * as orders from "@cairn/contract/orders.ts";
 import * as pageMetadata from "@cairn/contract/page-metadata.ts";
 import * as pages from "@cairn/contract/pages.ts";
+import * as pictureReports from "@cairn/contract/picture-reports.ts";
 import * as policyReports from "@cairn/contract/policy-reports.ts";
 import * as preorders from "@cairn/contract/preorders.ts";
 import * as returns from "@cairn/contract/returns.ts";
@@ -30,17 +33,20 @@ const modules = [
   accounts,
   alerts,
   blog,
+  cardReports,
   catalogue,
   community,
   content,
   contest,
   coupons,
   gallery,
+  inbox,
   invoices,
   judging,
   orders,
   pageMetadata,
   pages,
+  pictureReports,
   policyReports,
   preorders,
   returns,

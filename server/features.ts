@@ -12,6 +12,7 @@ import { categoryRoutes, productRoutes, productStateRoutes } from "./features/ca
 import { catalogueRoutes } from "./features/catalogue/routes.ts";
 import { catalogueStaffRoutes } from "./features/catalogue/staff-routes.ts";
 import { communityRoutes } from "./features/community/routes.ts";
+import { communityStaffRoutes } from "./features/community/staff-routes.ts";
 import { contentRoutes } from "./features/content/routes.ts";
 import { galleryRoutes } from "./features/contest/gallery/routes.ts";
 import { galleryStaffRoutes } from "./features/contest/gallery/staff-routes.ts";
@@ -34,6 +35,9 @@ import { discoveryStaffRoutes } from "./features/discovery/staff-routes.ts";
 import { exportRoutes } from "./features/exchange/export-routes.ts";
 import { importRoutes } from "./features/exchange/import-routes.ts";
 import { exchangeJobs } from "./features/exchange/jobs.ts";
+import { forgetLetters } from "./features/inbox/forget.ts";
+import { inboxRoutes } from "./features/inbox/routes.ts";
+import { inboxStaffRoutes } from "./features/inbox/staff-routes.ts";
 import { labelRoutes } from "./features/labels/staff-routes.ts";
 import { linkJobs } from "./features/links/jobs.ts";
 import { linkStaffRoutes } from "./features/links/staff-routes.ts";
@@ -130,7 +134,8 @@ export const features: readonly Feature[] = [
     ],
     jobs: [...contestJobs, notifyEntrants],
   },
-  { name: "community", routes: [communityRoutes] },
+  { name: "community", routes: [communityRoutes, communityStaffRoutes] },
+  { name: "inbox", routes: [inboxRoutes, inboxStaffRoutes], jobs: [forgetLetters] },
   { name: "media", routes: [mediaStaffRoutes, uploadRoutes], jobs: [collectMedia, finishUpload, sweepUploads] },
   { name: "discovery", routes: [discoveryRoutes, discoveryStaffRoutes, iconRoutes] },
   { name: "links", routes: [linkStaffRoutes], jobs: linkJobs(contents) },

@@ -123,7 +123,7 @@ test("what is done to coupons, campaigns and delivery is in the log", async () =
   const owner = await ownersCalls(shop);
   const worth = { code: "spring", kind: "percent", percent: 10, amount: 0, least_sum: 0, product_ids: [] };
   const coupon = { ...worth, use_limit: null, uses_per_customer: 1, starts_at: null, ends_at: null };
-  const campaign = { coupon_id: 1, title: "Spring", description: "Ten percent off.", is_running: true };
+  const campaign = { coupon_id: 1, title: "Spring", description: "Ten percent off.", publication: "published" };
   const price = { price: 5, free_over: null, least_days: null, most_days: null, steps: [] };
   const written = [
     ["coupons", "1", coupon],
@@ -131,8 +131,9 @@ test("what is done to coupons, campaigns and delivery is in the log", async () =
     ["countries", "fr", { id: "fr", name: "France", ...price }],
   ] as const;
   for (const [resource, id, fields] of written) {
-    expect((await owner("POST", `/${resource}`, fields)).status).toBe(201);
-    expect((await owner("PUT", `/${resource}/${id}`, { version: 1, ...fields })).status).toBe(200);
+    const made = await owner<{ version: number }>("POST", `/${resource}`, fields);
+    expect(made.status).toBe(201);
+    expect((await owner("PUT", `/${resource}/${id}`, { version: made.body.data.version, ...fields })).status).toBe(200);
   }
   for (const [resource, id] of written.toReversed())
     expect((await owner("DELETE", `/${resource}/${id}`)).status).toBe(200);

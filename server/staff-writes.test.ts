@@ -1,11 +1,20 @@
+import type { CommunityCard } from "@cairn/contract/staff/community-cards.ts";
 import type { Publication } from "@cairn/contract/staff/jury-desk.ts";
 import type { BulkResult } from "@cairn/contract/staff/list.ts";
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
-import { addEdition, contestShop, photograph, prepareAll, prepareFiles } from "./features/contest/contest-testing.ts";
+import {
+  addEdition,
+  contestShop,
+  photograph,
+  prepareAll,
+  prepareFiles,
+  winterLight,
+} from "./features/contest/contest-testing.ts";
 import { judgingShop, reachPublication } from "./features/contest/judging/judging-testing.ts";
 import { submissionFiles } from "./features/contest/tables.ts";
+import { write as writeLetter } from "./features/inbox/inbox-testing.ts";
 import { viewsAt } from "./features/links/links-testing.ts";
 import { missedAddresses } from "./features/links/tables.ts";
 import { staff } from "./features/staff/tables.ts";
@@ -55,6 +64,30 @@ test("what moderators do about pictures that visitors report is in the log", asy
     expect((await owner("POST", `/reported-pictures/${file?.id}/${deed}`, {})).status).toBe(200);
 });
 
+test("what staff do with letters is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  expect((await writeLetter(shop)).status).toBe(200);
+  expect((await owner("PUT", "/letters/1/note", { version: 1, note: "She rang." })).status).toBe(200);
+  expect((await owner("POST", "/letters/1/answers", { version: 2, words: "It does." })).status).toBe(200);
+  expect((await owner("PUT", "/letters/1/state", { version: 3, state: "closed" })).status).toBe(200);
+});
+
+test("what is done about members' cards is in the log", async () => {
+  await using shop = watch(await testShop());
+  const owner = await ownersCalls(shop);
+  const { token, id } = await shop.customer();
+  const card = { name: "wanda", bio: "", home_place: "", links: [], interests: [], consent: true };
+  await shop.call("PUT", "/api/community/membership", { token, body: card });
+  const post = async (deed: string, body: object) =>
+    expect([deed, (await owner("POST", `/community-cards/${id}/${deed}`, body)).status]).toEqual([deed, 200]);
+  await shop.call("POST", "/api/members/wanda/reports", { body: { reason: "advert" } });
+  await post("leave", {});
+  await post("hide", { reason: "It advertises." });
+  const { changed_at } = (await owner<CommunityCard>("GET", `/community-cards/${id}`)).body.data;
+  await post("show", { changed_at });
+});
+
 test("what is done at the desk of the gallery is in the log", async () => {
   await using open = await contestShop();
   const shop = watch(open.shop);
@@ -79,6 +112,8 @@ test("how editions are run and judged is in the log", async () => {
   const other = await shop.customer();
   expect((await edition("POST", "/jurors", { email: other.email })).status).toBe(200);
   expect((await edition("DELETE", `/jurors/${other.id}`)).status).toBe(200);
+  expect((await owner("POST", "/editions", { ...winterLight, slug: "next" })).status).toBe(201);
+  expect((await owner("POST", "/editions/next/jurors/last")).status).toBe(200);
   expect((await edition("POST", "/rounds", { quorum: 1 })).status).toBe(200);
   expect((await desk("POST", "/reminders", { ids: [jury[0]?.id] })).status).toBe(200);
   for (const reference of references) await score(jury[0], reference, 7);
@@ -92,24 +127,12 @@ test("how editions are run and judged is in the log", async () => {
   const taken = await desk("POST", `/places/${places[0]?.id}/take-back`, { reason, moves_up: true });
   expect(taken.status).toBe(200);
 
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const fields = {
-    title: "Winter light",
-    slug: "winter-light",
-    opens_at: inDays(-1),
-    closes_at: inDays(30),
-    publishes_at: inDays(60),
-    terms_version: "2026-11",
-    vote_percent: 20,
-    prize_percents: [50, 25],
-    prize_days: 365,
-  };
-  expect((await owner("POST", "/editions", fields)).status).toBe(201);
-  const changed = await owner("PUT", "/editions/winter-light", { ...fields, vote_percent: 10, version: 1 });
+  expect((await owner("POST", "/editions", winterLight)).status).toBe(201);
+  const changed = await owner("PUT", "/editions/winter-light", { ...winterLight, vote_percent: 10, version: 1 });
   expect(changed.status).toBe(200);
   for (const deed of ["announce", "unannounce"])
     expect((await owner("POST", `/editions/winter-light/${deed}`)).status).toBe(200);
-  expect((await owner("POST", "/editions", { ...fields, slug: "other" })).status).toBe(201);
+  expect((await owner("POST", "/editions", { ...winterLight, slug: "other" })).status).toBe(201);
   expect((await owner("DELETE", "/editions/other")).status).toBe(200);
   expect((await owner("POST", "/editions/winter-light/open")).status).toBe(200);
   expect((await owner("POST", "/editions/winter-light/close")).status).toBe(200);

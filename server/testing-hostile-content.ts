@@ -160,6 +160,8 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       favicon: picture,
       logo: address(),
       logo_light: picture,
+      account_photograph: address(),
+      community_photograph: picture,
     },
     "social-links": { links: socialMedia.map((medium) => ({ social_media: medium, profile_link: address() })) },
     home: {
@@ -201,6 +203,7 @@ async function storeUnchecked({ db, platform }: TestShop, { html, plain, address
       best_culture_photo: contestBlock(),
       best_sunset_or_sunrise_photo: contestBlock(),
       best_adventure_photo: contestBlock(),
+      further_categories: [contestBlock()],
       photo_contest_join: contestBlock(),
     },
     faqs: {

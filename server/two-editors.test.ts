@@ -18,6 +18,14 @@ const country = { id: "fr", name: "France", price: 1, free_over: null, least_day
 const coupon = { code: "two", kind: "sum", percent: 0, amount: 1, least_sum: 0, use_limit: null, uses_per_customer: 1 };
 await editors[0]?.("POST", "/countries", country);
 await editors[0]?.("POST", "/coupons", { ...coupon, starts_at: null, ends_at: null, product_ids: [] });
+const offered = { ...coupon, code: "offered", kind: "percent", percent: 10, amount: 0 };
+await editors[0]?.("POST", "/coupons", { ...offered, starts_at: null, ends_at: null, product_ids: [] });
+await editors[0]?.("POST", "/campaigns", {
+  coupon_id: 2,
+  title: "Spring",
+  description: "Ten percent off.",
+  publication: "published",
+});
 
 const days = { opens_at: "2027-01-01T00:00:00.000Z", closes_at: "2027-02-01T00:00:00.000Z" };
 const prizes = { vote_percent: 20, prize_percents: [50], prize_days: 365 };
@@ -31,6 +39,11 @@ await shop.db.insert(redirects).values({ path: "/old", target: "/shop", targetPa
 const edited = [
   { path: "/countries/fr", fields: ["price", "free_over", "most_days"] },
   { path: "/coupons/1", fields: ["amount", "least_sum", "uses_per_customer"] },
+  {
+    path: "/campaigns/1",
+    fields: ["title", "description"],
+    write: (_: object, field: string, value: number) => ({ [field]: `${value} boots` }),
+  },
   {
     path: "/editions/1",
     fields: ["vote_percent", "prize_days"],

@@ -90,6 +90,22 @@ export const accountTexts = {
       reason: "You get this mail because {invitedBy} has invited this address.",
     },
   },
+  "card-hidden": {
+    label: "Member's card hidden",
+    group: "accounts",
+    placeholders: ["name", "card"],
+    facts: ["card"],
+    texts: {
+      subject: "Your card in the community of {brand} is hidden",
+      preview: "Nobody but you and us can see it at the moment.",
+      title: "Your card is hidden",
+      body: "Hello {name}, we have hidden your card **{card}** in the community. Nobody but you and us can see it at the moment, for this reason:",
+      closing:
+        "Your name stays yours. Change the card, and we look at it again. If you think we are wrong, simply answer this mail.",
+      action: "Change your card",
+      reason: "You get this mail because you have a card in the community of {brand}.",
+    },
+  },
   "order-trouble": {
     label: "An order is in trouble",
     group: "staff",

@@ -2,6 +2,7 @@ import type { MailKind } from "../mails.ts";
 import { mailTextMessages as messages } from "../messages/mail-texts.ts";
 import { accountTexts } from "./accounts.ts";
 import { contestTexts } from "./contest.ts";
+import { letterTexts } from "./letters.ts";
 import { orderTexts } from "./orders.ts";
 import { productTexts } from "./products.ts";
 import { returnTexts } from "./returns.ts";
@@ -22,6 +23,7 @@ export const mailTexts = {
   ...returnTexts,
   ...productTexts,
   ...contestTexts,
+  ...letterTexts,
   ...accountTexts,
 } as const satisfies { readonly [K in MailKind]: MailTextSet };
 

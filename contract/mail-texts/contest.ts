@@ -60,6 +60,20 @@ export const contestTexts = {
       reason,
     },
   },
+  "place-moved-up": {
+    label: "Winner has moved up",
+    group: "contest",
+    placeholders: ["name", "title", "edition", "category", "rank"],
+    facts: ["title", "rank"],
+    texts: {
+      subject: "Your entry has moved up in {edition}",
+      preview: "“{title}” is on place {rank} now.",
+      title: "Your entry has moved up",
+      body: "Hello {name}, a place of {edition} has become free, and **{title}** is on place {rank} of the category {category} now.\n\nYou have used the coupon of your prize already. The order stays as it is, and there is no further coupon.",
+      action: "See all winners",
+      reason,
+    },
+  },
   "contest-result": {
     label: "Winners are chosen",
     group: "contest",
@@ -88,6 +102,20 @@ export const contestTexts = {
       closing:
         "The link can be used for {days} days, also to change your answer. Without an answer we use it in no advert.",
       reason,
+    },
+  },
+  "jury-round": {
+    label: "Round open for the jury",
+    group: "contest",
+    placeholders: ["name", "edition", "left"],
+    facts: ["edition", "left"],
+    texts: {
+      subject: "The jury of {edition} can begin",
+      preview: "{left} wait for your scores.",
+      title: "A round is open",
+      body: "Hello {name}, you are on the jury of **{edition}**, and {left} wait for your scores. You see them without names, in an order of your own, and score story, craft and originality from 1 to 10.\n\nYou can stop and go on at any time, on a phone as well, and change a score while the round runs.",
+      action: "Score entries",
+      reason: "You get this mail because you are on the jury of {edition}.",
     },
   },
   "jury-reminder": {

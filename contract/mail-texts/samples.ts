@@ -127,11 +127,19 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
       name: "Ada",
       title: "Above the clouds",
       edition: "Autumn 2026",
-      category: "adventure",
+      category: "Adventure",
       rank: 2,
       code: "9F86D081884C7D65",
       discount: 25,
       days: 365,
+      winnersUrl: `${siteUrl}/contest/winners/autumn`,
+    },
+    "place-moved-up": {
+      name: "Ada",
+      title: "Above the clouds",
+      edition: "Autumn 2026",
+      category: "Adventure",
+      rank: 1,
       winnersUrl: `${siteUrl}/contest/winners/autumn`,
     },
     "contest-result": {
@@ -141,7 +149,13 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
       winnersUrl: `${siteUrl}/contest/winners/autumn`,
     },
     "advert-question": { name: "Ada", title: "Above the clouds", days: 60, answerUrl: `${siteUrl}/rights?key=abc` },
+    "jury-round": { name: "Ada", edition: "Autumn 2026", left: 40, juryUrl: `${siteUrl}/jury` },
     "jury-reminder": { name: "Ada", edition: "Autumn 2026", left: 14, juryUrl: `${siteUrl}/jury` },
+    "letter-answer": {
+      name: "Ada",
+      words: "It does: the poles of both fit each other.\n\nThe longer ones are 4.20 m.",
+      question: "Does the pole of the Ridge 2 fit the Ridge 3, too?",
+    },
     "entry-excluded": {
       name: "Ada",
       title: "Above the clouds",
@@ -154,6 +168,12 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
       edition: "Autumn 2026",
       reason: "It was put together from two pictures.",
       isUsed: false,
+    },
+    "card-hidden": {
+      name: "Ada",
+      card: "ada-walks",
+      reason: "Your card advertises a product or a service.",
+      cardUrl: `${siteUrl}/join-community`,
     },
     "coupon-code": { code: "TRAIL10", discount: 10, title: "A tenth off", shopUrl: `${siteUrl}/shop` },
   };

@@ -28,6 +28,7 @@ export const placeholderNames = {
   code: "the code",
   left: "how many entries wait",
   coupon: "what becomes of the coupon",
+  card: "the public name on the card",
 } as const;
 export type Placeholder = keyof typeof placeholderNames;
 
@@ -45,6 +46,7 @@ export const writtenByOthers: ReadonlySet<string> = new Set<Placeholder>([
   "carrier",
   "reason",
   "code",
+  "card",
 ]);
 
 /** What the texts of a mail are called; those that are in every mail are its subject, preview, title and reason. */
@@ -61,6 +63,7 @@ export const textNames = {
   contentsTitle: "Heading of the products",
   trackingTitle: "Heading of the tracking number",
   wordsTitle: "Heading of what you write",
+  questionTitle: "Heading of what they wrote",
   track: "Button where the parcel can be followed",
   because: "The reason, where there is one",
   whole: "Where nothing is left to send",
@@ -106,6 +109,7 @@ export const mailGroups = {
   accounts: "Accounts",
   products: "Reservations and alerts",
   contest: "Contest",
+  letters: "Letters",
   staff: "Staff",
 } as const;
 export type MailGroup = keyof typeof mailGroups;

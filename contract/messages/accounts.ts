@@ -119,5 +119,4 @@ export const accountMessages = labels("accounts", {
   print: "Print",
   items: "items",
   item: "item",
-  photograph: "A lake between mountains at first light",
 });

@@ -19,7 +19,7 @@ export const communityMessages = labels("community", {
     },
     pictures: {
       title: "Your pictures with your name",
-      text: "What you send to the contest can be seen beside your card once it is approved.",
+      text: "What you send to the contest hangs in the gallery under the name that you choose, once it is approved.",
     },
     yours: {
       title: "Yours to take away",
@@ -62,6 +62,11 @@ export const communityMessages = labels("community", {
   leaving: "Taking your card away...",
   left: "Your card is no longer on the site",
   see: "See your page",
+  hidden: "Your card is hidden",
+  hiddenLead: "Nobody but you and us can see it, for this reason:",
+  hiddenHint: "Change the card, and we look at it again. If you think we are wrong, tell us why.",
+  hiddenWrite: "Write to us",
+  hiddenChanged: "You have changed it since. We look at it again, and show it if all is well.",
   memberSince: "Member since",
   memberUnknown: "There is no such member",
   loginNeeded: "Please log in to join the community",

@@ -13,13 +13,6 @@ export const contestMessages = labels("contest", {
   questions: "Questions about the awards",
 });
 
-/** What the contest awards, by the names that the calls use. */
-export const categoryNames = labels("categories", {
-  culture: "Culture",
-  "sunrise-or-sunset": "Sunrise or sunset",
-  adventure: "Adventure",
-});
-
 /** The edition that takes entries, as visitors read of it. */
 export const editionMessages = labels("edition", {
   closed: "The contest takes no entries at the moment",
@@ -30,6 +23,7 @@ export const editionMessages = labels("edition", {
   openFrom: "Open for entries from",
   openUntil: "Open for entries until",
   results: "The winners are announced on",
+  categories: "Categories",
   prizes: "The winners of each category get",
   off: "% off an order",
   winners: "See past winners",

@@ -1,3 +1,16 @@
+/** What staff read of the categories of an edition. */
+export const editionCategoryMessages = {
+  nameRequired: "A category needs a name",
+  nameTaken: "Another category has this name",
+  slugTaken: "It is there twice",
+  tooFew: "An edition needs a category",
+  tooMany: (most: number) => `An edition has ${most} categories at most`,
+  notAdded: "Since the edition was opened nothing is added: who has entered could not choose it",
+  notRemoved: (name: string, count: number) =>
+    `“${name}” stays: ${count === 1 ? "1 entry is" : `${count} entries are`} in it`,
+  enteredMeanwhile: "Somebody has just entered a category that you remove. Load the edition again.",
+} as const;
+
 /** What staff read of an edition's steps: what each does, and what keeps it back. */
 export const editionStepMessages = {
   names: {
@@ -18,22 +31,23 @@ export const editionStepMessages = {
   opens: (from: string, until: string) => `Members can enter from ${from} until ${until}.`,
   opensNow: (until: string) => `Members can enter at once, until ${until}.`,
   openFixes: (version: string) =>
-    `Its address, its first day, its prizes, the weight of votes and the rules (version ${version}) are fixed from then on.`,
+    `Its address, its first day, its prizes, the weight of votes and the rules (version ${version}) are fixed from then on; of its categories the names can still be put right.`,
   openByItself: (until: string) => `It closes by itself on ${until}.`,
   noRules: "It has no rules of its own: entrants agree to the page of the rules.",
   noJury: "Its jury has nobody yet. That can wait until it judges.",
   closes: (entries: string) => `No more entries are taken. It has ${entries}.`,
   closesEarly: (until: string) => `That is earlier than announced: ${until}.`,
   judges: (entries: string, jurors: string) => `${jurors} score ${entries} without names, round by round.`,
-  judgesAt: "Rounds are opened and closed on the jury's desk.",
+  judgesAt: "Rounds are opened and closed on the jury's desk. Each juror is mailed when a round opens.",
   publishes: (address: string) => `The winners are on ${address}, and named in the gallery.`,
   publishesPrizes: (prizes: string, days: number) =>
     `The best of each category get coupons of ${prizes} off one order, good for ${days} days, and are mailed their codes.`,
-  publishesMails: (entrants: string) =>
-    `Everybody else with an entry in the gallery is mailed, too: ${entrants} in all.`,
+  publishesMails: (mails: string) => `Everybody else with an entry in the gallery is mailed, too: ${mails} in all.`,
   publishesForGood: "An edition that is published is past changing.",
   otherOpen: (title: string) => `“${title}” is open. Close it first.`,
   over: "Its last day is over. Change it first.",
+  versionUsed: (title: string) =>
+    `“${title}” used this version for different rules. Give these a version of their own first.`,
   pending: (entries: string) => `${entries} wait for a moderator.`,
   withoutCategory: (entries: string) => `${entries} in the gallery have no category.`,
   nothingToJudge: "There is no entry in the gallery. It can be published without winners.",
@@ -42,5 +56,5 @@ export const editionStepMessages = {
   tooEarly: (day: string) => `Its results are announced for ${day}.`,
   entries: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
   jurors: (count: number) => (count === 1 ? "1 juror" : `${count} jurors`),
-  people: (count: number) => (count === 1 ? "1 member" : `${count} members`),
+  mails: (count: number) => (count === 1 ? "1 mail" : `${count} mails`),
 } as const;

@@ -16,6 +16,8 @@ export const judgingMessages = labels("judging", {
   datesWrong: "An edition opens before it closes, and is published no sooner than it closes",
   jurorAdded: "They are on the jury. Votes that they had given in this edition are taken back.",
   jurorRemoved: "They are no longer on the jury. What they have scored stays.",
+  lastJuryCalled: "The last jury is called. Votes that they had given in this edition are taken back.",
+  noLastJury: "No other edition has a jury",
   jurorUnknown: "Nobody has registered with this e-mail. They need an account first.",
   jurorUnconfirmed: "This account has not confirmed its e-mail yet. Ask them to follow the link in their mail first.",
   jurorsMissing: "The jury has fewer members than each entry needs scores",

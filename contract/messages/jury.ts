@@ -4,6 +4,9 @@ import { labels } from "../labels.ts";
 export const juryMessages = labels("jury", {
   title: "Jury",
   lead: "You see the entries without names, in an order of your own. Each is scored from 1 to 10 by three criteria.",
+  /** In the account of a juror while a round runs. */
+  waits: "You are on the jury of {edition}. Round {round} is open.",
+  toJury: "Score entries",
   rule: "Until the round is closed you may change every score; your last one counts.",
   /** Stands between the edition and a number. */
   round: "Round",

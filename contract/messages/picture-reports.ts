@@ -3,7 +3,6 @@ import { labels } from "../labels.ts";
 /** Reports of pictures in the gallery. */
 export const pictureReportMessages = labels("picture_reports", {
   report: "Report this picture",
-  reported: "You have reported it",
   question: "What is wrong with this picture?",
   reasons: {
     person: "It shows me or somebody else who was not asked",
@@ -13,16 +12,9 @@ export const pictureReportMessages = labels("picture_reports", {
     contest: "It breaks the rules of the contest",
     other: "Something else",
   },
-  choose: "Please choose",
-  words: "In a few words",
   wordsHint: "What should we know? Leave it empty if the picture says it all.",
-  wordsNeeded: "Please say in a few words what is wrong",
-  reasonNeeded: "Choose what is wrong",
-  send: "Send the report",
-  sending: "Sending your report...",
   received: "Thank you. One of us looks at this picture soon.",
   receivedBefore: "You have told us about this picture already. One of us looks at it soon.",
-  cancel: "Cancel",
   /** What staff read of their answers. */
   hidden: "It is hidden from everybody now",
   left: "It stays in the gallery, and your answer is kept",

@@ -8,6 +8,7 @@ export const publishingMessages = {
   momentNeeded: "Please say when",
   endsTooSoon: "This is before it begins",
   nothingBefore: "There is no former version that could come back",
+  notAsItStands: "Something in it is not as it must be by now. Please look through it and save it again",
   notShowable: "Something is missing, or too long, for a preview",
   previewEnded: "This preview has ended. Whoever sent it can make another one.",
 } as const;

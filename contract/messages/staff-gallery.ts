@@ -17,5 +17,7 @@ export const staffGalleryMessages = {
   warnRefused: (day: string) => `Its entrant has said no to adverts on ${day}: use it in no new one`,
   warnWithdrawn: (day: string) => `Its entrant has taken the leave for adverts back on ${day}: use it in no new one`,
   warnAsked: "Its entrant is asked about adverts again and has not answered: use it in no new one",
+  warnHidden: "It was hidden from the gallery after a report: use it in no new advert",
+  warnDeclined: "Its entry was declined afterwards: use it in no new advert",
   warnEntry: "Its entry was withdrawn from the contest: use it in no new advert",
 } as const;

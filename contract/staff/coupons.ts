@@ -5,6 +5,7 @@ import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { staffCouponMessages as messages } from "../messages/staff-coupons.ts";
 import { idSchema, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
 import { listQuery, versionSchema } from "./list.ts";
+import { publicationFields, publicationRecord, publicationStates } from "./publishing.ts";
 
 const access = { staff: "coupons.manage" } as const;
 const params = z.object({ id: pathIdSchema });
@@ -106,24 +107,31 @@ export const findCouponWorth = {
   schema: { params, response: { 200: success(worthSchema) } },
 } as const satisfies Endpoint;
 
+/** What the pop-up offers, and in which words; while it is published, it runs. */
 const campaignFields = {
   coupon_id: idSchema,
   title: requiredText(messages.titleRequired, 120),
   description: requiredText(messages.descriptionRequired, paragraphLength),
-  is_running: z.boolean(),
 };
+export const campaignContentSchema = z.object(campaignFields);
+export type CampaignContent = z.infer<typeof campaignContentSchema>;
+
+const staffCampaignSchema = z.object({ id: z.int(), ...campaignFields, ...publicationRecord });
+export type StaffCampaign = z.infer<typeof staffCampaignSchema>;
 
 const campaignRowSchema = z.object({
   ...campaignFields,
   id: z.int(),
-  version: versionSchema,
   code: z.string(),
   /** How many addresses have asked for its code. */
   subscriptions: z.int(),
+  publication: z.enum(publicationStates),
+  publish_at: moment,
+  is_public: z.boolean(),
   /** Whether the pop-up shows it now: of those that run, the newest whose coupon can be used. */
   is_shown: z.boolean(),
 });
-export type StaffCampaign = z.infer<typeof campaignRowSchema>;
+export type CampaignRow = z.infer<typeof campaignRowSchema>;
 
 export const listCampaigns = {
   method: "GET",
@@ -135,31 +143,34 @@ export const listCampaigns = {
 export const findStaffCampaign = {
   method: "GET",
   url: "/api/admin/campaigns/:id",
-  config: { access, summary: "One campaign" },
-  schema: { params, response: { 200: success(campaignRowSchema) } },
+  config: { access, summary: "One campaign as it is edited" },
+  schema: { params, response: { 200: success(staffCampaignSchema) } },
 } as const satisfies Endpoint;
 
 export const createCampaign = {
   method: "POST",
   url: "/api/admin/campaigns",
   config: { access, summary: "Makes a campaign; while it runs, the pop-up offers its coupon against an e-mail" },
-  schema: { body: z.object(campaignFields), response: { 201: success(campaignRowSchema) } },
+  schema: {
+    body: z.object({ ...campaignFields, ...publicationFields, publication: z.enum(publicationStates) }),
+    response: { 201: success(staffCampaignSchema) },
+  },
 } as const satisfies Endpoint;
 
 export const updateCampaign = {
   method: "PUT",
   url: "/api/admin/campaigns/:id",
-  config: { access, summary: "Changes a campaign, or lets it run or end" },
+  config: { access, summary: "Changes a campaign" },
   schema: {
     params,
-    body: z.object({ version: versionSchema, ...campaignFields }),
-    response: { 200: success(campaignRowSchema) },
+    body: z.object({ version: versionSchema, ...campaignFields, ...publicationFields }),
+    response: { 200: success(staffCampaignSchema) },
   },
 } as const satisfies Endpoint;
 
 export const deleteCampaign = {
   method: "DELETE",
   url: "/api/admin/campaigns/:id",
-  config: { access, summary: "Deletes a campaign with the addresses that asked for its code" },
+  config: { access, summary: "Deletes a campaign with its history and the addresses that asked for its code" },
   schema: { params, response: { 200: doneSchema } },
 } as const satisfies Endpoint;

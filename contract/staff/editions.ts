@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { contestRulesSchema, editionStates } from "../contest.ts";
+import { contestCategorySchema } from "../contest-categories.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
+import { editionCategoryMessages } from "../messages/editions.ts";
 import { judgingMessages } from "../messages/judging.ts";
 import { htmlSchema } from "../rich-text.ts";
 import { lineLength, requiredText, slugOrIdSchema } from "../text.ts";
@@ -8,6 +10,27 @@ import { documentCalls } from "./documents.ts";
 import { listQuery, versionSchema } from "./list.ts";
 
 const instant = z.iso.datetime("An instant such as 2027-03-01T00:00:00Z");
+
+export const mostCategories = 12;
+
+const categoryFields = {
+  /** What entries name it by: it stays when the name changes. A new category gets one of its name. */
+  slug: z.optional(slugOrIdSchema),
+  name: requiredText(editionCategoryMessages.nameRequired, 60),
+};
+type GivenCategory = z.output<z.ZodMiniObject<typeof categoryFields>>;
+
+const distinct = z.check<GivenCategory[]>(({ value, issues }) => {
+  const complain = (index: number, message: string) =>
+    issues.push({ code: "custom", input: value, path: [index, "name"], message });
+  for (const [index, { slug, name }] of value.entries()) {
+    const earlier = value.slice(0, index);
+    if (earlier.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+      complain(index, editionCategoryMessages.nameTaken);
+    else if (slug !== undefined && earlier.some((other) => other.slug === slug))
+      complain(index, editionCategoryMessages.slugTaken);
+  }
+});
 
 const editionFields = {
   title: requiredText("An edition needs a title", lineLength),
@@ -26,6 +49,16 @@ const editionFields = {
   prize_percents: z.array(z.int().check(z.minimum(1), z.maximum(90))).check(z.minLength(1), z.maxLength(10)),
   /** How long a prize may be used. */
   prize_days: z.int().check(z.minimum(1), z.maximum(3650)),
+  /** In their order. Without them a new edition gets those of the last one, and another keeps its own. */
+  categories: z.optional(
+    z
+      .array(z.object(categoryFields))
+      .check(
+        z.minLength(1, editionCategoryMessages.tooFew),
+        z.maxLength(mostCategories, editionCategoryMessages.tooMany(mostCategories)),
+        distinct,
+      ),
+  ),
 };
 
 const datesFit = z.refine<z.output<z.ZodMiniObject<typeof editionFields>>>(
@@ -40,6 +73,7 @@ export type EditionFields = z.output<typeof editionFieldsSchema>;
 
 export const staffEditionSchema = z.object({
   ...editionFields,
+  categories: z.array(contestCategorySchema),
   id: z.int(),
   version: versionSchema,
   state: z.enum(editionStates),
@@ -47,6 +81,8 @@ export const staffEditionSchema = z.object({
   announced_at: z.nullable(instant),
   published_at: z.nullable(instant),
   entries: z.int(),
+  /** How many entries are in each category, by its slug; those without an entry are left out. */
+  category_entries: z.record(z.string(), z.int()),
 });
 export type StaffEdition = z.infer<typeof staffEditionSchema>;
 

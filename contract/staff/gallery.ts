@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { advertAnswers } from "../advert-rights.ts";
-import { categories } from "../awards.ts";
+import { ownCategoryFields } from "../contest-categories.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { mediaPathSchema } from "../rich-text.ts";
-import { formInteger, idSchema, pathIdSchema } from "../text.ts";
+import { formInteger, idSchema, pathIdSchema, referenceSchema, slugOrIdSchema } from "../text.ts";
 import { listQuery } from "./list.ts";
 
 const access = { staff: "contest.moderate" } as const;
@@ -24,7 +24,7 @@ const pictureSchema = z.object({
   user_name: z.string(),
   name: z.string(),
   edition: z.string(),
-  category: z.nullable(z.enum(categories)),
+  ...ownCategoryFields,
   kind: z.enum(["image", "video"]),
   file_url: mediaPathSchema,
   poster_url: mediaPathSchema,
@@ -56,9 +56,9 @@ export const listGalleryPictures = {
   schema: {
     querystring: listQuery(["decided_at"], {
       edition: z.optional(id),
-      category: z.optional(z.enum(categories)),
+      category: z.optional(slugOrIdSchema),
       /** Of one entry alone. */
-      entry: z.optional(z.string().check(z.maxLength(40))),
+      entry: z.optional(referenceSchema),
       shown: z.optional(z.enum(["public", "hidden", "choice", "pinned"])),
       adverts: z.optional(z.enum(advertStates)),
     }),

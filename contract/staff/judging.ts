@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { categories } from "../awards.ts";
+import { judgedCategoryFields } from "../contest-categories.ts";
 import { doneSchema, type Endpoint, success } from "../endpoint.ts";
 import { pathIdSchema, requiredText } from "../text.ts";
 import { access, editionParams } from "./editions.ts";
@@ -22,6 +22,13 @@ export const addJuror = {
     body: z.object({ email: requiredText("An e-mail is needed", 254) }),
     response: { 200: doneSchema },
   },
+} as const satisfies Endpoint;
+
+export const callLastJury = {
+  method: "POST",
+  url: "/api/admin/editions/:slug/jurors/last",
+  config: { access, summary: "Calls those who were on the jury of the last other edition that has one" },
+  schema: { params: editionParams, response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
 export const removeJuror = {
@@ -63,7 +70,7 @@ export const closeRound = {
 const standingSchema = z.object({
   reference: z.string(),
   title: z.string(),
-  category: z.enum(categories),
+  ...judgedCategoryFields,
   rank: z.int(),
   /** Of 100, with two decimals. */
   points: z.number(),

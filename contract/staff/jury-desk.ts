@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { categories } from "../awards.ts";
 import { editionStates } from "../contest.ts";
+import { judgedCategoryFields } from "../contest-categories.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { scoreSchema } from "../judging.ts";
 import { mailKinds } from "../mails.ts";
-import { pathIdSchema, referenceSchema, requiredText, slugOrIdSchema } from "../text.ts";
+import { idSchema, pathIdSchema, referenceSchema, requiredText, slugOrIdSchema } from "../text.ts";
 import { access } from "./editions.ts";
 import { bulkResult, listQuery } from "./list.ts";
 
@@ -49,7 +49,7 @@ const jurorRow = z.object({
 export type JurorProgress = z.infer<typeof jurorRow>;
 
 const categoryRow = z.object({
-  category: z.enum(categories),
+  ...judgedCategoryFields,
   entries: z.int(),
   /** Entries with as many scores as the round asks for. */
   judged: z.int(),
@@ -73,6 +73,7 @@ const deskSchema = z.object({
   prize_percents: z.array(z.int()),
   prize_days: z.int(),
   published_at: z.nullable(instant),
+  /** All of them, in their order, also those without an entry in the round. */
   categories: z.array(categoryRow),
   /** What the first round would judge, while there is none. */
   contestants: z.int(),
@@ -91,7 +92,7 @@ const coverageRow = z.object({
   /** The entry's reference. */
   id: z.string(),
   title: z.string(),
-  category: z.enum(categories),
+  ...judgedCategoryFields,
   rank: z.int(),
   /** Of 100, with two decimals, as are the jury's and the members' part of them. */
   points: z.number(),
@@ -119,7 +120,7 @@ export const listCoverage = {
   schema: {
     params,
     querystring: listQuery(["rank"], {
-      category: z.optional(z.enum(categories)),
+      category: z.optional(slugOrIdSchema),
       /** `open` has too few scores, `tied` as many points as another, `divided` scores that are four points apart. */
       show: z._default(z.enum(coverageFilters), "all"),
     }),
@@ -133,7 +134,7 @@ export const remindJurors = {
   config: { access, summary: "Mails jurors about entries that wait for their score, each at most once a day" },
   schema: {
     params,
-    body: z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(100)) }),
+    body: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) }),
     response: { 200: success(bulkResult) },
   },
 } as const satisfies Endpoint;
@@ -170,7 +171,7 @@ export const placeStates = ["planned", "won", "taken_back", "withdrawn", "hidden
 const placeSchema = z.object({
   /** Null until it is published. */
   id: z.nullable(z.int()),
-  category: z.enum(categories),
+  ...judgedCategoryFields,
   rank: z.int(),
   state: z.enum(placeStates),
   /** Empty of an entry whose account was erased, as are the following. */
@@ -193,7 +194,7 @@ const publicationSchema = z.object({
   problem: z.nullable(z.string()),
   places: z.array(placeSchema),
   /** The best of each category that has no place. */
-  next: z.array(z.object({ category: z.enum(categories), reference: z.string(), title: z.string() })),
+  next: z.array(z.object({ category: z.string(), reference: z.string(), title: z.string() })),
   excluded: z.array(z.object({ reference: z.string(), title: z.string(), reason: z.string() })),
   /** Entrants who are told that theirs has not won. */
   others: z.int(),

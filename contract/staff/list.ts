@@ -26,6 +26,9 @@ export function listQuery<
   });
 }
 
+/** Of what very many rows match, no more are counted than these: the list says this many, and ends there. */
+export const mostCounted = 10_000;
+
 /**
  * Counts how often a record was changed. Whoever changes it says which version they have seen: one that somebody else
  * has changed meanwhile is refused with 409, code `version_conflict` and the record as it is now (`current`).

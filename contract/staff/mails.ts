@@ -21,9 +21,6 @@ export type OutboxMail = z.infer<typeof outboxMailSchema>;
 export const mailStates = ["waiting", "sent", "failed"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Of a search or a filter, no more mails are counted than these: a list of more says this many, and ends there. */
-export const mostMailsCounted = 10_000;
-
 export const listOutbox = {
   method: "GET",
   url: "/api/admin/mails",

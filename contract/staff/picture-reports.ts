@@ -1,26 +1,11 @@
 import * as z from "zod/mini";
 import { submissionStates } from "../contest.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
-import { reportReasons } from "../picture-reports.ts";
+import { pictureReasons } from "../picture-reports.ts";
 import { mediaPathSchema } from "../rich-text.ts";
 import { optionalText, pathIdSchema } from "../text.ts";
 import { listQuery } from "./list.ts";
-
-export const reportStates = ["open", "hidden", "left"] as const;
-
-const reportSchema = z.object({
-  id: z.int(),
-  reason: z.enum(reportReasons),
-  words: z.string(),
-  /** Whether a member wrote it, rather than a guest. */
-  is_member: z.boolean(),
-  reported_at: z.iso.datetime(),
-  state: z.enum(reportStates),
-  /** Who answered it; null while nobody has, and where they are no longer among staff. */
-  answered_by: z.nullable(z.string()),
-  answered_at: z.nullable(z.iso.datetime()),
-  note: z.string(),
-});
+import { reportStates, visitorReportSchema } from "./visitor-reports.ts";
 
 const rowSchema = z.object({
   /** Of the picture in the gallery. */
@@ -36,7 +21,7 @@ const rowSchema = z.object({
   is_hidden: z.boolean(),
   open_reports: z.int(),
   /** The latest twenty, the newest first. */
-  reports: z.array(reportSchema),
+  reports: z.array(visitorReportSchema(pictureReasons)),
 });
 export type ReportedPicture = z.infer<typeof rowSchema>;
 

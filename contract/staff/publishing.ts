@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
-import { idSchema, pathIdSchema } from "../text.ts";
+import { idSchema, optionalText, pathIdSchema } from "../text.ts";
 import { listQuery, versionSchema } from "./list.ts";
 import type { Permission } from "./permissions.ts";
 
@@ -25,13 +25,15 @@ const standing = {
   is_public: z.boolean(),
   /** When what visitors see goes by itself, while a draft waits beside it. */
   public_until: z.nullable(instant),
+  /** Why its schedule could not be kept; gone once it is saved again. */
+  problem: z.nullable(z.string()),
 };
 
 /** What a content adds to its fields where it is read. */
 export const publicationRecord = { version: versionSchema, ...publicationFields, ...standing };
 export type Publication = z.output<z.ZodMiniObject<typeof publicationRecord>>;
 
-const deskNames: Readonly<Record<string, string>> = { site: "site-settings", social: "social-links" };
+const deskNames: Readonly<Record<string, string>> = { site: "site-settings" };
 
 /** The dashboard's name of the resource that has a kind of content. */
 export function deskResourceOf(content: string): string {
@@ -163,7 +165,7 @@ export const noteEditing = {
     summary: "Says that a record is open in a form, and hears who else has it open",
   },
   schema: {
-    body: z.object({ ...contentKey, is_open: z.boolean() }),
+    body: z.object({ resource: optionalText(40), record: optionalText(40), is_open: z.boolean() }),
     response: { 200: success(z.object({ others: z.array(z.string()) })) },
   },
 } as const satisfies Endpoint;

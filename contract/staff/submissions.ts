@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { categories } from "../awards.ts";
 import { submissionStates } from "../contest.ts";
+import { contestCategorySchema, ownCategoryFields } from "../contest-categories.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { moderationMessages } from "../messages/contest-entry.ts";
 import { mediaPathSchema } from "../rich-text.ts";
-import { paragraphLength, pathIdSchema, referenceSchema, requiredText } from "../text.ts";
+import { paragraphLength, pathIdSchema, referenceSchema, requiredText, slugOrIdSchema } from "../text.ts";
 import { documentCalls } from "./documents.ts";
 import { bulkBody, bulkResult, listQuery } from "./list.ts";
 
@@ -43,7 +43,7 @@ const rowFields = {
   name: z.string(),
   user_name: z.string(),
   location: z.string(),
-  category: z.nullable(z.enum(categories)),
+  ...ownCategoryFields,
   submitted_at: z.iso.datetime(),
   decided_at: z.nullable(z.iso.datetime()),
   /** The first of its pictures, or a video's still; empty where there is none yet. */
@@ -56,9 +56,14 @@ export type SubmissionRow = z.infer<typeof rowSchema>;
 const relatedSchema = z.object({ ...rowFields, decline_reason: z.nullable(z.string()) });
 export type RelatedSubmission = z.infer<typeof relatedSchema>;
 
+/** Its `picture_url` is of the picture that looks like one of this entry's. */
+const lookAlikeSchema = z.extend(relatedSchema, { own_picture_url: z.string() });
+
 export const staffSubmissionSchema = z.object({
   ...rowFields,
   reference: z.string(),
+  /** Those of its edition, of which it can have one. */
+  categories: z.array(contestCategorySchema),
   first_name: z.string(),
   last_name: z.string(),
   social_platform_url: z.string(),
@@ -88,7 +93,7 @@ export const staffSubmissionSchema = z.object({
   }),
   files: z.array(fileSchema),
   /** Other entries of its edition with a picture that looks much like one of these, the first sent first. */
-  looks_like: z.array(relatedSchema),
+  looks_like: z.array(lookAlikeSchema),
 });
 export type StaffSubmission = z.infer<typeof staffSubmissionSchema>;
 
@@ -103,7 +108,7 @@ export const listSubmissions = {
     querystring: listQuery(["submitted_at", "decided_at"], {
       state: z.optional(z.enum(submissionStates)),
       edition: z.optional(pathIdSchema),
-      category: z.optional(z.enum(categories)),
+      category: z.optional(slugOrIdSchema),
     }),
     response: { 200: success(pageOf(rowSchema)) },
   },
@@ -119,9 +124,19 @@ export const findSubmission = {
 export const listEditionNames = {
   method: "GET",
   url: "/api/admin/submissions/editions",
-  config: { access, summary: "The editions that entries belong to, by their names, the newest first" },
-  schema: { response: { 200: success(z.array(z.object({ id: z.int(), title: z.string() }))) } },
+  config: {
+    access,
+    summary: "The editions that entries belong to, by their names, with their categories, the newest first",
+  },
+  schema: {
+    response: {
+      200: success(z.array(z.object({ id: z.int(), title: z.string(), categories: z.array(contestCategorySchema) }))),
+    },
+  },
 } as const satisfies Endpoint;
+
+/** How many entries a moderator may pass over; older ones are offered again. */
+export const mostSkipped = 1000;
 
 export const claimNextSubmission = {
   method: "POST",
@@ -134,7 +149,7 @@ export const claimNextSubmission = {
   schema: {
     body: z.object({
       /** Entries that this moderator does not want now; they are free for others. */
-      skipped: z._default(z.array(referenceSchema).check(z.maxLength(1000)), []),
+      skipped: z._default(z.array(referenceSchema).check(z.maxLength(mostSkipped)), []),
     }),
     response: {
       200: success(
@@ -205,7 +220,7 @@ export const categoriseSubmission = {
   method: "POST",
   url: "/api/admin/submissions/:reference/category",
   config: { access, summary: "Puts an entry into a category, until the jury has it or its edition is published" },
-  schema: { params, body: z.object({ category: z.enum(categories) }), response: { 200: doneSchema } },
+  schema: { params, body: z.object({ category: slugOrIdSchema }), response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
 /** Why entries are declined, as moderators choose it from a list. */

@@ -1,3 +1,5 @@
+import { claimNextToPack } from "@cairn/contract/staff/packing.ts";
+import { claimNextSubmission } from "@cairn/contract/staff/submissions.ts";
 import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
@@ -32,14 +34,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
     enabled: words.length >= 2,
     placeholderData: (earlier) => earlier,
   });
-  const screens = open.flatMap(([name, { label, calls, menu }]): Goal[] => [
-    ...(calls.list || menu ? [{ group: "Go to", label, path: menu?.path ?? `/${name}` }] : []),
+  const screens = open.flatMap(([name, { label, calls, menu, path }]): Goal[] => [
+    { group: "Go to", label, path: menu?.path ?? path ?? (calls.list || menu ? `/${name}` : `/${name}/${name}`) },
     ...(calls.create && role && mayCall(role, calls.create)
       ? [{ group: "Do", label: `${label}: make one`, path: `/${name}/create` }]
       : []),
   ]);
   const goals = [
     { group: "Go to", label: "Needs you", path: "/" },
+    ...(role && mayCall(role, claimNextToPack) ? [{ group: "Go to", label: "Pack", path: "/pack" }] : []),
+    ...(role && mayCall(role, claimNextSubmission) ? [{ group: "Go to", label: "Moderate", path: "/moderate" }] : []),
     ...screens.filter(({ group }) => group === "Go to"),
     { group: "Go to", label: "Your login", path: "/account" },
     ...screens.filter(({ group }) => group === "Do"),

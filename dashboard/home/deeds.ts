@@ -95,6 +95,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     },
   },
   preorder_waiting: { title: many("pre-order without stock", "pre-orders without stock"), deed: stockArrives },
+  letter_open: { title: many("letter to answer", "letters to answer") },
   stock_low: { title: many("variant low in stock", "variants low in stock"), deed: stockArrives },
   picture_reported: {
     title: many("picture reported by visitors", "pictures reported by visitors"),
@@ -103,6 +104,10 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
       run: ({ id }) => call(hidePicture, { params: { id }, body: { note: "" } }),
     },
     otherwise: { label: "Leave it", run: ({ id }) => call(leavePicture, { params: { id }, body: { note: "" } }) },
+  },
+  card_reported: { title: many("member's card reported by visitors", "members' cards reported by visitors") },
+  card_changed: {
+    title: many("hidden card that its member has changed", "hidden cards that their members have changed"),
   },
   entry_to_moderate: { title: many("entry to decide", "entries to decide") },
   content_unpublished: {

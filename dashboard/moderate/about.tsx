@@ -1,5 +1,3 @@
-import { categories } from "@cairn/contract/awards.ts";
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { placeMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { categoriseSubmission, type StaffSubmission } from "@cairn/contract/staff/submissions.ts";
 import { Alert, Box, Link, Stack, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
@@ -54,13 +52,7 @@ export function About({ entry, index, onChanged }: AboutProps) {
           ]}
         />
         {file?.latitude != null && file.longitude != null && (
-          <Link
-            href={`https://www.openstreetmap.org/?mlat=${file.latitude}&mlon=${file.longitude}#map=11/${file.latitude}/${file.longitude}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            See the place on a map
-          </Link>
+          <PlaceOnMap latitude={file.latitude} longitude={file.longitude} />
         )}
       </Panel>
       {file && entry.state === "approved" && <EntryAdverts key={file.id} entry={entry.reference} file={file.id} />}
@@ -92,6 +84,30 @@ function cameraPlace({ latitude, longitude, country }: StaffSubmission["files"][
   return country ? `${country}, ${point}` : `${point}, at sea or in no country`;
 }
 
+/** The site's own map, which asks nobody else; another one, which knows each path, opens when it is asked for. */
+function PlaceOnMap({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const at = `${latitude},${longitude}`;
+  return (
+    <>
+      <Box
+        key={at}
+        component="iframe"
+        src={`/map#${at}`}
+        title="Where it was made, by the camera"
+        loading="lazy"
+        sx={{ width: "100%", height: 220, border: 1, borderColor: "divider", borderRadius: 2 }}
+      />
+      <Link
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=11/${latitude}/${longitude}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        See each path on OpenStreetMap
+      </Link>
+    </>
+  );
+}
+
 /** What a moderator should not miss. */
 function Warnings({ entry }: { entry: StaffSubmission }) {
   const { held_by, open_reports, decline_reason, decided_by, decided_at, state } = entry;
@@ -117,7 +133,7 @@ function Warnings({ entry }: { entry: StaffSubmission }) {
 
 function CategoryChoice({ entry, onChanged }: Pick<AboutProps, "entry" | "onChanged">) {
   const action = useAction();
-  const choose = async (category: (typeof categories)[number] | null) => {
+  const choose = async (category: string | null) => {
     if (category === null) return;
     const isDone = await action.run(() =>
       call(categoriseSubmission, { params: { reference: entry.reference }, body: { category } }),
@@ -135,9 +151,9 @@ function CategoryChoice({ entry, onChanged }: Pick<AboutProps, "entry" | "onChan
         onChange={(_event, category) => choose(category)}
         sx={{ flexWrap: "wrap" }}
       >
-        {categories.map((category) => (
-          <ToggleButton key={category} value={category} sx={{ textTransform: "none", minHeight: 40 }}>
-            {categoryNames[category]}
+        {entry.categories.map(({ slug, name }) => (
+          <ToggleButton key={slug} value={slug} sx={{ textTransform: "none", minHeight: 40 }}>
+            {name}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

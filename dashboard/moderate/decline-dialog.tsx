@@ -37,7 +37,8 @@ export function DeclineDialog({ title, isBusy, onDecline, onClose }: DeclineDial
   });
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.target === words.current) return;
+    // A browser's own shortcuts are no reasons.
+    if (event.target === words.current || event.ctrlKey || event.metaKey || event.altKey) return;
     const chosen = data?.[Number(event.key) - 1];
     if (chosen && !isBusy) onDecline(chosen.text);
     if (event.key.toLowerCase() === "o") {
@@ -47,7 +48,15 @@ export function DeclineDialog({ title, isBusy, onDecline, onClose }: DeclineDial
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id} onKeyDown={onKeyDown}>
+    <Dialog
+      open
+      // A click beside it would throw typed words away.
+      onClose={(_event, cause) => (cause === "backdropClick" && reason !== "" ? undefined : onClose())}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+    >
       <DialogTitle id={id}>Why is “{title}” declined?</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">Its entrant reads these words, ten seconds after you choose them.</Typography>

@@ -1,4 +1,4 @@
-import { claimNextSubmission } from "@cairn/contract/staff/submissions.ts";
+import { claimNextSubmission, mostSkipped } from "@cairn/contract/staff/submissions.ts";
 import { Alert, Box, Button, Card, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { List as ListIcon } from "lucide-react";
@@ -26,7 +26,7 @@ interface Turn {
 /** Moderation by keys: one entry after the other, each for one moderator alone. */
 export function Moderate() {
   const [{ number, skipped }, setTurn] = useState<Turn>({ number: 1, skipped: [] });
-  const decisions = useDecisions();
+  const decisions = useDecisions("pending");
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["next-to-moderate", number],
     queryFn: async () => (await call(claimNextSubmission, { body: { skipped } })).data,
@@ -34,7 +34,8 @@ export function Moderate() {
     gcTime: 0,
   });
   const entry = data?.entry;
-  const next = (more: readonly string[] = []) => setTurn({ number: number + 1, skipped: [...skipped, ...more] });
+  const next = (more: readonly string[] = []) =>
+    setTurn({ number: number + 1, skipped: [...skipped, ...more].slice(-mostSkipped) });
   const skip = () => entry && !isFetching && next([entry.id]);
   /** What was taken back waits again and comes before this one, which is left to others for now. */
   const showUndone = () => next(entry ? [entry.id] : []);

@@ -13,7 +13,7 @@ export function LookAlikes({ entry }: { entry: StaffSubmission }) {
       key={alike.id}
       sx={{ width: "100%", display: "grid", gap: 1, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" }}
     >
-      <Picture url={entry.picture_url} words="This entry" />
+      <Picture url={alike.own_picture_url} words="This entry" />
       <Picture url={alike.picture_url} words={`${alike.title} by ${alike.user_name}`} />
       <Box sx={{ gridColumn: "1 / -1" }}>
         <Told entry={alike} />

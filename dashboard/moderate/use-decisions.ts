@@ -1,3 +1,4 @@
+import type { SubmissionState } from "@cairn/contract/contest.ts";
 import {
   approveSubmission,
   declineSubmission,
@@ -9,8 +10,11 @@ import { call } from "../call.ts";
 import { useAction } from "../use-action.ts";
 import type { Decided } from "./undo-bar.tsx";
 
-/** Decides on entries, and keeps the decisions that can still be taken back, the last first. */
-export function useDecisions() {
+/**
+ * Decides on entries, and keeps the decisions that can still be taken back, the last first. Entries that are not in the
+ * state `from` any more are refused; by default that in which each was read.
+ */
+export function useDecisions(from?: SubmissionState) {
   const { isBusy, run } = useAction();
   const [decided, setDecided] = useState<readonly Decided[]>([]);
 
@@ -28,11 +32,14 @@ export function useDecisions() {
     last: decided[0],
     approve: (entry: StaffSubmission) =>
       decide(entry, `“${entry.title}” is in the gallery`, () =>
-        call(approveSubmission, { params: { reference: entry.reference }, body: { from: entry.state } }),
+        call(approveSubmission, { params: { reference: entry.reference }, body: { from: from ?? entry.state } }),
       ),
     decline: (entry: StaffSubmission, reason: string) =>
       decide(entry, `“${entry.title}” is declined`, () =>
-        call(declineSubmission, { params: { reference: entry.reference }, body: { from: entry.state, reason } }),
+        call(declineSubmission, {
+          params: { reference: entry.reference },
+          body: { from: from ?? entry.state, reason },
+        }),
       ),
     /** Takes the last one back; false where there is none, or where that was refused. */
     async undo(): Promise<boolean> {

@@ -30,8 +30,11 @@ export function AskDialog({ title, submit, isDangerous, isBlocked, children, run
     onDone();
   }
 
+  // A click beside it, which is easily made by mistake, would lose what was typed.
+  const close = (_event: object, reason: "backdropClick" | "escapeKeyDown") => reason !== "backdropClick" && onClose();
+
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
       <form onSubmit={answer}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2, "& > :first-of-type": { mt: 0.5 } }}>{children}</DialogContent>

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { chosen, differencesOf } from "./differences.ts";
+import { chosen, differencesOf, leavesThatDiffer } from "./differences.ts";
 
 const fields = ["name", "price", "tags"];
 
@@ -45,4 +45,21 @@ test("whatever two have changed, nothing that only one of them changed is lost, 
       }
     }),
   );
+});
+
+test("versions that differ by a link, a picture or formatting alone differ, and say by what", () => {
+  const words = (former: string, now: string) => leavesThatDiffer({ content: former }, { content: now })[0];
+  expect(words('<p><a href="/shop">Here</a></p>', '<p><a href="/gone">Here</a></p>')).toMatchObject({
+    former: "Here (link to /shop)",
+    now: "Here (link to /gone)",
+  });
+  expect(words('<p>See</p><img src="/media/lake.webp" alt="A lake">', "<p>See</p>")).toMatchObject({
+    former: "See (picture /media/lake.webp A lake)",
+    now: "See",
+  });
+  expect(words("<p><strong>Up</strong></p>", "<p>Up</p>")).toMatchObject({
+    former: "Up (formatted otherwise)",
+    now: "Up",
+  });
+  expect(words("<p>Up</p>", "<p>Up</p>")).toBeUndefined();
 });

@@ -50,24 +50,39 @@ export interface LeafDifference {
   readonly now: string;
 }
 
-/** Every text of `former` that is otherwise in `now`, however deep, or that only one of them has; tags are left out. */
+/** Every value of `former` that is otherwise in `now`, however deep, or that only one of them has; tags in words. */
 export function leavesThatDiffer(former: Values, now: Values): LeafDifference[] {
   const before = new Map(leavesOf(former, []).map((leaf) => [leaf.path.join("."), leaf]));
   const shared = Object.fromEntries(Object.keys(former).map((field) => [field, now[field]]));
   const after = new Map(leavesOf(shared, []).map((leaf) => [leaf.path.join("."), leaf]));
   return [...new Map([...before, ...after]).entries()]
-    .map(([key, { path }]) => ({ path, former: before.get(key)?.text ?? "", now: after.get(key)?.text ?? "" }))
-    .filter((difference) => difference.former !== difference.now);
+    .map(([key, { path }]) => ({ path, former: before.get(key)?.value ?? "", now: after.get(key)?.value ?? "" }))
+    .filter((difference) => difference.former !== difference.now)
+    .map(({ path, ...values }) => {
+      const words = { former: inWords(values.former), now: inWords(values.now) };
+      return { path, ...words, ...(words.former === words.now && { former: `${words.former} (formatted otherwise)` }) };
+    });
 }
 
 interface Leaf {
   readonly path: readonly string[];
-  readonly text: string;
+  readonly value: string;
 }
 
 function leavesOf(value: unknown, path: readonly string[]): Leaf[] {
   if (typeof value === "object" && value !== null)
     return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
-  const text = String(value ?? "").replaceAll(/<[^>]*>/g, " ");
-  return [{ path, text: text.trim() }];
+  return [{ path, value: String(value ?? "") }];
+}
+
+/** HTML as words: where its links lead and which pictures it has is told, other tags are left out. */
+function inWords(html: string): string {
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  return html
+    .replaceAll(/(<a [^>]*>)(.*?)<\/a>/gs, (_all, tag, words) => `${words} (link to ${attribute(tag, "href")})`)
+    .replaceAll(/<img [^>]*>/g, (tag) => ` (picture ${attribute(tag, "src")} ${attribute(tag, "alt")}) `)
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(" )", ")")
+    .trim();
 }

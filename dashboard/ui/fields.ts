@@ -15,7 +15,8 @@ export type Fields = Readonly<Record<string, Field | undefined>>;
 
 /** What there is to say of a field: of a list's or a block's, by the name that it has in each of them. */
 export function fieldOf(fields: Fields, field: string): Field | undefined {
-  return fields[field] ?? fields[field.split(".").at(-1) ?? field];
+  const inLists = field.replaceAll(/\.\d+(?=\.)/g, "");
+  return fields[inLists] ?? fields[field.split(".").at(-1) ?? field];
 }
 
 /** A field's name in words: `launches_on` is "Launches on". */

@@ -1,6 +1,7 @@
 import { Box, type SxProps, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { SaveButton, SimpleForm, type SimpleFormProps, Toolbar } from "react-admin";
+import { RefusalsElsewhere } from "./refusals-elsewhere.tsx";
 
 interface RecordFormProps extends Pick<SimpleFormProps, "defaultValues"> {
   readonly children: ReactNode;
@@ -22,6 +23,7 @@ export function RecordForm({ children, beside, defaultValues }: RecordFormProps)
       }
       sx={{ p: { xs: 2, md: 3 } }}
     >
+      <RefusalsElsewhere />
       {children}
     </SimpleForm>
   );

@@ -1,15 +1,7 @@
+import { slugOf } from "@cairn/contract/slugs.ts";
 import { useState } from "react";
 import { required, TextInput } from "react-admin";
 import { useFormContext } from "react-hook-form";
-
-/** A name as the last part of an address: "Ridge Tent 2" is "ridge-tent-2". */
-function slugOf(name: string): string {
-  return name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "");
-}
 
 /** The name of a record; its address follows while there is none, until somebody writes another one. */
 export function NameInput({ source }: { source: string }) {

@@ -1,25 +1,30 @@
+import { cut, excerpt } from "@cairn/contract/plain-text.ts";
 import { Box, Stack, Typography } from "@mui/material";
+import { useSite } from "../use-site.ts";
 
 interface SearchCardsProps {
   /** Of the page. */
   readonly path: string;
   readonly title: string;
   readonly text: string;
+  /** What the page says, whose first words stand where it has no text of its own for this. */
+  readonly html?: string;
+  /** What is said where there is no picture, and no description. */
+  readonly otherwise?: { readonly picture: string; readonly text: string };
   /** The picture of the shared link; the shop's own card without one. */
   readonly picture?: { readonly url: string; readonly focus: { readonly x: number; readonly y: number } } | undefined;
 }
 
+const ownCard = { picture: "The shop's own card, until it has a picture", text: "Without a description" };
+
 /** As search engines cut a description. */
 const longestDescription = 160;
 
-function cut(text: string): string {
-  return text.length > longestDescription ? `${text.slice(0, longestDescription).replace(/\s\S*$/, "")}…` : text;
-}
-
 /** What search engines and shared links show of a page. */
-export function SearchCards({ path, title, text, picture }: SearchCardsProps) {
+export function SearchCards({ path, title, text, html = "", picture, otherwise = ownCard }: SearchCardsProps) {
   const { host } = location;
-  const shown = cut(text);
+  const name = useSite()?.name;
+  const shown = text ? cut(text, longestDescription) : excerpt(html, longestDescription);
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Box
@@ -31,10 +36,10 @@ export function SearchCards({ path, title, text, picture }: SearchCardsProps) {
           {[host, ...path.split("/").filter(Boolean)].join(" › ")}
         </Typography>
         <Typography sx={{ color: "#1a0dab", fontSize: 19, lineHeight: 1.3 }} noWrap>
-          {title || "Without a name"}
+          {title ? [title, ...(name && name !== title ? [name] : [])].join(" | ") : "Without a name"}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {shown || "Without a description"}
+          {shown || otherwise.text}
         </Typography>
       </Box>
       <Box
@@ -58,7 +63,7 @@ export function SearchCards({ path, title, text, picture }: SearchCardsProps) {
         ) : (
           <Box sx={{ aspectRatio: "1.91", bgcolor: "background.default", display: "grid", placeItems: "center" }}>
             <Typography variant="body2" color="textSecondary">
-              The shop's own card, until it has a picture
+              {otherwise.picture}
             </Typography>
           </Box>
         )}

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { firstCategories } from "@cairn/contract/contest-categories.ts";
 import { sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { customers } from "../features/accounts/tables.ts";
+import { addCategories } from "../features/contest/categories.ts";
 import type { Edition } from "../features/contest/editions.ts";
 import { editions, submissionFiles, submissions } from "../features/contest/tables.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -42,8 +44,8 @@ const thisMorning = sql`date_trunc('day', now(), 'Europe/London')`;
 const tonight = sql`date_trunc('day', now(), 'Europe/London') + interval '23 hours 59 minutes'`;
 
 /**
- * A contest that is open, the one before, and entries in them that have been approved: so that there are a gallery
- * and winners to show.
+ * A contest that is open, the one before, and entries in them, most of which have been approved: so that there are a
+ * gallery and winners to show, and something for moderators to decide.
  */
 export async function seedContest(tx: Transaction, files: ReadonlyMap<string, EntryFile>): Promise<void> {
   const today = new Date();
@@ -83,6 +85,7 @@ export async function seedContest(tx: Transaction, files: ReadonlyMap<string, En
 async function addEdition(tx: Transaction, fields: PgInsertValue<typeof editions>): Promise<Edition> {
   const [edition] = await tx.insert(editions).values(fields).returning();
   if (!edition) throw new Error("an edition that was inserted is not there");
+  await addCategories(tx, edition.id, firstCategories);
   return edition;
 }
 
@@ -101,7 +104,7 @@ async function addEntry(
   editionId: number,
   customerId: number,
   position: number,
-  { file: key, at, country, scores: _, ...story }: DemoEntry,
+  { file: key, at, country, scores: _, waitingHours, ...story }: DemoEntry,
   { posterKey, ...file }: EntryFile,
 ): Promise<string> {
   const reference = randomBytes(16).toString("hex");
@@ -115,9 +118,13 @@ async function addEntry(
       socialPlatformUrl: `https://travellers.example/${story.userName}`,
       otherPeopleFeatured: false,
       termsVersion: "2026-11",
-      state: "approved",
-      decidedAt: sql`now() - ${position}::int * interval '9 hours'`,
-      submittedAt: sql`now() - ${position + 3}::int * interval '9 hours'`,
+      ...(waitingHours === undefined
+        ? {
+            state: "approved",
+            decidedAt: sql`now() - ${position}::int * interval '9 hours'`,
+            submittedAt: sql`now() - ${position + 3}::int * interval '9 hours'`,
+          }
+        : { submittedAt: sql`now() - ${waitingHours}::int * interval '1 hour'` }),
     })
     .returning({ id: submissions.id });
   await tx.insert(submissionFiles).values({
@@ -138,7 +145,7 @@ async function addEntry(
   return reference;
 }
 
-function emailOf({ userName }: DemoEntry): string {
+export function emailOf({ userName }: Pick<DemoEntry, "userName">): string {
   return `${userName}@travellers.example`;
 }
 

@@ -17,7 +17,8 @@ function hasMedia(file: string): boolean {
 
 test("every file that the demo shop names lies in its media", () => {
   const pictures = demoProducts.flatMap(({ images }) => images.map(({ file }) => file));
-  const paths = [demoSettings.favicon, demoSettings.logo, demoSettings.logo_light];
+  const { favicon, logo, logo_light, account_photograph, community_photograph } = demoSettings;
+  const paths = [favicon, logo, logo_light, account_photograph, community_photograph];
   expect(paths.filter((path) => !path.startsWith("/media/"))).toEqual([]);
   const files = [...pictures, ...paths.map((path) => path.replace("/media/", ""))];
   expect(files.filter((file) => !hasMedia(file))).toEqual([]);

@@ -13,10 +13,12 @@ import { transact } from "../platform/database/transact.ts";
 import { prepareAhead } from "../platform/media/preparation.ts";
 import type { MediaStore } from "../platform/media/store.ts";
 import type { Platform } from "../platform/platform.ts";
+import { seedCommunity } from "./community.ts";
 import { readEntryFiles, seedContest } from "./contest.ts";
 import { demoCountries } from "./countries.ts";
 import { demoCoupons } from "./coupons.ts";
 import { addPast } from "./history/add-past.ts";
+import { addLetters } from "./letters.ts";
 import { addCampaign, addContent, showProductsInPosts } from "./load-content.ts";
 import type { DemoProduct } from "./product.ts";
 import { demoCategories, demoProducts } from "./products.ts";
@@ -50,7 +52,9 @@ export async function fillEmptyShop(
     for (const [position, product] of demoProducts.entries())
       await addProduct(tx, product, { position, categoryIds, isStocked: !hasPast });
     await showProductsInPosts(tx);
+    await addLetters(tx);
     await seedContest(tx, entryFiles);
+    await seedCommunity(tx);
     if (hasPast) await addPast(platform, tx);
     await prepareAhead(tx, platform.jobs, keys.filter(isShown));
     await platform.jobs.enqueue(tx, collectMedia, {});

@@ -1,4 +1,3 @@
-import type { Category } from "@cairn/contract/awards.ts";
 import type { GivenScore } from "@cairn/contract/judging.ts";
 import { eq, sql } from "drizzle-orm";
 import { customers } from "../features/accounts/tables.ts";
@@ -24,7 +23,7 @@ export async function judgePastEdition(
   const [round] = await tx.insert(rounds).values({ editionId: edition.id, number: 1, quorum: jury.length }).returning();
   if (!round) throw new Error("the demo's round was not added");
   const entries = await tx
-    .select({ submissionReference: submissions.reference, category: sql<Category>`${submissions.category}` })
+    .select({ submissionReference: submissions.reference, category: sql<string>`${submissions.category}` })
     .from(submissions)
     .where(eq(submissions.editionId, edition.id));
   await tx.insert(roundEntries).values(entries.map((entry) => ({ ...entry, roundId: round.id })));

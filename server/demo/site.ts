@@ -7,6 +7,8 @@ export const demoSettings: SiteSettings = {
   favicon: "/media/brand/favicon.svg",
   logo: "/media/brand/logo.svg",
   logo_light: "/media/brand/logo-light.svg",
+  account_photograph: "/media/landscapes/lake-dawn-portrait.webp",
+  community_photograph: "/media/landscapes/night-tent.webp",
   copyright_text: "© Cairn. All rights reserved.",
   phone: "+44 20 7946 0182",
   email: "hello@cairn.example",

@@ -1,14 +1,14 @@
 import { CreatePage } from "../../ui/create.tsx";
-import { RecordForm } from "../../ui/form.tsx";
-import { CampaignFields, newCampaign } from "./fields.tsx";
+import { ContentForm } from "../../ui/publishing/content-page.tsx";
+import { CampaignFields } from "./fields.tsx";
 
 /** Makes a campaign. */
 export function CampaignCreate() {
   return (
     <CreatePage title="Make a campaign">
-      <RecordForm defaultValues={newCampaign}>
+      <ContentForm canBeHidden defaultValues={{ title: "", description: "" }}>
         <CampaignFields />
-      </RecordForm>
+      </ContentForm>
     </CreatePage>
   );
 }

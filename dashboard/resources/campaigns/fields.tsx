@@ -1,11 +1,8 @@
-import { AutocompleteInput, BooleanInput, ReferenceInput, TextInput } from "react-admin";
+import { AutocompleteInput, ReferenceInput, TextInput } from "react-admin";
 import { FieldGroup } from "../../ui/form.tsx";
 
 /** How fields of a campaign are called where two versions are compared. */
-export const campaignFields = { coupon_id: { label: "Coupon" }, is_running: { label: "Runs" } };
-
-/** A new campaign, which does not run yet. */
-export const newCampaign = { title: "", description: "", is_running: false };
+export const campaignFields = { coupon_id: { label: "Coupon" }, description: { label: "What visitors read" } };
 
 /** The fields of a campaign's form. */
 export function CampaignFields() {
@@ -17,11 +14,10 @@ export function CampaignFields() {
           label="Coupon"
           optionText="code"
           filterToQuery={(search: string) => ({ search })}
-          helperText="One that gives a percentage"
+          helperText="One that gives a percentage; the pop-up ends with it"
         />
       </ReferenceInput>
       <TextInput source="description" label="What visitors read" multiline minRows={3} sx={{ gridColumn: "1 / -1" }} />
-      <BooleanInput source="is_running" label="Runs: the pop-up offers it now" sx={{ gridColumn: "1 / -1" }} />
     </FieldGroup>
   );
 }

@@ -1,12 +1,16 @@
-import type { StaffCampaign } from "@cairn/contract/staff/coupons.ts";
-import { Chip } from "@mui/material";
+import type { CampaignRow } from "@cairn/contract/staff/coupons.ts";
+import { Chip, Stack } from "@mui/material";
 import { CreateButton, DataTable, FunctionField, SearchInput, SimpleList } from "react-admin";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { StandingChip } from "../../ui/publishing/standing.tsx";
 
-const stateOf = ({ is_shown, is_running }: StaffCampaign) => {
-  if (is_shown) return <Chip size="small" color="success" label="In the pop-up" />;
-  return <Chip size="small" label={is_running ? "Runs, but another one is newer or its coupon is over" : "Off"} />;
-};
+const stateOf = ({ is_shown, is_public, publication }: CampaignRow) => (
+  <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
+    {is_shown && <Chip size="small" color="success" label="In the pop-up" />}
+    {is_public && !is_shown && <Chip size="small" label="Another one is newer, or its coupon is over" />}
+    {publication !== "published" && <StandingChip publication={publication} />}
+  </Stack>
+);
 
 /** The campaigns of the coupon pop-up. */
 export function CampaignList() {
@@ -23,10 +27,13 @@ export function CampaignList() {
       }}
     >
       {isNarrow ? (
-        <SimpleList<StaffCampaign>
+        <SimpleList<CampaignRow>
           primaryText={({ title }) => title}
           secondaryText={({ code, subscriptions }) => `${code}, asked for by ${subscriptions}`}
-          tertiaryText={({ is_shown }) => (is_shown ? "shown" : "")}
+          tertiaryText={({ is_shown, publication }) => {
+            if (publication === "published") return is_shown ? "shown" : "";
+            return is_shown ? `shown, with a ${publication} change` : publication;
+          }}
         />
       ) : (
         <DataTable rowClick="edit" bulkActionButtons={false}>
@@ -34,7 +41,7 @@ export function CampaignList() {
           <DataTable.Col source="code" label="Coupon" disableSort />
           <DataTable.NumberCol source="subscriptions" label="Asked for" disableSort />
           <DataTable.Col label="State" disableSort>
-            <FunctionField<StaffCampaign> render={stateOf} />
+            <FunctionField<CampaignRow> render={stateOf} />
           </DataTable.Col>
         </DataTable>
       )}

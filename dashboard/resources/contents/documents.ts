@@ -12,6 +12,7 @@ const alt = { label: "What the picture shows", help: "For people who cannot see 
 const picture = { label: "Picture", media: "image" } as const;
 const pictureOrFilm = { label: "Picture or film" };
 const button = { button_text: { label: "Words on the button" }, button_link: { label: "Where the button leads" } };
+const shownWithTitle = { help: "Without a title this category is not shown" };
 const stories = {
   file_url: pictureOrFilm,
   file_alt: alt,
@@ -59,6 +60,11 @@ export const contentDocuments: Readonly<Record<keyof typeof contents, ContentDoc
       ...stories,
       file_url: picture,
       photo_contest_header: { label: "The top of the page" },
+      "best_culture_photo.title": shownWithTitle,
+      "best_sunset_or_sunrise_photo.title": shownWithTitle,
+      "best_adventure_photo.title": shownWithTitle,
+      further_categories: { label: "Further categories" },
+      "further_categories.title": shownWithTitle,
       photo_contest_join: { label: "Invitation at the end" },
     },
   },

@@ -5,7 +5,7 @@ import { useWatch } from "react-hook-form";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
 import { SearchCards } from "../../ui/search-cards.tsx";
 
-/** The pages by their keys of the specification: what they are called, and where they are. */
+/** The pages by their keys: what they are called, and where they are. */
 const pages: Readonly<Record<PageKey, readonly [name: string, path: string]>> = {
   home: ["Home page", "/"],
   about_us: ["About us", "/about-us"],
@@ -14,6 +14,8 @@ const pages: Readonly<Record<PageKey, readonly [name: string, path: string]>> = 
   contest_reward: ["Contest", "/contest"],
   contest_content_upload: ["Contest entry", "/contest/photo-contest"],
   photo_gallery: ["Gallery", "/photo-gallery"],
+  trip_planner: ["Trip planner", "/plan-your-trip"],
+  community: ["Community", "/community"],
   affiliate_program: ["Affiliate programme", "/affiliate"],
   contact: ["Contact", "/contact-us"],
   cart: ["Cart", "/cart"],
@@ -37,7 +39,10 @@ function PageFields({ page }: { page: PageKey }) {
       disableGutters
       slotProps={{ heading: { component: "h2" }, transition: { unmountOnExit: true } }}
     >
-      <AccordionSummary expandIcon={<ChevronDown size={20} />}>
+      <AccordionSummary
+        expandIcon={<ChevronDown size={20} />}
+        sx={{ "& .MuiAccordionSummary-content": { minWidth: 0, justifyContent: "start" } }}
+      >
         <Typography sx={{ fontWeight: 500, flexShrink: 0, mr: 2 }}>{name}</Typography>
         <Typography color="textSecondary" noWrap>
           {title}
@@ -47,12 +52,16 @@ function PageFields({ page }: { page: PageKey }) {
         <Box sx={{ display: "grid", gap: 1, alignContent: "start" }}>
           <SchemaFields shape={pageMetadataSchema.shape} place={`${page}.`} fields={fields} />
         </Box>
-        <SearchCards path={path} title={title || name} text={text} />
+        <SearchCards path={path} title={title || name} text={text} otherwise={ofPage} />
       </AccordionDetails>
     </Accordion>
   );
 }
 
+const ofPage = {
+  picture: "The page's own first picture, or the shop's card where it has none",
+  text: "The page's own first words",
+};
 const fields = {
   meta_title: { label: "Title" },
   meta_description: { label: "Description", help: "One or two sentences, about 160 characters" },

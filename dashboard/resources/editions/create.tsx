@@ -1,3 +1,4 @@
+import { firstCategories } from "@cairn/contract/contest-categories.ts";
 import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
 import { useGetList } from "react-admin";
 import { CreatePage } from "../../ui/create.tsx";
@@ -7,7 +8,7 @@ import { EditionFields } from "./fields.tsx";
 
 const dayMs = 86_400_000;
 
-/** Drafts an edition: rules and prizes as the last one had them, and days that follow on it. */
+/** Drafts an edition: categories, rules and prizes as the last one had them, and days that follow on it. */
 export function EditionCreate() {
   const { data, isPending } = useGetList<StaffEdition>("editions", {
     pagination: { page: 1, perPage: 1 },
@@ -37,9 +38,11 @@ function after(last: StaffEdition | undefined) {
     opens_at: moment(0),
     closes_at: moment(since("closes_at", 60)),
     publishes_at: moment(since("publishes_at", 90)),
-    terms_version: last?.terms_version ?? new Date(from).toISOString().slice(0, 7),
+    // One of its own, also where the words stay: by it an entrant who saw the last rules is told of these.
+    terms_version: new Date(from).toISOString().slice(0, 7),
     rules_html: last?.rules_html ?? "",
     vote_percent: last?.vote_percent ?? 0,
+    categories: last?.categories ?? firstCategories,
     prize_percents: last?.prize_percents ?? [25],
     prize_days: last?.prize_days ?? 365,
   };

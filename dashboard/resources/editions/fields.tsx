@@ -5,6 +5,7 @@ import { dateTime } from "../../dates.ts";
 import { RichTextInput } from "../../rich-text/input.tsx";
 import { FieldGroup } from "../../ui/form.tsx";
 import { MomentInput } from "../../ui/moment-input.tsx";
+import { Categories } from "./categories.tsx";
 import { Prizes } from "./prizes.tsx";
 
 /** How fields of an edition are called and written where two versions are compared. */
@@ -16,6 +17,10 @@ export const editionFields = {
   terms_version: { label: "Version of the rules" },
   rules_html: { label: "Rules" },
   vote_percent: { label: "Weight of members' votes" },
+  categories: {
+    label: "Categories",
+    show: (categories: StaffEdition["categories"]) => categories.map(({ name }) => name).join(", "),
+  },
   prize_percents: { label: "Prizes" },
   prize_days: { label: "Days for which a prize is good" },
 };
@@ -24,13 +29,14 @@ export const editionFields = {
 export function EditionFields() {
   const edition = useRecordContext<StaffEdition>();
   const isFixed = edition !== undefined && "state" in edition && edition.state !== "draft";
-  const fixed = { disabled: isFixed };
+  // Unlike what is disabled, what is read only stays in the form, and the whole edition is saved.
+  const fixed = { readOnly: isFixed };
   return (
     <>
       {isFixed && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
           It was opened: its address, first day, rules, prizes and the weight of votes are fixed, since people entered
-          on them.
+          on them. Categories can be renamed, sorted, and removed while they have no entry.
         </Typography>
       )}
       <FieldGroup title="What it is">
@@ -46,6 +52,9 @@ export function EditionFields() {
         <MomentInput source="opens_at" label="Open for entries from" {...fixed} />
         <MomentInput source="closes_at" label="Until" />
         <MomentInput source="publishes_at" label="Results on" helperText="Nothing is published before" />
+      </FieldGroup>
+      <FieldGroup title="What it awards">
+        <Categories isFixed={isFixed} />
       </FieldGroup>
       <FieldGroup title="Prizes and votes">
         <Prizes isFixed={isFixed} />
@@ -67,7 +76,9 @@ export function EditionFields() {
           {...fixed}
         />
         {isFixed ? (
-          <Typography color="textSecondary">Their words stay as entrants have agreed to them.</Typography>
+          <Typography color="textSecondary">
+            Their words stay as entrants have agreed to them. Where a link in them is broken, a redirect mends it.
+          </Typography>
         ) : (
           <RichTextInput
             source="rules_html"

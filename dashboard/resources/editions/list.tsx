@@ -3,7 +3,7 @@ import { Button } from "@mui/material";
 import { Gauge } from "lucide-react";
 import { CreateButton, DataTable, FunctionField, SearchInput, SelectInput, SimpleList, TopToolbar } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { day } from "../../dates.ts";
+import { day, lastDay } from "../../dates.ts";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { EditionChip, editionStates } from "./states.tsx";
 
@@ -48,14 +48,14 @@ export function EditionList() {
       {isNarrow ? (
         <SimpleList<StaffEdition>
           primaryText={({ title }) => title}
-          secondaryText={({ opens_at, closes_at }) => `${day(opens_at)} to ${day(closes_at)}`}
+          secondaryText={({ opens_at, closes_at }) => `${day(opens_at)} to ${lastDay(closes_at)}`}
           tertiaryText={({ state }) => editionStates[state]}
         />
       ) : (
         <DataTable rowClick="edit" bulkActionButtons={false}>
           <DataTable.Col source="title" label="Title" />
           <DataTable.Col source="opens_at" label="From" render={({ opens_at }: StaffEdition) => day(opens_at)} />
-          <DataTable.Col label="Until" disableSort render={({ closes_at }: StaffEdition) => day(closes_at)} />
+          <DataTable.Col label="Until" disableSort render={({ closes_at }: StaffEdition) => lastDay(closes_at)} />
           <DataTable.Col label="Results" disableSort render={({ publishes_at }: StaffEdition) => day(publishes_at)} />
           <DataTable.NumberCol source="entries" label="Entries" disableSort />
           <DataTable.Col label="State" disableSort>

@@ -28,7 +28,7 @@ export function Prizes({ isFixed }: { isFixed: boolean }) {
             min={1}
             max={90}
             helperText={false}
-            disabled={isFixed}
+            readOnly={isFixed}
             sx={{ width: 150 }}
           />
         ))}

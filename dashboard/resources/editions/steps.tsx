@@ -10,7 +10,6 @@ import {
   type StaffEdition,
   unannounceEdition,
 } from "@cairn/contract/staff/editions.ts";
-import { publishEdition } from "@cairn/contract/staff/judging.ts";
 import { Alert, Box, Button, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Circle, CircleDot } from "lucide-react";
@@ -21,12 +20,11 @@ import { call } from "../../call.ts";
 import { AskButton } from "../../ui/ask.tsx";
 
 const { names } = editionStepMessages;
-/** What does a step; rounds are opened on the jury's desk. */
+/** What does a step; the jury's desk opens rounds, and shows who wins before it publishes. */
 const calls = {
   announce: announceEdition,
   open: openEdition,
   close: closeEdition,
-  publish: publishEdition,
 } as const satisfies Readonly<Partial<Record<EditionStep, Endpoint>>>;
 
 const icons = { done: Check, now: CircleDot, later: Circle } as const;
@@ -91,12 +89,12 @@ function Deeds({ edition, ...preview }: EditionStepPreview & { edition: StaffEdi
     );
   }
   if (state !== "now") return null;
-  if (step === "judge") {
+  if (step === "judge" || step === "publish") {
     return (
       <>
-        <Told lines={preview.does} />
-        <Button component={RouterLink} to="/judging" size="small">
-          To the jury's desk
+        <Told lines={[...preview.does, ...preview.hints]} />
+        <Button component={RouterLink} to={`/judging/${edition.slug}/show`} size="small">
+          {step === "judge" ? "To the jury's desk" : "See who wins, and publish"}
         </Button>
       </>
     );

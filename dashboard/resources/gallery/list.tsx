@@ -1,16 +1,13 @@
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import type { GalleryPicture } from "@cairn/contract/staff/gallery.ts";
-import { listEditionNames } from "@cairn/contract/staff/submissions.ts";
 import { Box } from "@mui/material";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { FilterButton, SearchInput, SelectInput, TopToolbar, useListContext, useRefresh } from "react-admin";
-import { call } from "../../call.ts";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { CategoryFilter, useEditionNames } from "../submissions/edition-filters.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { Pins } from "./pins.tsx";
 import { pinsKey, usePins } from "./use-pins.ts";
 
-const categoryChoices = Object.entries(categoryNames).map(([id, name]) => ({ id, name }));
 const shownChoices = [
   { id: "public", name: "In the gallery" },
   { id: "hidden", name: "Hidden" },
@@ -27,10 +24,7 @@ const advertChoices = [
 /** What hangs in the gallery: editor's choice, what it begins with, what is hidden, and rights for adverts. */
 export function GalleryList() {
   const isNarrow = useIsNarrow();
-  const { data: editions = [] } = useQuery({
-    queryKey: ["edition-names"],
-    queryFn: async () => (await call(listEditionNames)).data,
-  });
+  const editions = useEditionNames();
   const filters = [
     <SearchInput key="search" source="search" placeholder="Title, name or place" alwaysOn />,
     <SelectInput key="shown" source="shown" label="Which" choices={shownChoices} alwaysOn />,
@@ -41,7 +35,7 @@ export function GalleryList() {
       choices={editions.map(({ id, title }) => ({ id, name: title }))}
       alwaysOn={!isNarrow}
     />,
-    <SelectInput key="category" source="category" label="Category" choices={categoryChoices} alwaysOn={!isNarrow} />,
+    <CategoryFilter key="category" source="category" label="Category" alwaysOn={!isNarrow} />,
     <SelectInput key="adverts" source="adverts" label="Adverts" choices={advertChoices} />,
   ];
   return (

@@ -1,4 +1,3 @@
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { choosePicture, type GalleryPicture, mostPins } from "@cairn/contract/staff/gallery.ts";
 import { hidePicture, showPictureAgain } from "@cairn/contract/staff/picture-reports.ts";
 import { Box, Card, Chip, IconButton, Link, Stack, Typography } from "@mui/material";
@@ -19,7 +18,7 @@ interface PictureCardProps {
 
 /** A picture of the gallery with what staff do about it. */
 export function PictureCard({ picture, pins, onChanged }: PictureCardProps) {
-  const { title, user_name, entry, edition, category, kind, is_hidden } = picture;
+  const { title, user_name, entry, edition, category_name, kind, is_hidden } = picture;
   return (
     <Card
       variant="outlined"
@@ -47,7 +46,7 @@ export function PictureCard({ picture, pins, onChanged }: PictureCardProps) {
           </Link>
           <Typography variant="body2" color="textSecondary">
             by {user_name}, {edition}
-            {category && `, ${categoryNames[category]}`}
+            {category_name && `, ${category_name}`}
           </Typography>
         </Box>
         <Deeds picture={picture} pins={pins} onChanged={onChanged} />

@@ -1,6 +1,5 @@
 import type { GalleryPicture } from "@cairn/contract/staff/gallery.ts";
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -18,6 +17,7 @@ import {
 } from "@dnd-kit/sortable";
 import { Box, Card, IconButton, Typography } from "@mui/material";
 import { GripVertical, X } from "lucide-react";
+import { tellMoves } from "../../ui/tell-moves.ts";
 import { Still } from "./still.tsx";
 import { usePins } from "./use-pins.ts";
 
@@ -33,14 +33,7 @@ export function Pins() {
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) pin(arrayMove([...pinned], placeOf(active.id), placeOf(over.id)));
   };
-  const titleOf = (id: string | number) => `“${pinned[placeOf(id)]?.title ?? ""}”`;
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `${titleOf(active.id)} is picked up`,
-    onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)} is at place ${placeOf(over.id) + 1}` : undefined),
-    onDragEnd: ({ active, over }) =>
-      over ? `${titleOf(active.id)} stays at place ${placeOf(over.id) + 1}` : undefined,
-    onDragCancel: ({ active }) => `${titleOf(active.id)} is back where it was`,
-  };
+  const announcements = tellMoves({ titleOf: (id) => pinned[placeOf(id)]?.title ?? "", placeOf });
   return (
     <Card variant="outlined" component="section" aria-label="The gallery begins with" sx={{ p: { xs: 1.5, md: 2 } }}>
       <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>

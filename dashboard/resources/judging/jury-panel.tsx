@@ -1,4 +1,4 @@
-import { addJuror, removeJuror } from "@cairn/contract/staff/judging.ts";
+import { addJuror, callLastJury, removeJuror } from "@cairn/contract/staff/judging.ts";
 import { type JudgingDesk, type JurorProgress, remindJurors } from "@cairn/contract/staff/jury-desk.ts";
 import { Box, Button, Chip, Stack, TextField, Typography } from "@mui/material";
 import { Panel } from "../../account/panel.tsx";
@@ -46,6 +46,19 @@ export function JuryPanel({ desk, onChange }: JuryPanelProps) {
             <TextField name="email" type="email" label="E-mail of their account" required autoFocus />
           </AskButton>
         )}
+        {state !== "published" && jury.length === 0 && (
+          <AskButton
+            label="Call the last jury"
+            submit="Call them"
+            run={() => call(callLastJury, { params: { slug: id } })}
+            onDone={onChange}
+          >
+            <Typography>
+              Those who were on the jury of the last edition are on this one, too. Votes that they have given in it are
+              taken back.
+            </Typography>
+          </AskButton>
+        )}
         {waiting.length > 1 && (
           <Remind
             id={id}
@@ -81,7 +94,7 @@ function JurorLine({ juror, desk, isRunning, onChange }: JurorLineProps) {
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ overflowWrap: "anywhere" }}>
-          {name} {is_late && <Chip size="small" color="warning" label="Late" />}
+          {name} {is_late && <Chip size="small" color="warning" label="Late: no score for 3 days" />}
           {isRunning && left === 0 && <Chip size="small" color="success" label="Done" />}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>

@@ -7,7 +7,7 @@ import { ChevronDown } from "lucide-react";
 import { call } from "../../call.ts";
 import { AskButton } from "../../ui/ask.tsx";
 import { MailFrame } from "../../ui/mail-frame.tsx";
-import { categoryName, count } from "./words.ts";
+import { count } from "./words.ts";
 
 interface PublishButtonProps {
   readonly id: string;
@@ -30,9 +30,10 @@ export function PublishButton({ id, publication, onDone }: PublishButtonProps) {
     >
       {problem && <Alert severity="info">{problem}</Alert>}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {places.map(({ category, rank, title, entrant, discount, reference }) => (
+        {places.map(({ category_name, rank, state, title, entrant, discount, reference }) => (
           <li key={reference}>
-            {placeName(rank)}, {categoryName(category)}: {title}, {entrant}, a coupon of {discount} %
+            {placeName(rank)}, {category_name}: {title}, {entrant}, a coupon of {discount} %
+            {state === "hidden" && ". Its pictures are hidden, so the page shows its place empty"}
           </li>
         ))}
       </Box>

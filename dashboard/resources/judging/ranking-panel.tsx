@@ -1,4 +1,3 @@
-import { categories } from "@cairn/contract/awards.ts";
 import { type CoverageRow, coverageFilters, type JudgingDesk, listCoverage } from "@cairn/contract/staff/jury-desk.ts";
 import { Alert, Box, MenuItem, Skeleton, Stack, TablePagination, TextField, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -6,14 +5,14 @@ import { useState } from "react";
 import { Panel } from "../../account/panel.tsx";
 import { call } from "../../call.ts";
 import { ExcludeButton } from "./exclude-button.tsx";
-import { categoryName, pointsOf } from "./words.ts";
+import { pointsOf } from "./words.ts";
 
 const perPage = 25;
 const filterNames = {
   all: "All entries",
   open: "Too few scores",
   tied: "Equal points",
-  divided: "The jury is divided",
+  divided: "The jury is divided, by 4 of 10 or more",
 } as const satisfies Record<(typeof coverageFilters)[number], string>;
 
 const settledNames = {
@@ -81,9 +80,9 @@ export function RankingPanel({ desk, onChange }: RankingPanelProps) {
           onChange={({ target }) => choose(setCategory)(target.value)}
         >
           <MenuItem value="">All categories</MenuItem>
-          {categories.map((each) => (
-            <MenuItem key={each} value={each}>
-              {categoryName(each)}
+          {desk.categories.map(({ category: slug, category_name }) => (
+            <MenuItem key={slug} value={slug}>
+              {category_name}
             </MenuItem>
           ))}
         </TextField>
@@ -117,7 +116,7 @@ interface RankedLineProps extends RankingPanelProps {
 }
 
 function RankedLine({ row, desk, onChange }: RankedLineProps) {
-  const { title, category, rank, points, has_quorum, settled_by, scores } = row;
+  const { title, category_name, rank, points, has_quorum, settled_by, scores } = row;
   return (
     <Stack
       component="li"
@@ -127,7 +126,7 @@ function RankedLine({ row, desk, onChange }: RankedLineProps) {
       <Typography sx={{ width: 36, fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>{rank}</Typography>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: "anywhere" }}>
-          {title}, {categoryName(category)}
+          {title}, {category_name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {madeOf(row, desk)}
@@ -150,10 +149,10 @@ function RankedLine({ row, desk, onChange }: RankedLineProps) {
   );
 }
 
-/** How the points came about: "Jury 83.3, votes 40.0 (4)", and how far its jurors are apart. */
+/** How the points came about: "Jury 83.3, votes 40.0 (4)", and how far its jurors are apart, of the ten points of a criterion. */
 function madeOf({ jury_points, vote_points, votes, spread }: CoverageRow, { vote_percent }: JudgingDesk): string {
   const parts = [`Jury ${pointsOf(jury_points)}`];
   if (vote_percent > 0) parts.push(`votes ${pointsOf(vote_points)} (${votes})`);
-  if (spread !== null) parts.push(`jurors ${pointsOf(spread)} apart`);
+  if (spread !== null) parts.push(`jurors ${pointsOf(spread)} of 10 apart`);
   return parts.join(", ");
 }

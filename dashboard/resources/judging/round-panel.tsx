@@ -7,7 +7,7 @@ import { call } from "../../call.ts";
 import { day } from "../../dates.ts";
 import { AskButton } from "../../ui/ask.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { categoryName, count } from "./words.ts";
+import { count } from "./words.ts";
 
 interface RoundPanelProps {
   readonly desk: JudgingDesk;
@@ -24,7 +24,8 @@ export function RoundPanel({ desk, onChange }: RoundPanelProps) {
         <>
           <Stack sx={{ width: "100%", gap: 0.5 }}>
             <Typography>
-              {round.judged} of {count(round.entries, "entry", "entries")} with {round.quorum} scores or more
+              {round.judged} of {count(round.entries, "entry", "entries")} with {count(round.quorum, "score", "scores")}{" "}
+              or more
             </Typography>
             <LinearProgress
               variant="determinate"
@@ -36,13 +37,15 @@ export function RoundPanel({ desk, onChange }: RoundPanelProps) {
             facts={[
               ["Opened", day(round.opened_at)],
               ["Closed", round.closed_at ? day(round.closed_at) : "It runs"],
-              ...categories.map(
-                ({ category, entries, judged, tied }) =>
-                  [
-                    categoryName(category),
-                    `${judged} of ${entries} judged${tied > 0 ? `, ${tied} with equal points` : ""}`,
-                  ] as const,
-              ),
+              ...categories
+                .filter(({ entries }) => entries > 0)
+                .map(
+                  ({ category_name, entries, judged, tied }) =>
+                    [
+                      category_name,
+                      `${judged} of ${entries} judged${tied > 0 ? `, ${tied} with equal points` : ""}`,
+                    ] as const,
+                ),
             ]}
           />
         </>
@@ -86,7 +89,8 @@ function Open({ desk, onDone }: StepProps) {
     >
       <Typography>
         {count(jurors, "juror sees", "jurors see")} {count(entries, "entry", "entries")} without names, each juror in an
-        order of their own. What is in a round, and its number of scores, cannot be changed while it runs.
+        order of their own, and is mailed the way there. What is in a round, and its number of scores, cannot be changed
+        while it runs.
       </Typography>
       {round && (
         <TextField
@@ -103,7 +107,7 @@ function Open({ desk, onDone }: StepProps) {
         type="number"
         required
         defaultValue={Math.max(1, Math.min(3, jurors))}
-        helperText="An entry of a juror's own is scored by the others."
+        helperText="Each from another juror; the round can be closed once every entry has them. An entry of a juror's own is scored by the others."
         slotProps={{ htmlInput: { min: 1, max: 50 } }}
       />
       {jurors === 0 && <Alert severity="info">Call somebody to the jury first.</Alert>}

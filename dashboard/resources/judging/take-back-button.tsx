@@ -20,7 +20,7 @@ const couponWords = {
 
 /** Takes a published place back, or gives one that was taken back to those behind it. */
 export function TakeBackButton({ id, place, next, onDone }: TakeBackButtonProps) {
-  const { category: _category, rank, title, state, coupon, reason } = place;
+  const { rank, title, state, coupon, reason } = place;
   const isVacant = state === "taken_back";
   return (
     <AskButton

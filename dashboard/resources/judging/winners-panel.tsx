@@ -7,7 +7,7 @@ import { call } from "../../call.ts";
 import { useAction } from "../../use-action.ts";
 import { PublishButton } from "./publish-button.tsx";
 import { TakeBackButton } from "./take-back-button.tsx";
-import { categoryName, pointsOf } from "./words.ts";
+import { pointsOf } from "./words.ts";
 
 interface WinnersPanelProps {
   readonly desk: JudgingDesk;
@@ -17,7 +17,9 @@ interface WinnersPanelProps {
 /** Who wins what, before and after the publication, and what became of the coupons. */
 export function WinnersPanel({ desk, onChange }: WinnersPanelProps) {
   const { id, state, round } = desk;
-  const isDue = state === "published" || (state === "judging" && round?.closed_at != null);
+  // An edition without entries is published without a round.
+  const isJudged = round ? round.closed_at !== null : desk.contestants === 0;
+  const isDue = state === "published" || (state === "judging" && isJudged);
   const { data, error } = useQuery({
     queryKey: ["judging", id, "publication"],
     queryFn: async () => (await call(findPublication, { params: { id } })).data,
@@ -89,7 +91,7 @@ interface PlaceLineProps {
 const stateNames = { taken_back: "Taken back", withdrawn: "Withdrawn", hidden: "Hidden by moderators" } as const;
 
 function PlaceLine({ place, id, next, isRefilled, onChange }: PlaceLineProps) {
-  const { category, rank, state, title, entrant, points, discount, coupon, reason } = place;
+  const { category_name, rank, state, title, entrant, points, discount, coupon, reason } = place;
   return (
     <Stack
       component="li"
@@ -105,7 +107,7 @@ function PlaceLine({ place, id, next, isRefilled, onChange }: PlaceLineProps) {
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ overflowWrap: "anywhere" }}>
-          {placeName(rank)}, {categoryName(category)}: <strong>{title || "an entry that is gone"}</strong>{" "}
+          {placeName(rank)}, {category_name}: <strong>{title || "an entry that is gone"}</strong>{" "}
           {state !== "planned" && state !== "won" && <Chip size="small" label={stateNames[state]} />}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>

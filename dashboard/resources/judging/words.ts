@@ -1,7 +1,3 @@
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
-
-export const categoryName = (category: keyof typeof categoryNames) => categoryNames[category];
-
 /** Points as everybody reads them: with one decimal. */
 export const pointsOf = (points: number) => points.toFixed(1);
 

@@ -66,6 +66,8 @@ function PageFields() {
 }
 
 function Elsewhere() {
-  const [title = "", meta = "", slug = "", text = ""] = useWatch({ name: ["title", "meta_title", "slug", "summary"] });
-  return <SearchCards path={`/${slug}`} title={String(meta || title)} text={String(text)} />;
+  const [title = "", meta = "", slug = "", text = "", html = ""] = useWatch({
+    name: ["title", "meta_title", "slug", "summary", "content"],
+  });
+  return <SearchCards path={`/${slug}`} title={String(meta || title)} text={String(text)} html={String(html)} />;
 }

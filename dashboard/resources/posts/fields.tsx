@@ -78,7 +78,10 @@ function TagsInput() {
 }
 
 function Elsewhere() {
-  const [title = "", slug = "", summary = "", image = ""] = useWatch({ name: ["title", "slug", "summary", "image"] });
+  const [title = "", slug = "", summary = "", html = "", image = ""] = useWatch({
+    name: ["title", "slug", "summary", "description", "image"],
+  });
   const picture = image ? { url: String(image), focus: { x: 50, y: 50 } } : undefined;
-  return <SearchCards path={`/blogs/${slug}`} title={String(title)} text={String(summary)} picture={picture} />;
+  const words = { title: String(title), text: String(summary), html: String(html) };
+  return <SearchCards path={`/blogs/${slug}`} {...words} picture={picture} />;
 }

@@ -55,7 +55,7 @@ export function PostList() {
               </Stack>
             )}
           />
-          <DataTable.Col source="published_at" label="Date" render={whenOf} />
+          <DataTable.Col source="published_at" label="Date" render={whenOf} sx={{ whiteSpace: "nowrap" }} />
           <DataTable.Col
             source="publication"
             label="State"

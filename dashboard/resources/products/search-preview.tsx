@@ -4,20 +4,12 @@ import { useWatch } from "react-hook-form";
 import { SearchCards } from "../../ui/search-cards.tsx";
 import type { DraftImage } from "./draft.ts";
 
-/** The words of HTML, from a document that is only parsed. */
-function plainText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const heading of body.querySelectorAll("h2, h3, h4")) heading.remove();
-  return body.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
-}
-
 /** What search engines and shared links show of a product, beside the fields that say it. */
 export function SearchPreview() {
   const [name = "", slug = "", description = "", seoTitle = "", seoDescription = "", images = []] = useWatch({
     name: ["name", "slug", "description", "seo_title", "seo_description", "images"],
   });
   const title = String(seoTitle || name);
-  const text = String(seoDescription || plainText(String(description)));
   const [front] = images as readonly DraftImage[];
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: { md: "1fr 1fr" }, gap: 3 }}>
@@ -35,7 +27,8 @@ export function SearchPreview() {
       <SearchCards
         path={`/products/${slug}`}
         title={title}
-        text={text}
+        text={String(seoDescription)}
+        html={String(description)}
         picture={front && { url: front.image_url, focus: front.focal_point }}
       />
     </Box>

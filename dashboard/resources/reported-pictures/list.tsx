@@ -10,8 +10,8 @@ import { type ReactNode, useState } from "react";
 import { SearchInput, SelectInput, useListContext, useRefresh } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../call.ts";
-import { ago } from "../../dates.ts";
 import { ListPage } from "../../ui/list.tsx";
+import { VisitorReports } from "../../ui/visitor-reports.tsx";
 import { useAction } from "../../use-action.ts";
 
 const stateChoices = [
@@ -86,22 +86,7 @@ function Reported({ picture }: { picture: ReportedPicture }) {
           <Typography color="textSecondary">by {user_name}</Typography>
           {is_hidden && <Chip size="small" color="warning" label="Hidden from everybody" />}
         </Stack>
-        <Box
-          component="ul"
-          aria-label="What was reported"
-          sx={{ m: 0, p: 0, display: "grid", gap: 1, listStyle: "none" }}
-        >
-          {reports.map((report) => (
-            <li key={report.id}>
-              <Typography sx={{ fontWeight: 600 }}>{pictureReportMessages.reasons[report.reason]}</Typography>
-              {report.words && <Typography>{report.words}</Typography>}
-              <Typography variant="body2" color="textSecondary">
-                {report.is_member ? "A member" : "A guest"}, {ago(report.reported_at)}
-                {answerOf(report)}
-              </Typography>
-            </li>
-          ))}
-        </Box>
+        <VisitorReports reports={reports} reasons={pictureReportMessages.reasons} />
         {open_reports > 0 && (
           <TextField
             label="A note for colleagues"
@@ -130,12 +115,6 @@ function Reported({ picture }: { picture: ReportedPicture }) {
       </Stack>
     </Card>
   );
-}
-
-function answerOf({ state, answered_by, note }: ReportedPicture["reports"][number]): string {
-  if (state === "open") return "";
-  const deed = state === "hidden" ? "hidden" : "left";
-  return `; ${deed}${answered_by ? ` by ${answered_by}` : ""}${note ? `: ${note}` : ""}`;
 }
 
 function Shown({ picture: { kind, file_url, poster_url, title } }: { picture: ReportedPicture }) {

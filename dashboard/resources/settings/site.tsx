@@ -10,6 +10,8 @@ const fields: Fields = {
   favicon: { label: "Icon", help: "A square drawing or picture", media: "image" },
   logo: { media: "image" },
   logo_light: { label: "Logo on dark grounds", media: "image" },
+  account_photograph: { label: "Photograph beside login and signup", help: "On wide screens", media: "image" },
+  community_photograph: { label: "Photograph of the community's page", media: "image" },
   copyright_text: { label: "Copyright line" },
   operating_hours: { label: "Hours" },
   description: { label: "What stands on the contact page" },

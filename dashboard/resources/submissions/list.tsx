@@ -1,13 +1,10 @@
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import {
   approveSubmissions,
   declineSubmissions,
-  listEditionNames,
   type SubmissionRow,
   undoDecisions,
 } from "@cairn/contract/staff/submissions.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import {
@@ -29,17 +26,13 @@ import { DeclineDialog } from "../../moderate/decline-dialog.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { useAction } from "../../use-action.ts";
 import { useTellDone } from "../../use-undo.tsx";
+import { CategoryFilter, useEditionNames } from "./edition-filters.tsx";
 import { StateChip, stateChoices } from "./states.tsx";
-
-const categoryChoices = Object.entries(categoryNames).map(([id, name]) => ({ id, name }));
 
 /** Every entry of every edition. */
 export function SubmissionList() {
   const isNarrow = useIsNarrow();
-  const { data: editions = [] } = useQuery({
-    queryKey: ["edition-names"],
-    queryFn: async () => (await call(listEditionNames)).data,
-  });
+  const editions = useEditionNames();
   const filters = [
     <SearchInput key="search" source="search" placeholder="Title, name, place, e-mail" alwaysOn />,
     <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
@@ -50,7 +43,7 @@ export function SubmissionList() {
       choices={editions.map(({ id, title }) => ({ id, name: title }))}
       alwaysOn={!isNarrow}
     />,
-    <SelectInput key="category" source="category" label="Category" choices={categoryChoices} />,
+    <CategoryFilter key="category" source="category" label="Category" />,
   ];
   return (
     <ListPage
@@ -89,7 +82,7 @@ export function SubmissionList() {
           <DataTable.Col label="By" disableSort>
             <FunctionField<SubmissionRow>
               render={({ user_name, name, is_email_confirmed }) => (
-                <Box sx={{ overflowWrap: "anywhere" }}>
+                <Box sx={{ minWidth: 120, overflowWrap: "anywhere" }}>
                   {user_name}
                   <Typography variant="body2" color="textSecondary">
                     {name}
@@ -100,9 +93,7 @@ export function SubmissionList() {
             />
           </DataTable.Col>
           <DataTable.Col label="Category" disableSort>
-            <FunctionField<SubmissionRow>
-              render={({ category }) => (category ? categoryNames[category] : "None yet")}
-            />
+            <FunctionField<SubmissionRow> render={({ category_name }) => category_name ?? "None yet"} />
           </DataTable.Col>
           <DataTable.Col source="edition" label="Edition" disableSort />
           <DataTable.Col

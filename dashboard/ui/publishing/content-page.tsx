@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SimpleForm } from "react-admin";
 import { EditPage } from "../edit.tsx";
 import type { Fields } from "../fields.ts";
+import { RefusalsElsewhere } from "../refusals-elsewhere.tsx";
 import { PublishToolbar } from "./publish-toolbar.tsx";
 import { Standing } from "./standing.tsx";
 
@@ -26,7 +27,9 @@ const publicationNames: Fields = {
 export function ContentPage({ title, fields = {}, children, ...form }: Omit<ContentPageProps, "defaultValues">) {
   return (
     <EditPage title={title} fields={{ ...publicationNames, ...fields }} redirect={false} actions={false}>
-      <ContentForm {...form}>{children}</ContentForm>
+      <ContentForm {...form} fields={fields}>
+        {children}
+      </ContentForm>
     </EditPage>
   );
 }
@@ -36,15 +39,17 @@ export function ContentForm({
   canBeHidden = false,
   beside,
   defaultValues,
+  fields = {},
   children,
-}: Omit<ContentPageProps, "title" | "fields">) {
+}: Omit<ContentPageProps, "title">) {
   return (
     <SimpleForm
       warnWhenUnsavedChanges
       defaultValues={defaultValues}
-      toolbar={<PublishToolbar canBeHidden={canBeHidden} beside={beside} />}
+      toolbar={<PublishToolbar canBeHidden={canBeHidden} beside={beside} fields={fields} />}
       sx={{ p: { xs: 2, md: 3 } }}
     >
+      <RefusalsElsewhere fields={publicationNames} />
       <Standing />
       {children}
     </SimpleForm>

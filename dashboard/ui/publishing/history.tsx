@@ -1,6 +1,6 @@
 import { findRevision, listRevisions, type Revision } from "@cairn/contract/staff/publishing.ts";
 import { Box, Button, Drawer, IconButton, List, ListItemButton, Skeleton, Stack, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useNotify } from "react-admin";
@@ -8,7 +8,7 @@ import { useFormContext } from "react-hook-form";
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
 import { leavesThatDiffer } from "../differences.ts";
-import { labelOf } from "../fields.ts";
+import { type Fields, labelOf } from "../fields.ts";
 import { useContent } from "./publication.ts";
 
 const causes: Readonly<Record<Revision["cause"], string>> = {
@@ -18,14 +18,20 @@ const causes: Readonly<Record<Revision["cause"], string>> = {
   before: "As it was before",
 };
 
+const atOnce = 50;
+
 /** What a content was, how that differs from the form, and the way to bring it back into the form. */
-export function ContentHistory({ onClose }: { onClose: () => void }) {
+export function ContentHistory({ fields, onClose }: { fields: Fields; onClose: () => void }) {
   const content = useContent();
   const [chosen, setChosen] = useState<number>();
-  const { data } = useQuery({
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ["revisions", content?.key, content?.record.version],
-    queryFn: async () => (await call(listRevisions, { query: { ...content?.key, per_page: 50 } })).data.data,
+    queryFn: async ({ pageParam }) =>
+      (await call(listRevisions, { query: { ...content?.key, page: pageParam, per_page: atOnce } })).data,
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * atOnce < total ? pages.length + 1 : undefined),
   });
+  const revisions = data?.pages.flatMap((page) => page.data);
   return (
     <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { "aria-label": "History" } }}>
       <Box sx={{ width: "min(520px, 100vw)", p: 2.5 }}>
@@ -37,12 +43,12 @@ export function ContentHistory({ onClose }: { onClose: () => void }) {
             <X size={20} />
           </IconButton>
         </Stack>
-        {!data && <Skeleton variant="rounded" height={200} />}
-        {data?.length === 0 && (
+        {!revisions && <Skeleton variant="rounded" height={200} />}
+        {revisions?.length === 0 && (
           <Typography color="textSecondary">Each version that is published is kept here from now on.</Typography>
         )}
         <List disablePadding>
-          {data?.map(({ id, published_at, published_by, cause }) => (
+          {revisions?.map(({ id, published_at, published_by, cause }) => (
             <Box key={id} component="li" sx={{ borderBottom: 1, borderColor: "divider" }}>
               <ListItemButton
                 aria-expanded={id === chosen}
@@ -55,17 +61,22 @@ export function ContentHistory({ onClose }: { onClose: () => void }) {
                   {published_by && `, ${published_by}`}
                 </Typography>
               </ListItemButton>
-              {id === chosen && <Version id={id} onRestored={onClose} />}
+              {id === chosen && <Version id={id} fields={fields} onRestored={onClose} />}
             </Box>
           ))}
         </List>
+        {hasNextPage && (
+          <Button onClick={() => fetchNextPage()} loading={isFetchingNextPage} sx={{ mt: 1 }}>
+            Show earlier ones
+          </Button>
+        )}
       </Box>
     </Drawer>
   );
 }
 
 /** One former version: what of the form is otherwise in it. */
-function Version({ id, onRestored }: { id: number; onRestored: () => void }) {
+function Version({ id, fields, onRestored }: { id: number; fields: Fields; onRestored: () => void }) {
   const { getValues, setValue } = useFormContext();
   const notify = useNotify();
   const { data } = useQuery({
@@ -86,7 +97,9 @@ function Version({ id, onRestored }: { id: number; onRestored: () => void }) {
       {differing.length === 0 && <Typography variant="body2">It is the same as in the form.</Typography>}
       {differing.slice(0, 20).map(({ path, former, now }) => (
         <Box key={path.join(".")} sx={{ typography: "body2", overflowWrap: "anywhere" }}>
-          <Box sx={{ fontWeight: 500 }}>{path.map(placeName).join(" › ")}</Box>
+          <Box sx={{ fontWeight: 500 }}>
+            {path.map((_, depth) => nameOf(fields, path.slice(0, depth + 1))).join(" › ")}
+          </Box>
           <Box component="del" sx={{ color: "text.secondary", display: "block" }}>
             {now || "empty"}
           </Box>
@@ -103,5 +116,8 @@ function Version({ id, onRestored }: { id: number; onRestored: () => void }) {
   );
 }
 
-/** A field by its label, an item of a list by its place. */
-const placeName = (name: string) => (/^\d+$/.test(name) ? String(Number(name) + 1) : labelOf({}, name));
+/** A field by its label, an item of a list by its number. */
+function nameOf(fields: Fields, path: readonly string[]): string {
+  const last = path.at(-1) ?? "";
+  return /^\d+$/.test(last) ? String(Number(last) + 1) : labelOf(fields, path.join("."));
+}

@@ -44,7 +44,10 @@ export function Preview({ onClose }: { onClose: () => void }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const copy = async () => {
-    await navigator.clipboard.writeText(new URL(data?.path ?? "", location.href).href);
+    const { href } = new URL(data?.path ?? "", location.href);
+    // Browsers have no clipboard for pages without https.
+    if (!navigator.clipboard) return notify(href, { type: "info", autoHideDuration: null });
+    await navigator.clipboard.writeText(href);
     notify("Copied", { type: "success" });
   };
   return (

@@ -18,9 +18,10 @@ const contentOf = (resource: string) => (resource === "site-settings" ? "site" :
 
 /** The fields of a content alone, without what becomes of it. */
 export function contentValue(record: object): Record<string, unknown> {
-  const { id, version, publication, publish_at, take_down_at, is_public, public_until, ...value } = record as Record<
-    string,
-    unknown
-  >;
+  const { id, version, publication, publish_at, take_down_at, is_public, public_until, problem, ...value } =
+    record as Record<string, unknown>;
   return value;
 }
+
+/** When what is published now goes by itself: as is planned for it, or for what visitors see. */
+export const endOf = (record: Partial<Publication> | undefined) => record?.take_down_at ?? record?.public_until ?? null;

@@ -6,19 +6,21 @@ import { SaveButton, Toolbar, useRefresh } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { call } from "../../call.ts";
 import { useAction } from "../../use-action.ts";
+import type { Fields } from "../fields.ts";
 import { useIsNarrow } from "../list.tsx";
 import { ContentHistory } from "./history.tsx";
 import { Preview } from "./preview.tsx";
-import { useContent } from "./publication.ts";
+import { endOf, useContent } from "./publication.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 
-const published = (data: object) => ({ ...data, publication: "published", publish_at: null, take_down_at: null });
 const drafted = (data: object) => ({ ...data, publication: "draft", publish_at: null, take_down_at: null });
 
 interface PublishToolbarProps {
   /** Whether visitors can be without it, as of a page or a post. */
   readonly canBeHidden: boolean;
   readonly beside?: ReactNode;
+  /** What its fields are called, where its versions are compared. */
+  readonly fields: Fields;
 }
 
 interface ToolButtonProps {
@@ -46,7 +48,7 @@ function ToolButton({ label, icon: Icon, onClick }: ToolButtonProps) {
 type Open = "schedule" | "history" | "preview";
 
 /** What becomes of a form: visitors see it now or later, or it waits; and its preview, its history, its way back. */
-export function PublishToolbar({ canBeHidden, beside }: PublishToolbarProps) {
+export function PublishToolbar({ canBeHidden, beside, fields }: PublishToolbarProps) {
   const content = useContent();
   const refresh = useRefresh();
   const { isDirty } = useFormState();
@@ -54,6 +56,9 @@ export function PublishToolbar({ canBeHidden, beside }: PublishToolbarProps) {
   const [open, setOpen] = useState<Open>();
   const [menu, setMenu] = useState<HTMLElement>();
   const close = () => setOpen(undefined);
+  const published = (data: object) => {
+    return { ...data, publication: "published", publish_at: null, take_down_at: endOf(content?.record) };
+  };
   const act = async (endpoint: typeof discardDraft | typeof takeDown) => {
     setMenu(undefined);
     if (!content) return;
@@ -96,7 +101,7 @@ export function PublishToolbar({ canBeHidden, beside }: PublishToolbarProps) {
         )}
       </Menu>
       {open === "schedule" && <ScheduleDialog onClose={close} />}
-      {open === "history" && content && <ContentHistory onClose={close} />}
+      {open === "history" && content && <ContentHistory fields={fields} onClose={close} />}
       {open === "preview" && <Preview onClose={close} />}
     </Toolbar>
   );

@@ -1,5 +1,5 @@
 import type { Publication } from "@cairn/contract/staff/publishing.ts";
-import { Chip, Stack, Typography } from "@mui/material";
+import { Alert, Chip, Stack, Typography } from "@mui/material";
 import { dateTime } from "../../dates.ts";
 import { useContent } from "./publication.ts";
 
@@ -21,6 +21,11 @@ export function Standing() {
       <Typography variant="body2" color="textSecondary">
         {standingOf(content.record)}
       </Typography>
+      {content.record.problem && (
+        <Alert severity="warning" sx={{ width: "100%" }}>
+          What was planned for it could not be done. {content.record.problem}
+        </Alert>
+      )}
     </Stack>
   );
 }

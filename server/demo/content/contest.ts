@@ -45,6 +45,7 @@ export const demoContest: ContestContent = {
     button_text: "See what others sent",
     button_link: "/photo-gallery",
   },
+  further_categories: [],
   photo_contest_join: {
     title: "It is already on your phone",
     sub_title: "Photographs and videos of up to 10 MB each, as many as you like",

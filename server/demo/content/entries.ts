@@ -1,7 +1,7 @@
-import type { Category } from "@cairn/contract/awards.ts";
 import type { PlacePrecision } from "@cairn/contract/contest.ts";
+import type { firstCategories } from "@cairn/contract/contest-categories.ts";
 
-/** An approved entry of the demo shop's contest: one picture or video, and its story. */
+/** An entry of the demo shop's contest: one picture or video, and its story. */
 export interface DemoEntry {
   /** A key of the media store. */
   readonly file: string;
@@ -9,7 +9,7 @@ export interface DemoEntry {
   readonly firstName: string;
   readonly lastName: string;
   readonly userName: string;
-  readonly category: Category;
+  readonly category: (typeof firstCategories)[number]["slug"];
   readonly location: string;
   readonly placeShown: PlacePrecision;
   readonly country?: string;
@@ -18,6 +18,8 @@ export interface DemoEntry {
   readonly details: string;
   /** Of an entry of the edition before: what each of its jurors gave it. */
   readonly scores?: readonly number[];
+  /** For how many hours it waits for a moderator; the others are approved. */
+  readonly waitingHours?: number;
 }
 
 const people = {
@@ -275,5 +277,40 @@ export const demoEntries: readonly DemoEntry[] = [
     at: [51.883, -3.436],
     details: "Two punctures up, none down. The sheep kept to their side of the road.",
     scores: [7, 9, 8],
+  },
+  {
+    ...people.mei,
+    file: "landscapes/lake-dawn.webp",
+    title: "Before the first boat",
+    category: "sunrise-or-sunset",
+    location: "Lake Inawashiro, Japan",
+    placeShown: "about",
+    at: [37.478, 140.093],
+    country: "Japan",
+    details: "The ferryman waited with his engine until I had packed my tripod. He did not say a word about it.",
+    waitingHours: 31,
+  },
+  {
+    ...people.arun,
+    file: "landscapes/prayer-flags.webp",
+    title: "Four winds at once",
+    category: "culture",
+    location: "Spiti Valley, India",
+    placeShown: "exact",
+    at: [32.246, 78.035],
+    country: "India",
+    details: "Whoever passes lays a stone and ties down what has come loose. We did both.",
+    waitingHours: 20,
+  },
+  {
+    ...people.tomasz,
+    file: "videos/tent-stars.mp4",
+    title: "What the tent did not see",
+    category: "adventure",
+    location: "Tatra Mountains, Poland",
+    placeShown: "country",
+    country: "Poland",
+    details: "I had meant to sleep. It was minus nine, and the sky would not let me.",
+    waitingHours: 5,
   },
 ];

@@ -88,4 +88,16 @@ export const demoPageMetadata: Readonly<Record<PageKey, PageMetadata>> = {
     meta_keywords: "affiliate programme, partner, outdoor blog, commission, travel gear",
     meta_author: "Cairn",
   },
+  trip_planner: {
+    meta_title: "Plan your trip",
+    meta_description: "Find a place on the map, say when and with how many, and see where our customers like to stay.",
+    meta_keywords: "trip planner, map, places to stay",
+    meta_author: "Cairn",
+  },
+  community: {
+    meta_title: "Community",
+    meta_description: "People who carry our bags tell each other where they have been, and what they would take again.",
+    meta_keywords: "community, travellers, stories, members",
+    meta_author: "Cairn",
+  },
 };

@@ -68,7 +68,10 @@ export interface Contact {
 }
 
 /** Contacts of these customers by their ids; other features ask for them here instead of reading the table. */
-export async function findContacts(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Contact>> {
+export async function findContacts(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Contact>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: customers.id, name: customers.name, email: customers.email, confirmedAt: customers.confirmedAt })
@@ -85,7 +88,7 @@ export async function findContact(db: Database, id: number): Promise<Contact> {
 }
 
 /** The id of the customer with this e-mail; undefined when nobody has registered with it. */
-export async function findIdByEmail(db: Database, email: string): Promise<number | undefined> {
+export async function findIdByEmail(db: Database | Transaction, email: string): Promise<number | undefined> {
   const [customer] = await db.select({ id: customers.id }).from(customers).where(hasEmail(email));
   return customer?.id;
 }

@@ -7,6 +7,7 @@ import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
+import { lockAddress } from "../publishing/lock-address.ts";
 import type { Publishable } from "../publishing/publishable.ts";
 import { show } from "./service.ts";
 import { posts } from "./tables.ts";
@@ -21,7 +22,8 @@ export const columnsOf = ({ description, image, image_alt, published_at, product
   productIds: [...product_ids],
 });
 
-const contentOf = (row: typeof posts.$inferSelect): PostContent => ({
+/** What a stored post says. */
+export const contentOf = (row: typeof posts.$inferSelect): PostContent => ({
   title: row.title,
   slug: row.slug,
   description: row.descriptionHtml,
@@ -62,6 +64,7 @@ export const postContent: Publishable = {
   },
   async check(tx, record, value, isPublic) {
     const { slug, image } = value as PostContent;
+    await lockAddress(tx, "posts", slug);
     const [other] = await tx
       .select({ id: posts.id })
       .from(posts)

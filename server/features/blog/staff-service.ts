@@ -9,11 +9,11 @@ import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
-import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { draftOf } from "../publishing/drafts.ts";
 import { saveContent, type Wish } from "../publishing/publications.ts";
 import { findStandings, forgetContent } from "../publishing/records.ts";
-import { columnsOf, postContent } from "./content.ts";
+import { columnsOf, contentOf, postContent } from "./content.ts";
 import { posts } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
@@ -22,12 +22,17 @@ type Wanted = z.output<typeof listStaffPosts.schema.querystring>;
 const sortable = { published_at: posts.publishedAt, title: posts.title };
 const isPublic = sql<boolean>`(${posts.isPublished} and ${posts.publishedAt} is not null)`;
 
-/** One page of the posts, public or not; those without a date come first. */
+/**
+ * One page of the posts, public or not, each as it is edited; those without a date come first. They are found by what
+ * visitors see of them, too.
+ */
 export async function listPosts(db: Database, { page, per_page, sort, order, search, tag, ...filter }: Wanted) {
   const words = containing(search);
+  const draft = draftOf(postContent, posts.id);
+  const searched = [posts.title, posts.author, sql`${draft} ->> 'title'`, sql`${draft} ->> 'author'`];
   const wanted = and(
-    words ? or(ilike(posts.title, words), ilike(posts.author, words)) : undefined,
-    tag ? sql`${tag} = any (${posts.tags})` : undefined,
+    words ? or(...searched.map((each) => ilike(each, words))) : undefined,
+    tag ? sql`(${tag} = any (${posts.tags}) or ${draft} -> 'tags' ? ${tag})` : undefined,
     filter.public ? sql`${isPublic} = ${filter.public === "true"}` : undefined,
   );
   const by = order === "asc" ? asc : desc;
@@ -46,19 +51,20 @@ export async function listPosts(db: Database, { page, per_page, sort, order, sea
   );
   const data = rows.map(({ post, isPublic }): PostRow => {
     const { draft = null, publication = "published", publish_at = null } = standings.get(post.id) ?? {};
-    const { title, slug, author } = { ...post, ...(draft as Partial<PostContent> | null) };
+    const edited = { ...contentOf(post), ...(draft as Partial<PostContent> | null) };
+    const { title, slug, author, image, tags, description } = edited;
     return {
       id: post.id,
       title,
       slug,
       author,
-      image: post.imageKey ? mediaUrl(post.imageKey) : "",
-      tags: post.tags,
+      image,
+      tags,
       published_at: post.publishedAt?.toISOString() ?? null,
       publication,
       publish_at,
       is_public: isPublic,
-      reading_minutes: readingMinutes(post.descriptionHtml.replace(/<[^>]*>/g, " ")),
+      reading_minutes: readingMinutes(description.replace(/<[^>]*>/g, " ")),
     };
   });
   return { data, total, per_page, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)) };

@@ -1,6 +1,8 @@
+import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contents } from "../../contents.ts";
+import { loadViews } from "../../platform/views/views.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { makeProduct } from "../catalogue/products-testing.ts";
 import { publishDueContents } from "../publishing/jobs.ts";
@@ -84,15 +86,35 @@ test("an address that another post took meanwhile keeps a schedule from being ca
 });
 
 test("a post shows the products that it speaks of, in their order, as long as they are in the shop", async () => {
-  await using shop = await testShop();
+  await using shop = await testShop({ views: await loadViews() });
   const owner = await ownersCalls(shop);
   const product = await makeProduct(owner);
   expect((await owner("POST", `/products/${product.id}/publish`, {})).status).toBe(200);
   await write(owner, { product_ids: [999, product.id] });
   const seen = async () => (await shop.call<{ id: number }[]>("GET", "/api/product/of-post/a-walk")).body.data;
+  const page = async () => (await shop.call("GET", "/blogs/a-walk")).text;
   expect(await seen()).toMatchObject([{ id: product.id }]);
+  expect(await page()).toContain(blogMessages.seenInStory);
   expect((await owner("POST", `/products/${product.id}/unpublish`, {})).status).toBe(200);
   expect(await seen()).toEqual([]);
+  expect(await page()).not.toContain(blogMessages.seenInStory);
+});
+
+test("a list shows of a post what its draft says, and finds it by both versions", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const { id, version } = (await write(owner)).body.data;
+  const draft = {
+    ...{ title: "Ridge in snow", author: "Ada", tags: ["winter"], image: "" },
+    description: `<p>${"Up and down again. ".repeat(200)}</p>`,
+  };
+  await owner("PUT", `/posts/${id}`, { ...post, version, ...draft, publication: "draft" });
+  const listed = async (query: string) => (await owner<{ data: object[] }>("GET", `/posts?${query}`)).body.data.data;
+  const { title, author, tags, image } = draft;
+  const shown = [expect.objectContaining({ title, author, tags, image, reading_minutes: 4 })];
+  for (const query of ["search=ridge", "search=a+walk", "search=ada", "tag=winter", "tag=walks"])
+    expect([query, await listed(query)]).toEqual([query, shown]);
+  expect(await listed("search=nowhere")).toEqual([]);
 });
 
 test("posts are listed with their drafts' titles, found by words, tag and state", async () => {

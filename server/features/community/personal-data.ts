@@ -1,12 +1,21 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
 import { dropCard } from "./service.ts";
-import { members } from "./tables.ts";
+import { cardReports, hiddenCards, members } from "./tables.ts";
 
+/** Reports that somebody wrote stay for staff, without their words and without saying whose they were. */
 export const communityData: PersonalData = {
-  tables: ["members"],
+  tables: ["members", "hidden_cards", "card_reports"],
   async collect({ db }, { id }) {
     const [card] = await db.select().from(members).where(eq(members.customerId, id));
+    const [hiding] = await db.select().from(hiddenCards).where(eq(hiddenCards.customerId, id));
+    const reports = await db
+      .select({ report: cardReports, name: members.name })
+      .from(cardReports)
+      // A card that is gone has no name.
+      .leftJoin(members, eq(members.customerId, cardReports.memberId))
+      .where(eq(cardReports.customerId, id))
+      .orderBy(asc(cardReports.id));
     return {
       community_card: card
         ? {
@@ -16,9 +25,25 @@ export const communityData: PersonalData = {
             links: card.links,
             interests: card.interests,
             public_since: isoOf(card.consentedAt),
+            changed_at: isoOf(card.changedAt),
           }
         : null,
+      hidden_by_staff: hiding
+        ? { since: isoOf(hiding.hiddenAt), reason: hiding.reason, note_by_staff: hiding.note }
+        : null,
+      reported_cards: reports.map(({ report, name }) => ({
+        card: name,
+        reason: report.reason,
+        words: report.words,
+        reported_at: isoOf(report.reportedAt),
+        state: report.state,
+      })),
     };
   },
-  erase: (_platform, tx, { id }) => dropCard(tx, id),
+  async erase(_platform, tx, { id }) {
+    await dropCard(tx, id);
+    await tx.delete(cardReports).where(eq(cardReports.memberId, id));
+    await tx.delete(hiddenCards).where(eq(hiddenCards.customerId, id));
+    await tx.update(cardReports).set({ customerId: null, words: "" }).where(eq(cardReports.customerId, id));
+  },
 };

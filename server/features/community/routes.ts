@@ -1,12 +1,19 @@
+import { reportCard } from "@cairn/contract/card-reports.ts";
 import { findMember, findMembership, leaveCommunity, saveMembership } from "@cairn/contract/community.ts";
+import { cardReportMessages } from "@cairn/contract/messages/card-reports.ts";
 import { communityMessages } from "@cairn/contract/messages/community.ts";
 import { customerOf } from "../../access.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import type { Limit } from "../../platform/http/rate-limits.ts";
-import { answer, type Routes } from "../../platform/http/routes.ts";
+import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { reporterOf } from "../accounts/reports/reporter.ts";
+import { keepReport } from "./reports.ts";
 import { findCard, findMemberByName, removeCard, saveCard } from "./service.ts";
 
 const savesPerAccount: Limit = { name: "membership-account", times: 30, seconds: 3600 };
+
+// Whoever reports every card keeps staff from what is wrong.
+const reports: Limit = { name: "card-reports", times: 20, seconds: 3600 };
 
 export const communityRoutes: Routes = async (app, platform) => {
   const { db, limits } = platform;
@@ -36,6 +43,15 @@ export const communityRoutes: Routes = async (app, platform) => {
     handler: async (request) => {
       await removeCard(platform, customerOf(request).id);
       return answer(null, communityMessages.left);
+    },
+  });
+  app.route({
+    ...reportCard,
+    handler: async (request) => {
+      await limits.take(reports, visitorOf(request.ip));
+      const reporter = await reporterOf(platform, request, "card-report");
+      const isNew = await keepReport(platform, request.params.name, request.body, reporter);
+      return done(isNew ? cardReportMessages.received : cardReportMessages.receivedBefore);
     },
   });
 };

@@ -1,6 +1,6 @@
-import type { Interest, Member, membershipSchema } from "@cairn/contract/community.ts";
+import type { Interest, Member, membershipSchema, OwnCard } from "@cairn/contract/community.ts";
 import { communityMessages } from "@cairn/contract/messages/community.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
@@ -9,30 +9,45 @@ import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { members } from "./tables.ts";
+import { hiddenCards, members } from "./tables.ts";
 
 type Card = Omit<z.infer<typeof membershipSchema>, "consent">;
 
-/** A member's public card; refuses with 404. */
-export async function findMemberByName(db: Database, name: string): Promise<Member> {
-  const [row] = await db.select().from(members).where(eq(members.name, name));
-  if (!row) throw new AppError("member_not_found", 404, communityMessages.memberUnknown);
-  return show(row);
+/** A member's public card; refuses with 404, also one that staff have hidden. */
+export async function findMemberByName(db: Database | Transaction, name: string): Promise<Member> {
+  const [found] = await selectCards(db, and(eq(members.name, name), isNull(hiddenCards.customerId)));
+  if (!found) throw new AppError("member_not_found", 404, communityMessages.memberUnknown);
+  return showMember(found.member);
 }
 
-/** A customer's own card; null before they have joined. */
-export async function findCard(db: Database, customerId: number): Promise<Member | null> {
-  const [row] = await db.select().from(members).where(eq(members.customerId, customerId));
-  return row ? show(row) : null;
+/** A customer's own card, and whether it is hidden; null before they have joined. */
+export async function findCard(db: Database, customerId: number): Promise<OwnCard | null> {
+  const [found] = await selectCards(db, eq(members.customerId, customerId));
+  if (!found) return null;
+  const { member, hiding, isChanged } = found;
+  const hidden = hiding && { reason: hiding.reason, since: hiding.hiddenAt.toISOString(), is_changed: isChanged };
+  return { ...showMember(member), hidden };
 }
 
-/** Joins, or changes the card, and returns which. Refuses with 422 a name that is taken. */
+/** Whether a hidden card was saved since it was hidden. */
+export const isChanged = sql<boolean>`coalesce(${members.changedAt} > ${hiddenCards.hiddenAt}, false)`;
+
+function selectCards(db: Database | Transaction, wanted: SQL | undefined) {
+  return db
+    .select({ member: members, hiding: hiddenCards, isChanged })
+    .from(members)
+    .leftJoin(hiddenCards, eq(hiddenCards.customerId, members.customerId))
+    .where(wanted);
+}
+
+/** Joins, or changes the card, and returns which; one that is hidden stays so. Refuses with 422 a name that is taken. */
 export async function saveCard(
   platform: Pick<Platform, "db" | "cache">,
   customerId: number,
   { name, bio, home_place, links, interests }: Card,
 ): Promise<{ member: Member; isNew: boolean }> {
-  const card = { name, bio, homePlace: home_place, links: links.filter(Boolean), interests };
+  const written = { name, bio, homePlace: home_place, links: links.filter(Boolean), interests };
+  const card = { ...written, changedAt: sql`clock_timestamp()` };
   try {
     return await transact(platform, async (tx) => {
       const [before] = await tx.select().from(members).where(eq(members.customerId, customerId)).for("update");
@@ -43,7 +58,7 @@ export async function saveCard(
         .returning();
       if (!row) throw new Error("the card was not saved");
       invalidateTags(tx, tags.member(row.name), ...(before ? [tags.member(before.name)] : []));
-      return { member: show(row), isNew: !before };
+      return { member: showMember(row), isNew: !before };
     });
   } catch (problem) {
     if (!isViolationOf(problem, "members_name_unique")) throw problem;
@@ -64,7 +79,15 @@ export async function dropCard(tx: Transaction, customerId: number): Promise<voi
   if (gone) invalidateTags(tx, tags.member(gone.name));
 }
 
-function show({ name, bio, homePlace, links, interests, consentedAt }: typeof members.$inferSelect): Member {
+/** A member as everybody sees them. */
+export function showMember({
+  name,
+  bio,
+  homePlace,
+  links,
+  interests,
+  consentedAt,
+}: typeof members.$inferSelect): Member {
   return {
     name,
     bio,

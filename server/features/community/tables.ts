@@ -1,6 +1,9 @@
+import type { CardReason } from "@cairn/contract/card-reports.ts";
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { reportColumns, reportRules } from "../accounts/reports/tables.ts";
 import { customers } from "../accounts/tables.ts";
+import { staff } from "../staff/tables.ts";
 
 /** Public member cards of customers; the row is deleted when they leave. */
 export const members = pgTable(
@@ -16,6 +19,42 @@ export const members = pgTable(
     interests: text().array().notNull(),
     /** When they consented to the card being public. */
     consentedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When they last saved it, by the clock rather than by the transaction's start. */
+    changedAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
-  (member) => [check("members_name", sql`${member.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],
+  (member) => [
+    check("members_name", sql`${member.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    index("members_joined").on(member.consentedAt, member.customerId),
+  ],
+);
+
+/** Customers whose card is hidden. It outlives the card, so that nobody shows it again by leaving and joining anew. */
+export const hiddenCards = pgTable("hidden_cards", {
+  customerId: integer()
+    .primaryKey()
+    .references(() => customers.id, { onDelete: "cascade" }),
+  hiddenAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  hiddenBy: integer().references(() => staff.id, { onDelete: "set null" }),
+  /** What the member reads. */
+  reason: text().notNull(),
+  /** What colleagues read. */
+  note: text().notNull(),
+});
+
+/**
+ * Reports of cards by visitors, one a person and card. They outlive the card, so that nobody is rid of them by leaving
+ * and joining anew.
+ */
+export const cardReports = pgTable(
+  "card_reports",
+  {
+    ...reportColumns<CardReason>(),
+    memberId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+  },
+  (report) => [
+    ...reportRules("card_reports", report, report.memberId),
+    index("card_reports_member").on(report.memberId, report.id),
+  ],
 );

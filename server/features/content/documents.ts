@@ -79,6 +79,7 @@ export const contest: Document<typeof contestContentSchema> = {
     best_culture_photo: contestBlock("Best culture photo"),
     best_sunset_or_sunrise_photo: contestBlock("Best sunrise or sunset photo"),
     best_adventure_photo: contestBlock("Best adventure photo"),
+    further_categories: [],
     photo_contest_join: contestBlock("Join the contest"),
   },
 };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Customer } from "@cairn/contract/accounts.ts";
 import { type ContestRules, type Entry, storySchema } from "@cairn/contract/contest.ts";
+import { firstCategories } from "@cairn/contract/contest-categories.ts";
 import type { ReceivedFile } from "@cairn/contract/uploads.ts";
 import { type SQL, sql } from "drizzle-orm";
 import sharp from "sharp";
@@ -10,6 +11,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { type TestShop, testShop } from "../../testing.ts";
+import { addCategories } from "./categories.ts";
 import { moderationDecisions } from "./moderation/tables.ts";
 import { tellDecision } from "./moderation/tell-decision.ts";
 import { prepareFile } from "./prepare-file.ts";
@@ -65,6 +67,21 @@ export function endlessForm(token: string): RequestInit {
   return { body, headers, duplex: "half" } as RequestInit;
 }
 
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** An edition as staff write it, which has begun. */
+export const winterLight = {
+  title: "Winter light",
+  slug: "winter-light",
+  opens_at: inDays(-1),
+  closes_at: inDays(30),
+  publishes_at: inDays(60),
+  terms_version: "2027-01",
+  vote_percent: 20,
+  prize_percents: [50, 25, 10],
+  prize_days: 365,
+};
+
 interface EditionFields {
   readonly slug: string;
   readonly title: string;
@@ -86,6 +103,7 @@ export async function addEdition(db: Database, fields: EditionFields): Promise<n
     })
     .returning({ id: editions.id });
   if (!edition) throw new Error("no edition was added");
+  await db.transaction((tx) => addCategories(tx, edition.id, firstCategories));
   return edition.id;
 }
 

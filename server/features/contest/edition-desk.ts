@@ -1,5 +1,5 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
-import { editionStepMessages } from "@cairn/contract/messages/editions.ts";
+import { editionCategoryMessages, editionStepMessages } from "@cairn/contract/messages/editions.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type {
   changeEdition as changeCall,
@@ -19,7 +19,14 @@ import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type Edition, editionMoved, findEdition, isOver, lockEdition } from "./editions.ts";
+import {
+  addCategories,
+  categoriesOfEdition,
+  categoriesOfLast,
+  changeCategories,
+  entriesByCategory,
+} from "./categories.ts";
+import { type Edition, editionMoved, editionUnknown, findEdition, isOver, lockEdition } from "./editions.ts";
 import { jurors } from "./judging/tables.ts";
 import { editions, submissions } from "./tables.ts";
 
@@ -28,7 +35,20 @@ type Wanted = z.output<typeof listEditions.schema.querystring>;
 type Change = z.output<typeof changeCall.schema.body>;
 
 const sortable = { opens_at: editions.opensAt, title: editions.title };
-const entries = sql<number>`(select count(*)::int from ${submissions} where ${submissions.editionId} = ${editions.id})`;
+// Written out: in a query of one table Drizzle names columns without it, and `id` would be the entry's own.
+const entries = sql<number>`(select count(*)::int from ${submissions} entry where entry.edition_id = ${editions}.id)`;
+
+const selectShown = (db: Database | Transaction) =>
+  db
+    .select({
+      edition: editions,
+      entries,
+      categories: categoriesOfEdition,
+      categoryEntries: entriesByCategory,
+    })
+    .from(editions)
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof selectShown>>[number];
 
 /** One page of the editions. */
 export function listAllEditions(
@@ -40,42 +60,40 @@ export function listAllEditions(
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>
-      db
-        .select({ edition: editions, entries })
-        .from(editions)
-        .where(isWanted)
-        .orderBy(by(sortable[sort]), by(editions.id))
-        .limit(limit)
-        .offset(offset),
+      selectShown(db).where(isWanted).orderBy(by(sortable[sort]), by(editions.id)).limit(limit).offset(offset),
     total: () => db.$count(editions, isWanted),
-    show: (row) => shown(row.edition, row.entries),
+    show: shown,
   });
 }
 
 /** One edition by its slug or id; refuses with 404. */
 export async function readEdition(db: Database | Transaction, slug: string): Promise<StaffEdition> {
-  const edition = await findEdition(db, slug);
-  return shown(edition, await db.$count(submissions, eq(submissions.editionId, edition.id)));
+  const { id } = await findEdition(db, slug);
+  const [found] = await selectShown(db).where(eq(editions.id, id));
+  if (!found) throw editionUnknown();
+  return shown(found);
 }
 
-/** Creates a draft; refuses with 409 a slug that is taken. */
+/** Creates a draft, with the categories of the last edition unless it names its own; refuses with 409 a slug that is taken. */
 export function createEdition(platform: Writing, fields: EditionFields): Promise<StaffEdition> {
-  return refusingTakenSlugs(() =>
+  return refusing(() =>
     transact(platform, async (tx) => {
+      const categories = fields.categories ?? (await categoriesOfLast(tx));
       const [made] = await tx.insert(editions).values(columnsOf(fields)).returning();
       if (!made) throw new Error("an edition that was inserted is not there");
-      return shown(made, 0);
+      await addCategories(tx, made.id, categories);
+      return readEdition(tx, String(made.id));
     }),
   );
 }
 
 /**
  * Changes an edition. Refuses with 404; with 409 when somebody else has changed it meanwhile, once it is published, and
- * what is fixed since it was opened. An open edition is ended by `closeEdition`, so it refuses with 422 a last day in
- * the past.
+ * what is fixed since it was opened, and to remove a category that has entries. An open edition is ended by
+ * `closeEdition`, so it refuses with 422 a last day in the past.
  */
 export function changeEdition(platform: Writing, slug: string, { version, ...fields }: Change): Promise<StaffEdition> {
-  return refusingTakenSlugs(() =>
+  return refusing(() =>
     transact(platform, async (tx) => {
       const edition = await lockEdition(tx, slug);
       await expectSeen(edition.version === version || undefined, () => readEdition(tx, String(edition.id)));
@@ -91,6 +109,7 @@ export function changeEdition(platform: Writing, slug: string, { version, ...fie
         throw new AppError("closes_in_past", 422, judgingMessages.closesInPast, {
           errors: { closes_at: [judgingMessages.closesInPast] },
         });
+      if (fields.categories) await changeCategories(tx, edition, fields.categories);
       invalidateTags(tx, tags.gallery);
       return readEdition(tx, String(edition.id));
     }),
@@ -137,7 +156,8 @@ function isOnSameRules(edition: Edition, columns: ReturnType<typeof columnsOf>):
   );
 }
 
-async function refusingTakenSlugs<T>(work: () => Promise<T>): Promise<T> {
+/** Says in words what the database's constraints refuse. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (problem) {
@@ -145,11 +165,15 @@ async function refusingTakenSlugs<T>(work: () => Promise<T>): Promise<T> {
       throw new AppError("slug_taken", 409, judgingMessages.slugTaken, {
         errors: { slug: [judgingMessages.slugTaken] },
       });
+    if (isViolationOf(problem, "submissions_category_of_edition"))
+      throw new AppError("category_used", 409, editionCategoryMessages.enteredMeanwhile, {
+        errors: { categories: [editionCategoryMessages.enteredMeanwhile] },
+      });
     throw problem;
   }
 }
 
-function shown(edition: Edition, count: number): StaffEdition {
+function shown({ edition, entries, categories, categoryEntries }: Row): StaffEdition {
   return {
     id: edition.id,
     version: edition.version,
@@ -166,6 +190,8 @@ function shown(edition: Edition, count: number): StaffEdition {
     vote_percent: edition.votePercent,
     prize_percents: edition.prizePercents,
     prize_days: edition.prizeDays,
-    entries: count,
+    categories,
+    entries,
+    category_entries: categoryEntries,
   };
 }

@@ -1,13 +1,16 @@
+import { lastMomentBefore } from "@cairn/contract/deadlines.ts";
 import { editionStepMessages as words } from "@cairn/contract/messages/editions.ts";
 import type { EditionStepPreview } from "@cairn/contract/staff/editions.ts";
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { type Edition, findEdition } from "./editions.ts";
+import { type Edition, findEdition, findOtherRules } from "./editions.ts";
+import { isMailed } from "./judging/notify-entrants.ts";
 import { jurors, rounds } from "./judging/tables.ts";
 import { editions, submissions } from "./tables.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
 const day = (moment: Date) => dayFormat.format(moment);
+const lastDay = (deadline: Date) => dayFormat.format(lastMomentBefore(deadline).moment);
 
 /** What the steps of an edition depend on. */
 interface Facts {
@@ -17,12 +20,15 @@ interface Facts {
   readonly pending: number;
   readonly approved: number;
   readonly withoutCategory: number;
-  readonly entrants: number;
+  /** That the publication sends. */
+  readonly mails: number;
   readonly jurors: number;
   /** Whether the last round is closed; undefined before the first. */
   readonly isRoundClosed: boolean | undefined;
   /** The title of another edition that is open. */
   readonly otherOpen: string | undefined;
+  /** The title of another edition that used its version for different rules. */
+  readonly otherRules: string | undefined;
 }
 
 type Words = Omit<EditionStepPreview, "step" | "state">;
@@ -49,15 +55,15 @@ export async function previewSteps(db: Database, slug: string): Promise<EditionS
 
 function announcing({ edition: { title, opensAt, closesAt }, now }: Facts): Words {
   return {
-    does: [words.announceTells(title, day(opensAt), day(closesAt)), words.announceChanges, words.nobodyMailed],
+    does: [words.announceTells(title, day(opensAt), lastDay(closesAt)), words.announceChanges, words.nobodyMailed],
     hints: [],
     blocks: only([closesAt <= now, words.over]),
   };
 }
 
-function opening({ edition, now, otherOpen, jurors: jury }: Facts): Words {
+function opening({ edition, now, otherOpen, otherRules, jurors: jury }: Facts): Words {
   const { opensAt, closesAt, termsVersion, rulesHtml } = edition;
-  const until = day(closesAt);
+  const until = lastDay(closesAt);
   return {
     does: [
       opensAt <= now ? words.opensNow(until) : words.opens(day(opensAt), until),
@@ -66,7 +72,11 @@ function opening({ edition, now, otherOpen, jurors: jury }: Facts): Words {
       words.nobodyMailed,
     ],
     hints: [...only([rulesHtml === "", words.noRules]), ...only([jury === 0, words.noJury])],
-    blocks: [...(otherOpen === undefined ? [] : [words.otherOpen(otherOpen)]), ...only([closesAt <= now, words.over])],
+    blocks: [
+      ...(otherOpen === undefined ? [] : [words.otherOpen(otherOpen)]),
+      ...only([closesAt <= now, words.over]),
+      ...(otherRules === undefined ? [] : [words.versionUsed(otherRules)]),
+    ],
   };
 }
 
@@ -74,7 +84,7 @@ function closing({ edition: { closesAt }, now, pending, approved }: Facts): Word
   return {
     does: [words.closes(words.entries(pending + approved)), words.nobodyMailed],
     hints: [
-      ...only([closesAt > now, words.closesEarly(day(closesAt))]),
+      ...only([closesAt > now, words.closesEarly(lastDay(closesAt))]),
       ...only([pending > 0, words.pending(words.entries(pending))]),
     ],
     blocks: [],
@@ -83,7 +93,7 @@ function closing({ edition: { closesAt }, now, pending, approved }: Facts): Word
 
 function judging({ pending, approved, withoutCategory, jurors: jury }: Facts): Words {
   return {
-    does: [words.judges(words.entries(approved), words.jurors(jury)), words.judgesAt, words.nobodyMailed],
+    does: [words.judges(words.entries(approved), words.jurors(jury)), words.judgesAt],
     hints: only([approved === 0, words.nothingToJudge]),
     blocks: [
       ...only([pending > 0, words.pending(words.entries(pending))]),
@@ -94,13 +104,13 @@ function judging({ pending, approved, withoutCategory, jurors: jury }: Facts): W
 }
 
 function publishing(facts: Facts): Words {
-  const { edition, now, entrants, approved, pending, isRoundClosed } = facts;
+  const { edition, now, mails, approved, pending, isRoundClosed } = facts;
   const prizes = edition.prizePercents.map((percent) => `${percent} %`).join(", ");
   return {
     does: [
       words.publishes(`/contest/winners/${edition.slug}`),
       words.publishesPrizes(prizes, edition.prizeDays),
-      words.publishesMails(words.people(entrants)),
+      words.publishesMails(words.mails(mails)),
       words.publishesForGood,
     ],
     hints: only([approved === 0, words.nothingToJudge]),
@@ -117,8 +127,7 @@ const only = ([isSo, told]: readonly [boolean, string]): string[] => (isSo ? [to
 async function findFacts(db: Database, edition: Edition): Promise<Facts> {
   const ofEdition = eq(submissions.editionId, edition.id);
   const isApproved = and(ofEdition, eq(submissions.state, "approved"));
-  const count = sql<number>`count(distinct ${submissions.customerId})::int`;
-  const [[clock], pending, approved, withoutCategory, [entrants], jury, [round], [other]] = await Promise.all([
+  const [[clock], pending, approved, withoutCategory, mails, jury, [round], [other], otherRules] = await Promise.all([
     db
       .select({ now: sql<Date>`now()`.mapWith(editions.opensAt) })
       .from(editions)
@@ -126,7 +135,7 @@ async function findFacts(db: Database, edition: Edition): Promise<Facts> {
     db.$count(submissions, and(ofEdition, eq(submissions.state, "pending"))),
     db.$count(submissions, isApproved),
     db.$count(submissions, and(isApproved, isNull(submissions.category))),
-    db.select({ count }).from(submissions).where(isApproved),
+    db.$count(submissions, isMailed(edition.id)),
     db.$count(jurors, eq(jurors.editionId, edition.id)),
     db
       .select({ closedAt: rounds.closedAt })
@@ -138,6 +147,7 @@ async function findFacts(db: Database, edition: Edition): Promise<Facts> {
       .select({ title: editions.title })
       .from(editions)
       .where(and(eq(editions.state, "open"), ne(editions.id, edition.id))),
+    findOtherRules(db, edition),
   ]);
   if (!clock) throw new Error("an edition that was found is not there");
   return {
@@ -146,9 +156,10 @@ async function findFacts(db: Database, edition: Edition): Promise<Facts> {
     pending,
     approved,
     withoutCategory,
-    entrants: entrants?.count ?? 0,
+    mails,
     jurors: jury,
     isRoundClosed: round && round.closedAt !== null,
     otherOpen: other?.title,
+    otherRules,
   };
 }

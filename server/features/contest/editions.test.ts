@@ -7,22 +7,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testShop } from "../../testing.ts";
 import { ownersCalls } from "../staff/testing.ts";
-import { addEdition, contestShop, photograph } from "./contest-testing.ts";
+import { addEdition, contestShop, inDays, photograph, winterLight } from "./contest-testing.ts";
 import { closeOverdue } from "./editions.ts";
 import { editions } from "./tables.ts";
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const fields = {
-  title: "Winter light",
-  slug: "winter-light",
-  opens_at: inDays(-1),
-  closes_at: inDays(30),
-  publishes_at: inDays(60),
-  terms_version: "2026-11",
-  vote_percent: 20,
-  prize_percents: [50, 25, 10],
-  prize_days: 365,
-};
 
 async function editionShop() {
   const shop = await testShop();
@@ -40,13 +27,13 @@ async function editionShop() {
 test("an edition is drafted, opened and closed, in this order and once", async () => {
   await using house = await editionShop();
   const { shop, staff, states, listed } = house;
-  expect((await staff("POST", "/editions", fields)).status).toBe(201);
-  expect((await staff("POST", "/editions", fields)).body.errors).toEqual({ slug: [judgingMessages.slugTaken] });
-  expect(await listed()).toMatchObject([{ ...fields, state: "draft", entries: 0, announced_at: null }]);
+  expect((await staff("POST", "/editions", winterLight)).status).toBe(201);
+  expect((await staff("POST", "/editions", winterLight)).body.errors).toEqual({ slug: [judgingMessages.slugTaken] });
+  expect(await listed()).toMatchObject([{ ...winterLight, state: "draft", entries: 0, announced_at: null }]);
   expect((await staff("POST", "/editions/winter-light/close")).status).toBe(409);
   const opened = await Promise.all([1, 2, 3].map(() => staff("POST", "/editions/winter-light/open")));
   expect(opened.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  await staff("POST", "/editions", { ...fields, slug: "spring" });
+  await staff("POST", "/editions", { ...winterLight, slug: "spring" });
   expect((await staff("POST", "/editions/spring/open")).body.message).toBe(judgingMessages.otherOpen);
   expect((await staff("POST", "/editions/winter-light/close")).status).toBe(200);
   expect((await staff("POST", "/editions/spring/open")).status).toBe(200);
@@ -57,11 +44,23 @@ test("an edition is drafted, opened and closed, in this order and once", async (
   expect(await shop.db.$count(editions)).toBe(2);
 });
 
+test("the list tells how many entries each edition has", async () => {
+  await using open = await contestShop();
+  const staff = await ownersCalls(open.shop);
+  await staff("POST", "/editions", winterLight);
+  for (const name of ["a.jpg", "b.jpg"]) await open.enter([{ name, bytes: photograph }]);
+  const { data } = (await staff<Page<StaffEdition>>("GET", "/editions")).body.data;
+  expect(data.map(({ slug, entries }) => [slug, entries]).toSorted()).toEqual([
+    ["autumn-2026", 2],
+    ["winter-light", 0],
+  ]);
+});
+
 test("the rules and prizes of an open edition stay, its last day may move", async () => {
   await using house = await editionShop();
   const { staff } = house;
-  await staff("POST", "/editions", fields);
-  const change = (more: object) => house.change("winter-light", { ...fields, ...more });
+  await staff("POST", "/editions", winterLight);
+  const change = (more: object) => house.change("winter-light", { ...winterLight, ...more });
   expect((await change({ vote_percent: 10 })).status).toBe(200);
   await change({});
   await staff("POST", "/editions/winter-light/open");
@@ -77,10 +76,31 @@ test("the rules and prizes of an open edition stay, its last day may move", asyn
   expect((await change({ closes_at: inDays(40), title: "Winter lights" })).status).toBe(200);
 });
 
+test("one version never names two sets of rules: an edition with other words is opened with a version of its own", async () => {
+  await using house = await editionShop();
+  const { staff, change } = house;
+  const rules = { terms_version: "2026-11", rules_html: "<p>One picture each.</p>" };
+  await staff("POST", "/editions", { ...winterLight, ...rules });
+  await staff("POST", "/editions/winter-light/open");
+  await staff("POST", "/editions/winter-light/close");
+  const next = { ...winterLight, ...rules, slug: "spring-light", title: "Spring light" };
+  await staff("POST", "/editions", { ...next, rules_html: "<p>Two pictures each.</p>" });
+  const words = editionStepMessages.versionUsed(winterLight.title);
+  const steps = await staff<{ step: string; blocks: string[] }[]>("GET", "/editions/spring-light/steps");
+  expect(steps.body.data.find(({ step }) => step === "open")?.blocks).toEqual([words]);
+  const refused = await staff("POST", "/editions/spring-light/open");
+  expect([refused.status, refused.body.message]).toEqual([409, words]);
+  await change("spring-light", { ...next, rules_html: "<p>Two pictures each.</p>", terms_version: "2027-03" });
+  expect((await staff("POST", "/editions/spring-light/open")).status).toBe(200);
+  await staff("POST", "/editions/spring-light/close");
+  await staff("POST", "/editions", { ...next, slug: "same-rules" });
+  expect((await staff("POST", "/editions/same-rules/open")).status).toBe(200);
+});
+
 test("an edition whose last day is over is not opened, and an open one ends by being closed", async () => {
   await using house = await editionShop();
   const { staff, states, listed, change } = house;
-  const over = { ...fields, opens_at: inDays(-9), closes_at: inDays(-1) };
+  const over = { ...winterLight, opens_at: inDays(-9), closes_at: inDays(-1) };
   const path = "/editions/winter-light";
   await staff("POST", "/editions", over);
   const refused = await staff("POST", `${path}/open`);
@@ -99,7 +119,7 @@ test("dates out of order and prizes that are none are refused, each at its field
   await using house = await editionShop();
   const { staff } = house;
   const errorsOf = async (more: object) =>
-    Object.keys((await staff("POST", "/editions", { ...fields, ...more })).body.errors ?? {});
+    Object.keys((await staff("POST", "/editions", { ...winterLight, ...more })).body.errors ?? {});
   expect(await errorsOf({ closes_at: inDays(-2) })).toEqual(["closes_at"]);
   expect(await errorsOf({ publishes_at: inDays(29) })).toEqual(["closes_at"]);
   expect(await errorsOf({ prize_percents: [] })).toEqual(["prize_percents"]);
@@ -127,7 +147,7 @@ test("each step says before what it will do and what keeps it back, and a draft 
     closesAt: sql`now() + interval '1 day'`,
     publishesAt: sql`now() + interval '2 days'`,
   });
-  const draft = { ...fields, opens_at: inDays(2), rules_html: '<p onclick="x()">Be kind.</p>' };
+  const draft = { ...winterLight, opens_at: inDays(2), rules_html: '<p onclick="x()">Be kind.</p>' };
   const { id } = (await staff<StaffEdition>("POST", "/editions", draft)).body.data;
   const steps = async () => {
     const { data } = (await staff<EditionStepPreview[]>("GET", `/editions/${id}/steps`)).body;
@@ -154,7 +174,7 @@ test("each step says before what it will do and what keeps it back, and a draft 
   expect((await staff("POST", `/editions/${id}/open`)).status).toBe(200);
   expect((await staff("POST", `/editions/${id}/announce`)).status).toBe(409);
   const rules = await shop.call("GET", "/api/contest/edition/rules");
-  expect(rules.body.data).toEqual({ title: "Winter lights", version: "2026-11", rules_html: "<p>Be kind.</p>" });
+  expect(rules.body.data).toEqual({ title: "Winter lights", version: "2027-01", rules_html: "<p>Be kind.</p>" });
   await staff("POST", `/editions/${id}/close`);
   expect(await steps()).toMatchObject({
     close: { state: "done" },
@@ -166,11 +186,20 @@ test("each step says before what it will do and what keeps it back, and a draft 
 test("only a draft is deleted", async () => {
   await using house = await editionShop();
   const { staff, listed } = house;
-  await staff("POST", "/editions", fields);
-  const { id } = (await staff<StaffEdition>("POST", "/editions", { ...fields, slug: "spring" })).body.data;
+  await staff("POST", "/editions", winterLight);
+  const { id } = (await staff<StaffEdition>("POST", "/editions", { ...winterLight, slug: "spring" })).body.data;
   expect((await staff("DELETE", `/editions/${id}`)).status).toBe(200);
   await staff("POST", "/editions/winter-light/open");
   const refused = await staff("DELETE", "/editions/winter-light");
   expect([refused.status, refused.body.message]).toEqual([409, editionStepMessages.onlyDrafts]);
   expect((await listed()).map(({ slug }) => slug)).toEqual(["winter-light"]);
+});
+
+test("the steps name the last day of an edition as its public page does", async () => {
+  await using house = await editionShop();
+  const { staff } = house;
+  const days = { opens_at: "2091-01-01T00:00:00Z", closes_at: "2091-01-23T00:00:00Z" };
+  await staff("POST", "/editions", { ...winterLight, ...days, publishes_at: "2091-02-01T00:00:00Z" });
+  const { body } = await staff<EditionStepPreview[]>("GET", "/editions/winter-light/steps");
+  expect(body.data[0]?.does[0]).toContain("22 January 2091");
 });

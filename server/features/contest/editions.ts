@@ -1,6 +1,7 @@
 import type { EditionRules, EditionState, OpenEdition } from "@cairn/contract/contest.ts";
+import { editionStepMessages } from "@cairn/contract/messages/editions.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -8,43 +9,60 @@ import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { categoriesOfEdition } from "./categories.ts";
 import { editions } from "./tables.ts";
 
 export type Edition = typeof editions.$inferSelect;
 
 /** The open edition; null without one. */
 export async function findShownEdition(db: Database): Promise<OpenEdition | null> {
-  const [edition] = await db.select().from(editions).where(eq(editions.state, "open"));
-  return edition ? shownEdition(edition) : null;
+  const [edition] = await selectTold(db).where(eq(editions.state, "open"));
+  return edition ? told(edition) : null;
 }
 
 /** Of the drafts that are announced, the one that opens first; null without one. */
 export async function findNextEdition(db: Database): Promise<OpenEdition | null> {
-  const [edition] = await db
-    .select()
-    .from(editions)
+  const [edition] = await selectTold(db)
     .where(and(eq(editions.state, "draft"), isNotNull(editions.announcedAt)))
     .orderBy(asc(editions.opensAt), asc(editions.id))
     .limit(1);
-  return edition ? shownEdition(edition) : null;
+  return edition ? told(edition) : null;
 }
 
 /** The rules of the open edition; null without one. */
 export async function findShownRules(db: Database): Promise<EditionRules | null> {
-  const [edition] = await db
-    .select({ title: editions.title, version: editions.termsVersion, rules_html: editions.rulesHtml })
-    .from(editions)
-    .where(eq(editions.state, "open"));
-  return edition ?? null;
+  const [edition] = await db.select().from(editions).where(eq(editions.state, "open"));
+  return edition ? rulesOf(edition) : null;
 }
 
-const shownEdition = (edition: Edition): OpenEdition => ({
+/** What entrants of an edition agree to. */
+export const rulesOf = ({ title, termsVersion, rulesHtml }: Edition): EditionRules => ({
+  title,
+  version: termsVersion,
+  rules_html: rulesHtml,
+});
+
+/** The rules of opened editions and announced drafts after one, in the order of their ids, for the check of links. */
+export function readRules(db: Database, after: number, most: number) {
+  return db
+    .select({ id: editions.id, title: editions.title, rulesHtml: editions.rulesHtml })
+    .from(editions)
+    .where(and(or(ne(editions.state, "draft"), isNotNull(editions.announcedAt)), gt(editions.id, after)))
+    .orderBy(asc(editions.id))
+    .limit(most);
+}
+
+const selectTold = (db: Database) =>
+  db.select({ edition: editions, categories: categoriesOfEdition }).from(editions).$dynamic();
+
+const told = ({ edition, categories }: Awaited<ReturnType<typeof selectTold>>[number]): OpenEdition => ({
   title: edition.title,
   opens_at: edition.opensAt.toISOString(),
   closes_at: edition.closesAt.toISOString(),
   publishes_at: edition.publishesAt.toISOString(),
   vote_percent: edition.votePercent,
   prize_percents: edition.prizePercents,
+  categories,
 });
 
 /** An edition by its slug or id; refuses with 404. */
@@ -84,18 +102,41 @@ export function announceEdition(
   });
 }
 
-/** Opens an edition for entries; refuses with 409 while another is open, and after its last day. */
+/**
+ * Opens an edition for entries. Refuses with 409 while another is open, after its last day, and with a version that
+ * another edition used for different rules of its own: by the version an entrant who has read those is told of these.
+ */
 export async function openEdition(platform: Pick<Platform, "db" | "cache">, slug: string): Promise<void> {
   try {
     await transact(platform, async (tx) => {
-      const { id } = await move(tx, slug, "draft", "open");
-      if (await isOver(tx, id)) throw new AppError("edition_over", 409, judgingMessages.editionOver);
+      const edition = await move(tx, slug, "draft", "open");
+      if (await isOver(tx, edition.id)) throw new AppError("edition_over", 409, judgingMessages.editionOver);
+      const other = await findOtherRules(tx, edition);
+      if (other !== undefined) throw new AppError("rules_version_used", 409, editionStepMessages.versionUsed(other));
     });
   } catch (problem) {
     if (isViolationOf(problem, "editions_one_open"))
       throw new AppError("other_edition_open", 409, judgingMessages.otherOpen);
     throw problem;
   }
+}
+
+/** The title of an opened edition that used the same version for different rules. */
+export async function findOtherRules(db: Database | Transaction, edition: Edition): Promise<string | undefined> {
+  const { id, termsVersion, rulesHtml } = edition;
+  const [other] = await db
+    .select({ title: editions.title })
+    .from(editions)
+    .where(
+      and(
+        ne(editions.id, id),
+        ne(editions.state, "draft"),
+        eq(editions.termsVersion, termsVersion),
+        ne(editions.rulesHtml, rulesHtml),
+      ),
+    )
+    .limit(1);
+  return other?.title;
 }
 
 /** Closes an edition for entries and hands it to the jury, before its last day if need be. */

@@ -3,6 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { previewUrl } from "../../platform/media/previews.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { categoryName } from "./categories.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
 
 type File = Pick<typeof submissionFiles.$inferSelect, "id" | "kind" | "name" | "state" | "problem" | "publicKey">;
@@ -19,18 +20,19 @@ const shownUrl = ({ secret }: Pick<Platform, "secret">, { publicKey }: File) =>
 /** A member's own entries, the newest first. */
 export async function listOwnEntries(platform: Pick<Platform, "db" | "secret">, customerId: number): Promise<Entry[]> {
   const rows = await platform.db
-    .select({ submission: submissions, edition: editions.title, files })
+    .select({ submission: submissions, edition: editions.title, categoryName, files })
     .from(submissions)
     .innerJoin(editions, eq(editions.id, submissions.editionId))
     .where(eq(submissions.customerId, customerId))
     .orderBy(desc(submissions.submittedAt), desc(submissions.id));
-  return rows.map(({ submission, edition, files }) => ({
+  return rows.map(({ submission, edition, categoryName, files }) => ({
     reference: submission.reference,
     edition,
     state: submission.state,
     submitted_at: submission.submittedAt.toISOString(),
     title: submission.title,
     category: submission.category,
+    category_name: categoryName,
     decline_reason: submission.declineReason,
     gallery_id: submission.state === "approved" ? (files.find(({ state }) => state === "ready")?.id ?? null) : null,
     files: files.map((file) => ({

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Entry } from "@cairn/contract/contest.ts";
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
+import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { arrive } from "../../platform/media/incoming-files.ts";
@@ -63,6 +64,18 @@ test("an entry is stored with its files byte for byte, its consent, and a receip
   expect((await shop.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["entry-receipt", customer.email],
   ]);
+});
+
+test("who has read other rules than those of the edition agrees to nothing, and nothing of their entry is kept", async () => {
+  await using open = await contestShop();
+  const { shop, enter } = open;
+  const files = [{ name: "a.jpg", bytes: photograph }];
+  const { version } = (await shop.call<{ version: string }>("GET", "/api/contest/edition/rules")).body.data;
+  const refused = await enter(files, { ...story, terms_version: "2019-01" });
+  expect([refused.status, refused.body.errors]).toEqual([422, { terms: [entryMessages.rulesChanged] }]);
+  expect([await shop.db.$count(submissions), await storedFiles(shop)]).toEqual([0, []]);
+  expect((await enter(files, { ...story, terms_version: version })).status).toBe(201);
+  expect((await shop.db.select().from(submissions)).map(({ termsVersion }) => termsVersion)).toEqual([version]);
 });
 
 test("what cannot be taken refuses the entry by its name, and nothing of it stays", async () => {

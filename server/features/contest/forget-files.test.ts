@@ -32,11 +32,12 @@ test("the files of a declined entry are removed from the store after the days th
   await daysPass(89);
   await forget();
   expect(await stored()).toEqual([true, true]);
+  await shop.db.update(submissionFiles).set({ latitude: -33, longitude: -70, country: "Chile" });
   await changeRules(shop, { declined_kept_days: 30 });
   await forget();
   await expect.poll(stored).toEqual([false, false]);
   expect(await storedFiles(shop)).toEqual([]);
-  const telling = { sha256: null, perceptualHash: null, latitude: null, longitude: null };
+  const telling = { sha256: null, perceptualHash: null, latitude: null, longitude: null, country: "" };
   expect(await shop.db.select().from(submissionFiles)).toMatchObject([{ name: "a.jpg", state: "removed", ...telling }]);
   // What is gone cannot be shown again, and is not removed twice.
   expect(await decide("approve")).toBe(409);

@@ -43,6 +43,44 @@ test("pictures that look alike hint at each other's entries, within their editio
   expect(await hints()).toEqual({ [first]: [second], [second]: [first, third], [third]: [second], [elsewhere]: [] });
 });
 
+test("of entries with several pictures those two are shown that look alike", async () => {
+  await using open = await contestShop();
+  const { shop, enter } = open;
+  const two = [
+    { name: "a.jpg", bytes: photograph },
+    { name: "b.jpg", bytes: photograph },
+  ];
+  const references = [(await enter(two)).body.data.reference, (await enter(two)).body.data.reference];
+  const hashes = ["0".repeat(64), "1".repeat(64), `${"1".repeat(60)}0000`, "01".repeat(32)];
+  const stored = await shop.db
+    .select()
+    .from(submissionFiles)
+    .orderBy(submissionFiles.submissionId, submissionFiles.position);
+  for (const [index, { id }] of stored.entries())
+    await shop.db
+      .update(submissionFiles)
+      .set({
+        perceptualHash: hashes[index] ?? "",
+        publicKey: `gallery/${index}.jpg`,
+        state: "ready",
+        width: 6,
+        height: 4,
+      })
+      .where(eq(submissionFiles.id, id));
+  const owner = await ownersCalls(shop);
+  const { looks_like } = (await owner<StaffSubmission>("GET", `/submissions/${references[0]}`)).body.data;
+  expect(looks_like.map(({ id }) => id)).toEqual([references[1]]);
+  expect(looks_like[0]?.own_picture_url).toContain("gallery/1.jpg");
+  expect(looks_like[0]?.picture_url).toContain("gallery/2.jpg");
+
+  await shop.db
+    .update(submissionFiles)
+    .set({ kind: "video", posterKey: "gallery/still.jpg" })
+    .where(eq(submissionFiles.publicKey, "gallery/2.jpg"));
+  const ofFilm = (await owner<StaffSubmission>("GET", `/submissions/${references[0]}`)).body.data.looks_like;
+  expect(ofFilm[0]?.picture_url).toContain("gallery/still.jpg");
+});
+
 test("the queue answers for entries of five hundred files each, and names twenty look-alikes at most", async () => {
   await using open = await entered(2);
   const { shop, references, hints } = open;

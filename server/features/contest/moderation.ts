@@ -1,4 +1,3 @@
-import type { Category } from "@cairn/contract/awards.ts";
 import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
@@ -17,22 +16,19 @@ import { prepareFile } from "./prepare-file.ts";
 import { comesFrom } from "./states.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
 
-/** Sets an entry's category; refuses with 409 once a round ranks it or its edition is published. */
+/**
+ * Sets an entry's category; refuses with 422 one that its edition does not have, with 409 once a round ranks it or its
+ * edition is published.
+ */
 export async function categorise(
   platform: Pick<Platform, "db" | "cache">,
   reference: string,
-  category: Category,
+  category: string,
 ): Promise<void> {
   try {
     await transact(platform, async (tx) => {
       const isIt = eq(submissions.reference, reference);
-      const [edition] = await tx
-        .select({ state: editions.state })
-        .from(submissions)
-        .innerJoin(editions, eq(editions.id, submissions.editionId))
-        .where(isIt)
-        // The lock orders this against opening a round and publishing.
-        .for("share", { of: editions });
+      const edition = await holdEdition(tx, isIt);
       if (!edition) throw await whyNot(tx, isIt);
       if (edition.state === "published") throw new AppError("edition_moved", 409, judgingMessages.editionMoved);
       await tx.update(submissions).set({ category }).where(isIt);
@@ -41,6 +37,10 @@ export async function categorise(
   } catch (problem) {
     if (isViolationOf(problem, "submissions_category_judged"))
       throw new AppError("entry_judged", 409, moderationMessages.judged);
+    if (isViolationOf(problem, "submissions_category_of_edition"))
+      throw new AppError("category_unknown", 422, moderationMessages.categoryUnknown, {
+        errors: { category: [moderationMessages.categoryUnknown] },
+      });
     throw problem;
   }
 }
@@ -55,6 +55,8 @@ export function withdraw(
 ): Promise<void> {
   return transact(platform, async (tx) => {
     const isIt = and(eq(submissions.reference, reference), eq(submissions.customerId, customerId));
+    // Before the entry, as who takes a place back locks them.
+    await holdEdition(tx, isIt);
     const [entry] = await tx
       .update(submissions)
       .set({ state: "withdrawn" })
@@ -91,6 +93,17 @@ export function prepareAgain(platform: Pick<Platform, "db" | "cache" | "jobs">, 
     if (files.length === 0) throw new AppError("nothing_failed", 409, moderationMessages.nothingFailed);
     await platform.jobs.enqueueAll(tx, prepareFile, files);
   });
+}
+
+/** The edition of an entry, locked against opening a round, publishing, and taking a place back. */
+async function holdEdition(tx: Transaction, isIt: SQL | undefined) {
+  const [edition] = await tx
+    .select({ state: editions.state })
+    .from(submissions)
+    .innerJoin(editions, eq(editions.id, submissions.editionId))
+    .where(isIt)
+    .for("share", { of: editions });
+  return edition;
 }
 
 async function whyNot(tx: Transaction, isIt: SQL | undefined): Promise<AppError> {

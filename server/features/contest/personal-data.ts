@@ -1,9 +1,11 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { previewUrl } from "../../platform/media/previews.ts";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import { isoOf, type PersonalData } from "../../platform/personal-data.ts";
+import { categoryName } from "./categories.ts";
+import { awards } from "./judging/tables.ts";
 import { keysOf } from "./public-keys.ts";
 import { editions, submissionFiles, submissions } from "./tables.ts";
 
@@ -15,7 +17,7 @@ export const contestData: PersonalData = {
   tables: ["submissions", "submission_files"],
   async collect({ db, config, secret }, { id }) {
     const entries = await db
-      .select({ entry: submissions, edition: editions.title })
+      .select({ entry: submissions, edition: editions.title, category: categoryName })
       .from(submissions)
       .innerJoin(editions, eq(editions.id, submissions.editionId))
       .where(eq(submissions.customerId, id))
@@ -26,7 +28,7 @@ export const contestData: PersonalData = {
       .where(eq(submissionFiles.customerId, id))
       .orderBy(asc(submissionFiles.id));
     return {
-      contest_entries: entries.map(({ entry, edition }) => ({
+      contest_entries: entries.map(({ entry, edition, category }) => ({
         reference: entry.reference,
         edition,
         state: entry.state,
@@ -38,7 +40,7 @@ export const contestData: PersonalData = {
         title: entry.title,
         place: entry.location,
         story: entry.details,
-        category: entry.category,
+        category,
         shows_other_people: entry.otherPeopleFeatured,
         how_much_of_the_place_is_shown: entry.placeShown,
         terms: { version: entry.termsVersion, accepted_at: isoOf(entry.termsAcceptedAt) },
@@ -61,6 +63,10 @@ export const contestData: PersonalData = {
   async erase({ jobs }, tx, { id }) {
     const isOwn = and(eq(submissionFiles.customerId, id), isNotNull(submissionFiles.submissionId));
     const files = await tx.delete(submissionFiles).where(isOwn).returning();
+    // The place stays, without the words about its entry.
+    const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.customerId, id));
+    const isTakenBack = and(inArray(awards.submissionId, own), isNotNull(awards.takenBackAt));
+    await tx.update(awards).set({ takenBackReason: "" }).where(isTakenBack);
     await tx.delete(submissions).where(eq(submissions.customerId, id));
     if (files.length > 0) await jobs.enqueue(tx, removeFiles, { keys: files.flatMap(keysOf) });
     invalidateTags(tx, tags.gallery);

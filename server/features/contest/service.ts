@@ -7,6 +7,7 @@ import type { ReceivedFile } from "@cairn/contract/uploads.ts";
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
+import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { erasedMeanwhile, hasId, lockCustomer, mailConfirmed } from "../accounts/customers.ts";
@@ -39,12 +40,30 @@ interface Receipt {
 
 /**
  * Submits an entry with files received for it. Refuses with 429 beyond the daily quota, with 409 files that are gone or
- * somebody else's, and a repeated request that differs from the first.
+ * somebody else's, and a repeated request that differs from the first, and with 422 a category that the edition does
+ * not have.
  */
-export function submitEntry(
+export async function submitEntry(
   platform: Pick<Platform, "db" | "cache" | "jobs" | "mail">,
   customer: Customer,
-  { terms: _, ...story }: Story,
+  story: Story,
+  files: readonly ReceivedFile[],
+): Promise<Receipt> {
+  try {
+    return await takeEntry(platform, customer, story, files);
+  } catch (problem) {
+    if (isViolationOf(problem, "submissions_category_of_edition"))
+      throw new AppError("category_unknown", 422, entryMessages.categoryGone, {
+        errors: { category: [entryMessages.categoryGone] },
+      });
+    throw problem;
+  }
+}
+
+function takeEntry(
+  platform: Pick<Platform, "db" | "cache" | "jobs" | "mail">,
+  customer: Customer,
+  { terms: _, terms_version: readVersion, ...story }: Story,
   files: readonly ReceivedFile[],
 ): Promise<Receipt> {
   return transact(platform, async (tx) => {
@@ -56,6 +75,7 @@ export function submitEntry(
     if (!(await lockCustomer(tx, hasId(customer.id)))?.email) throw erasedMeanwhile();
     const meanwhile = await taken();
     if (meanwhile) return { ...meanwhile, isRepeated: true };
+    if (readVersion !== undefined && readVersion !== edition.termsVersion) throw rulesChanged();
     await assertDailyEntryQuota(tx, customer.id, await findContestRules(tx));
     const reference = randomBytes(16).toString("hex");
     const [submission] = await tx
@@ -110,4 +130,10 @@ async function claim(
   // The upload took so long that the sweep removed its first files.
   if (claimed.length < files.length) throw new AppError("entry_overdue", 409, entryMessages.overdue);
   return claimed.map(({ id }) => id);
+}
+
+function rulesChanged(): AppError {
+  return new AppError("rules_changed", 422, entryMessages.rulesChanged, {
+    errors: { terms: [entryMessages.rulesChanged] },
+  });
 }

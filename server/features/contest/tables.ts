@@ -1,4 +1,3 @@
-import type { Category } from "@cairn/contract/awards.ts";
 import type { EditionState, PlacePrecision, SubmissionState } from "@cairn/contract/contest.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
@@ -7,9 +6,11 @@ import {
   boolean,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -90,6 +91,20 @@ export const editions = pgTable(
   ],
 );
 
+/** What an edition awards; entries name theirs by its slug, which stays when the name changes. */
+export const editionCategories = pgTable(
+  "edition_categories",
+  {
+    editionId: integer()
+      .notNull()
+      .references(() => editions.id, { onDelete: "cascade" }),
+    slug: text().notNull(),
+    name: text().notNull(),
+    position: integer().notNull(),
+  },
+  (category) => [primaryKey({ columns: [category.editionId, category.slug] })],
+);
+
 /** Entries: entrant, story, consent and state. */
 export const submissions = pgTable(
   "submissions",
@@ -102,7 +117,8 @@ export const submissions = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    category: text().$type<Category>(),
+    /** One of the edition's categories, by its slug; null while it has none. */
+    category: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     socialPlatformUrl: text().notNull(),
@@ -125,7 +141,11 @@ export const submissions = pgTable(
   },
   (submission) => [
     check("submissions_state", sql`${submission.state} in ('pending', 'approved', 'declined', 'withdrawn')`),
-    check("submissions_category", sql`${submission.category} in ('culture', 'sunrise-or-sunset', 'adventure')`),
+    foreignKey({
+      name: "submissions_category_of_edition",
+      columns: [submission.editionId, submission.category],
+      foreignColumns: [editionCategories.editionId, editionCategories.slug],
+    }),
     check("submissions_place", sql`${submission.placeShown} in ('exact', 'about', 'country', 'written', 'none')`),
     uniqueIndex("submissions_idempotency_key").on(submission.customerId, submission.idempotencyKey),
     index("submissions_customer").on(submission.customerId, submission.submittedAt.desc().nullsFirst()),
@@ -137,6 +157,7 @@ export const submissions = pgTable(
     index("submissions_sent").on(submission.submittedAt, submission.id),
     index("submissions_sent_to").on(submission.editionId, submission.submittedAt, submission.id),
     index("submissions_decided_at").on(submission.decidedAt, submission.id),
+    index("submissions_category").on(submission.category, submission.submittedAt, submission.id),
     index("submissions_words").using("gin", sql`${submissionWords(submission)} gin_trgm_ops`),
   ],
 );
@@ -205,6 +226,7 @@ export const submissionFiles = pgTable(
     index("submission_files_alike").using("gin", hashParts(file.perceptualHash)),
     index("submission_files_chosen").on(file.chosenAt).where(sql`${file.chosenAt} is not null`),
     index("submission_files_pinned").on(file.pinPosition).where(sql`${file.pinPosition} is not null`),
+    index("submission_files_hidden").on(file.submissionId).where(sql`${file.state} = 'hidden'`),
     index("submission_files_unclaimed").on(file.receivedAt).where(sql`${file.submissionId} is null`),
   ],
 );

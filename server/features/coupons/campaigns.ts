@@ -1,10 +1,12 @@
 import type { Campaign } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
-import { and, desc, eq } from "drizzle-orm";
+import type { CampaignContent } from "@cairn/contract/staff/coupons.ts";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findPreview } from "../publishing/previews.ts";
 import { begun, running, usesLeft } from "./service.ts";
 import { campaignSubscriptions, campaigns, coupons } from "./tables.ts";
 
@@ -24,6 +26,18 @@ export async function findRunningCampaign(db: Database): Promise<Campaign | null
     .orderBy(desc(campaigns.id))
     .limit(1);
   return campaign ?? null;
+}
+
+/** A campaign as it stands in a form, by the key of its preview; null without one. Nobody can subscribe to id 0. */
+export async function findPreviewedCampaign(db: Database, key: string): Promise<Campaign | null> {
+  const previewed = await findPreview(db, key);
+  if (previewed?.resource !== "campaigns") return null;
+  const { coupon_id, title, description } = previewed.value as CampaignContent;
+  const [coupon] = await db
+    .select({ code: coupons.code, discount: coupons.percent })
+    .from(coupons)
+    .where(and(eq(coupons.id, coupon_id), eq(coupons.kind, "percent"), isNull(coupons.customerId)));
+  return coupon ? { id: 0, title, description, ...coupon } : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { findCampaign, subscribeToCampaign } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
 import { type Limit, visitorOf } from "../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { findRunningCampaign, subscribe } from "./campaigns.ts";
+import { findPreviewedCampaign, findRunningCampaign, subscribe } from "./campaigns.ts";
 
 // Whoever enters many addresses fills the mailboxes of others.
 const subscriptions: Limit = { name: "campaign-address", times: 5, seconds: 3600 };
@@ -10,7 +10,11 @@ const subscriptions: Limit = { name: "campaign-address", times: 5, seconds: 3600
 export const couponRoutes: Routes = async (app, platform) => {
   const { db, limits } = platform;
   // Never kept: a campaign ends by the clock or with its last coupon, of which no write tells.
-  app.route({ ...findCampaign, handler: async () => answer(await findRunningCampaign(db)) });
+  app.route({
+    ...findCampaign,
+    handler: async ({ query: { draft } }) =>
+      answer(draft === undefined ? await findRunningCampaign(db) : await findPreviewedCampaign(db, draft)),
+  });
   app.route({
     ...subscribeToCampaign,
     handler: async ({ ip, body: { email, coupon_id } }) => {

@@ -131,18 +131,18 @@ export async function endCoupon(tx: Transaction, id: number): Promise<boolean> {
   return (ended?.useCount ?? 0) > 0;
 }
 
-/** Gives a coupon that was not used yet at least this discount, in percent; the coupon as it is then. */
+/** Gives a coupon that was not used yet at least this discount, in percent; the coupon as it is then, used or not. */
 export async function raiseCoupon(
   tx: Transaction,
   id: number,
   percent: number,
-): Promise<{ code: string; percent: number } | undefined> {
+): Promise<{ code: string; percent: number; isUsed: boolean } | undefined> {
   await tx
     .update(coupons)
     .set({ percent, version: sql`${coupons.version} + 1` })
     .where(and(eq(coupons.id, id), eq(coupons.useCount, 0), lt(coupons.percent, percent)));
   const [coupon] = await tx
-    .select({ code: coupons.code, percent: coupons.percent })
+    .select({ code: coupons.code, percent: coupons.percent, isUsed: sql<boolean>`${coupons.useCount} > 0` })
     .from(coupons)
     .where(eq(coupons.id, id));
   return coupon;

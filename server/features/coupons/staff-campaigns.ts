@@ -1,119 +1,86 @@
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
-import type { createCampaign, listCampaigns, StaffCampaign, updateCampaign } from "@cairn/contract/staff/coupons.ts";
-import { and, asc, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import type {
+  CampaignContent,
+  CampaignRow,
+  createCampaign,
+  listCampaigns,
+  StaffCampaign,
+} from "@cairn/contract/staff/coupons.ts";
+import { asc, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
-import type { Database, Transaction } from "../../platform/database/database.ts";
-import { readPage } from "../../platform/database/pages.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { expectSeen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { draftOf } from "../publishing/drafts.ts";
+import { saveContent } from "../publishing/publications.ts";
+import { findStandings, forgetContent } from "../publishing/records.ts";
+import { campaignContent, columnsOf } from "./campaign-content.ts";
 import { findRunningCampaign } from "./campaigns.ts";
 import { campaignSubscriptions, campaigns, coupons } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 type Wanted = z.output<typeof listCampaigns.schema.querystring>;
-type NewCampaign = z.output<typeof createCampaign.schema.body>;
-type Change = z.output<typeof updateCampaign.schema.body>;
 
 const subscriptions = sql<number>`(select count(*)::int from ${campaignSubscriptions} asked where asked.campaign_id = campaigns.id)`;
 
-const selectCampaigns = (db: Database | Transaction) =>
-  db
-    .select({ campaign: campaigns, code: coupons.code, subscriptions })
-    .from(campaigns)
-    .innerJoin(coupons, eq(coupons.id, campaigns.couponId))
-    .$dynamic();
-
-/** One page of the campaigns. */
+/** One page of the campaigns, each as it is edited; they are found by what visitors see of them, too. */
 export async function listAllCampaigns(db: Database, { page, per_page, sort, order, search }: Wanted) {
   const words = containing(search);
-  const wanted = words ? or(ilike(campaigns.title, words), ilike(campaigns.description, words)) : undefined;
+  const draft = draftOf(campaignContent, campaigns.id);
+  const searched = [campaigns.title, campaigns.description, sql`${draft} ->> 'title'`];
+  const wanted = words ? or(...searched.map((each) => ilike(each, words))) : undefined;
   const by = order === "asc" ? asc : desc;
+  const rows = await db
+    .select({ campaign: campaigns, code: coupons.code, subscriptions })
+    .from(campaigns)
+    .innerJoin(coupons, eq(coupons.id, sql`coalesce((${draft} ->> 'coupon_id')::int, ${campaigns.couponId})`))
+    .where(wanted)
+    .orderBy(by(sort === "title" ? campaigns.title : campaigns.id), by(campaigns.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const total = await db.$count(campaigns, wanted);
   const shownNow = await findRunningCampaign(db);
-  return readPage(page, per_page, {
-    rows: (limit, offset) =>
-      selectCampaigns(db)
-        .where(wanted)
-        .orderBy(by(sort === "title" ? campaigns.title : campaigns.id), by(campaigns.id))
-        .limit(limit)
-        .offset(offset),
-    total: () => db.$count(campaigns, wanted),
-    show: (row) => shown(row, shownNow?.id),
+  const standings = await findStandings(
+    db,
+    campaignContent,
+    rows.map(({ campaign: { id, isRunning } }) => ({ id, isPublic: isRunning })),
+  );
+  const data = rows.map(({ campaign, code, subscriptions: asked }): CampaignRow => {
+    const { id, couponId, title, description, isRunning } = campaign;
+    const { draft = null, publication = "published", publish_at = null } = standings.get(id) ?? {};
+    return {
+      ...{ coupon_id: couponId, title, description, ...(draft as Partial<CampaignContent> | null) },
+      ...{ id, code, subscriptions: asked, publication, publish_at },
+      is_public: isRunning,
+      is_shown: id === shownNow?.id,
+    };
   });
-}
-
-/** One campaign; refuses with 404. */
-export async function readCampaign(db: Database | Transaction, id: number): Promise<StaffCampaign> {
-  const [found] = await selectCampaigns(db).where(eq(campaigns.id, id));
-  if (!found) throw campaignUnknown();
-  return shown(found, (await findRunningCampaign(db))?.id);
+  return { data, total, per_page, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)) };
 }
 
 /** Makes a campaign; refuses with 422 a coupon that it cannot offer. */
-export function addCampaign(platform: Writing, wish: NewCampaign): Promise<StaffCampaign> {
+export function addCampaign(
+  platform: Writing,
+  { publication, publish_at, take_down_at, ...value }: z.output<typeof createCampaign.schema.body>,
+): Promise<StaffCampaign> {
   return transact(platform, async (tx) => {
-    await expectOffered(tx, wish.coupon_id);
-    const [made] = await tx.insert(campaigns).values(columnsOf(wish)).returning({ id: campaigns.id });
-    if (!made) throw new Error("a campaign that was inserted is not there");
-    return readCampaign(tx, made.id);
+    await campaignContent.check?.(tx, "0", value, false);
+    const [made] = await tx.insert(campaigns).values(columnsOf(value)).returning({ id: campaigns.id });
+    const id = made?.id ?? 0;
+    const wish = { value, version: 1, publication, publish_at, take_down_at };
+    const edited = await saveContent(tx, campaignContent, String(id), wish);
+    return { id, ...(edited as Omit<StaffCampaign, "id">) };
   });
 }
 
-/** Changes a campaign. Refuses with 404, with 409 when somebody else has meanwhile, and as `addCampaign` does. */
-export function changeCampaign(platform: Writing, id: number, { version, ...wish }: Change): Promise<StaffCampaign> {
+/** Deletes a campaign with its history and the addresses that asked for its code; refuses with 404. */
+export function removeCampaign(platform: Writing, id: number): Promise<void> {
   return transact(platform, async (tx) => {
-    await expectOffered(tx, wish.coupon_id);
-    const [changed] = await tx
-      .update(campaigns)
-      .set({ ...columnsOf(wish), version: version + 1 })
-      .where(and(eq(campaigns.id, id), eq(campaigns.version, version)))
-      .returning({ id: campaigns.id });
-    await expectSeen(changed, () => readCampaign(tx, id));
-    return readCampaign(tx, id);
+    // First, as everything that publishes locks it before the campaign.
+    await forgetContent(tx, campaignContent, String(id));
+    const [removed] = await tx.delete(campaigns).where(eq(campaigns.id, id)).returning({ id: campaigns.id });
+    if (!removed) throw new AppError("campaign_unknown", 404, failureMessages.notFound);
   });
-}
-
-/** Deletes a campaign and the addresses that asked for its code; refuses with 404. */
-export async function removeCampaign(platform: Writing, id: number): Promise<void> {
-  const gone = await transact(platform, (tx) =>
-    tx.delete(campaigns).where(eq(campaigns.id, id)).returning({ id: campaigns.id }),
-  );
-  if (gone.length === 0) throw campaignUnknown();
-}
-
-/** The pop-up names a percentage, and everybody may ask for its code. */
-async function expectOffered(tx: Transaction, couponId: number): Promise<void> {
-  const isFit = and(eq(coupons.id, couponId), eq(coupons.kind, "percent"), isNull(coupons.customerId));
-  if ((await tx.$count(coupons, isFit)) > 0) return;
-  throw new AppError("invalid", 422, messages.couponUnfit, { errors: { coupon_id: [messages.couponUnfit] } });
-}
-
-const campaignUnknown = () => new AppError("campaign_unknown", 404, failureMessages.notFound);
-
-const columnsOf = ({ coupon_id: couponId, title, description, is_running: isRunning }: NewCampaign) => ({
-  couponId,
-  title,
-  description,
-  isRunning,
-});
-
-function shown(
-  { campaign, code, subscriptions: asked }: Awaited<ReturnType<typeof selectCampaigns>>[number],
-  shownNow: number | undefined,
-): StaffCampaign {
-  const { id, version, couponId, title, description, isRunning } = campaign;
-  return {
-    id,
-    version,
-    coupon_id: couponId,
-    title,
-    description,
-    is_running: isRunning,
-    code,
-    subscriptions: asked,
-    is_shown: id === shownNow,
-  };
 }

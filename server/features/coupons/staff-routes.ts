@@ -1,7 +1,9 @@
 import { staffCouponMessages } from "@cairn/contract/messages/staff-coupons.ts";
 import * as calls from "@cairn/contract/staff/coupons.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { addCampaign, changeCampaign, listAllCampaigns, readCampaign, removeCampaign } from "./staff-campaigns.ts";
+import { serveContent } from "../publishing/serve-content.ts";
+import { campaignContent } from "./campaign-content.ts";
+import { addCampaign, listAllCampaigns, removeCampaign } from "./staff-campaigns.ts";
 import { addCoupon, changeCoupon, listAllCoupons, readCoupon, removeCoupon } from "./staff-service.ts";
 
 export const couponStaffRoutes: Routes = async (app, platform) => {
@@ -28,17 +30,13 @@ export const couponStaffRoutes: Routes = async (app, platform) => {
     },
   });
   app.route({ ...calls.listCampaigns, handler: async ({ query }) => answer(await listAllCampaigns(db, query)) });
-  app.route({ ...calls.findStaffCampaign, handler: async ({ params }) => answer(await readCampaign(db, params.id)) });
+  serveContent(app, platform, { find: calls.findStaffCampaign, save: calls.updateCampaign }, campaignContent);
   app.route({
     ...calls.createCampaign,
     handler: async ({ body }, reply) => {
       reply.code(201);
       return answer(await addCampaign(platform, body), saved);
     },
-  });
-  app.route({
-    ...calls.updateCampaign,
-    handler: async ({ params, body }) => answer(await changeCampaign(platform, params.id, body), saved),
   });
   app.route({
     ...calls.deleteCampaign,

@@ -2,7 +2,7 @@ import type { Use } from "@cairn/contract/endpoint.ts";
 import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { createCoupon, listCoupons, StaffCoupon, updateCoupon } from "@cairn/contract/staff/coupons.ts";
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -13,6 +13,8 @@ import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { draftOf } from "../publishing/drafts.ts";
+import { campaignContent } from "./campaign-content.ts";
 import { begun, running, usesLeft } from "./service.ts";
 import { campaigns, couponProducts, coupons, couponUses } from "./tables.ts";
 
@@ -94,7 +96,11 @@ export function removeCoupon(platform: Writing, id: number): Promise<void> {
     if (!coupon) throw couponUnknown();
     // A winner's is part of their award.
     if (coupon.customerId !== null) throw new AppError("coupon_personal", 409, messages.couponPersonal);
-    const offered = await tx.select().from(campaigns).where(eq(campaigns.couponId, id));
+    const drafted = sql`(${draftOf(campaignContent, campaigns.id)} ->> 'coupon_id')::int`;
+    const offered = await tx
+      .select()
+      .from(campaigns)
+      .where(or(eq(campaigns.couponId, id), eq(drafted, id)));
     const used = await tx.select().from(couponUses).where(eq(couponUses.couponId, id)).limit(10);
     expectUnused([
       ...offered.map(({ id: campaign, title }) => ({ resource: "campaigns", id: campaign, label: title })),

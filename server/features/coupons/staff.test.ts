@@ -1,6 +1,6 @@
 import type { Campaign } from "@cairn/contract/coupons.ts";
 import type { Failure, Page } from "@cairn/contract/endpoint.ts";
-import type { CouponWorth, StaffCampaign, StaffCoupon } from "@cairn/contract/staff/coupons.ts";
+import type { CampaignRow, CouponWorth, StaffCampaign, StaffCoupon } from "@cairn/contract/staff/coupons.ts";
 import { expect, test } from "vitest";
 import { testShop } from "../../testing.ts";
 import { addCountries, addProduct, checkOut, payFor } from "../orders/orders-testing.ts";
@@ -86,13 +86,37 @@ test("a campaign shows in the pop-up while it runs, and offers no coupon that it
   const owner = await ownersCalls(shop);
   await owner("POST", "/coupons", wish);
   await owner("POST", "/coupons", { ...wish, code: "fiver", kind: "sum", amount: 5 });
-  const campaign = { coupon_id: 1, title: "Spring", description: "Ten percent off.", is_running: true };
+  const campaign = { coupon_id: 1, title: "Spring", description: "Ten percent off.", publication: "published" };
   const shown = async () => (await shop.call<Campaign | null>("GET", "/api/coupon")).body.data?.title;
   expect((await owner("POST", "/campaigns", { ...campaign, coupon_id: 2 })).status).toBe(422);
   const { body } = await owner<StaffCampaign>("POST", "/campaigns", campaign);
-  expect(body.data).toMatchObject({ code: "SPRING", is_shown: true, subscriptions: 0 });
+  expect(body.data).toMatchObject({ publication: "published", is_public: true });
+  const listed = (await owner<Page<CampaignRow>>("GET", "/campaigns")).body.data.data;
+  expect(listed).toMatchObject([{ code: "SPRING", is_shown: true, subscriptions: 0 }]);
   expect(await shown()).toBe("Spring");
-  await owner("PUT", "/campaigns/1", { ...campaign, version: 1, is_running: false });
+
+  // A draft beside it is nowhere but in its preview.
+  const draft = { ...campaign, title: "Summer", publication: "draft", version: body.data.version };
+  const drafted = (await owner<StaffCampaign>("PUT", "/campaigns/1", draft)).body.data;
+  expect([await shown(), drafted]).toMatchObject(["Spring", { title: "Summer", is_public: true }]);
+  const value = { coupon_id: 1, title: "In a form", description: "Ten percent off." };
+  const preview = await owner<{ path: string }>("POST", "/contents/preview", {
+    ...{ resource: "campaigns", record: "1", value },
+  });
+  const key = new URL(preview.body.data.path, shop.url).searchParams.get("draft");
+  const seen = async (draft: string) => (await shop.call("GET", `/api/coupon?draft=${draft}`)).body.data;
+  expect(await seen(key ?? "")).toMatchObject({ title: "In a form", code: "SPRING" });
+  expect(await seen("another")).toBeNull();
+
+  // A coupon that waits in a draft stays, too.
+  await owner("POST", "/coupons", { ...wish, code: "summer" });
+  const other = { ...draft, coupon_id: 3, version: drafted.version };
+  const changed = (await owner<StaffCampaign>("PUT", "/campaigns/1", other)).body.data;
+  expect((await owner<Page<CampaignRow>>("GET", "/campaigns")).body.data.data).toMatchObject([{ code: "SUMMER" }]);
+  expect((await owner("DELETE", "/coupons/3")).status).toBe(409);
+
+  const taken = { resource: "campaigns", record: "1", version: changed.version };
+  expect((await owner("POST", "/contents/take-down", taken)).status).toBe(200);
   expect(await shown()).toBeUndefined();
   expect((await owner("DELETE", "/coupons/1")).status).toBe(409);
   expect((await owner("DELETE", "/campaigns/1")).status).toBe(200);

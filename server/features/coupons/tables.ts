@@ -83,6 +83,7 @@ export const campaigns = pgTable("campaigns", {
   title: text().notNull(),
   description: text().notNull(),
   isRunning: boolean().notNull().default(false),
+  /** Of the release before campaigns were contents, whose processes may still run. */
   version: integer().notNull().default(1),
 });
 

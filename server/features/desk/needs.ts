@@ -3,7 +3,9 @@ import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { NeedSource } from "../../platform/needs.ts";
 import { stockNeeds } from "../catalogue/needs.ts";
+import { communityNeeds } from "../community/needs.ts";
 import { contestNeeds } from "../contest/needs.ts";
+import { inboxNeeds } from "../inbox/needs.ts";
 import { linkNeeds } from "../links/needs.ts";
 import { orderNeeds } from "../orders/needs.ts";
 import { preorderNeeds } from "../preorders/needs.ts";
@@ -16,7 +18,9 @@ const shownOfEach = 10;
 const sources: readonly NeedSource[] = [
   ...orderNeeds,
   ...preorderNeeds,
+  ...inboxNeeds,
   ...contestNeeds,
+  ...communityNeeds,
   ...stockNeeds,
   ...publishingNeeds,
   ...linkNeeds,

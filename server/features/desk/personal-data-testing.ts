@@ -7,12 +7,14 @@ import { customers, emailChanges, emailUndos, formerEmails, resetCodes } from ".
 import { stockAlerts } from "../alerts/tables.ts";
 import { receiveStock } from "../catalogue/stock.ts";
 import { addEdition, formOf, openEdition, photograph, story } from "../contest/contest-testing.ts";
-import { jurors, scores, votes } from "../contest/judging/tables.ts";
+import { awards, jurors, scores, votes } from "../contest/judging/tables.ts";
+import { prepareFile } from "../contest/prepare-file.ts";
 import { pictureReports } from "../contest/reports/tables.ts";
 import { advertRequests } from "../contest/rights/tables.ts";
-import { submissionFiles, submissions } from "../contest/tables.ts";
+import { editions, submissionFiles, submissions } from "../contest/tables.ts";
 import { campaignSubscriptions, campaigns, coupons, couponUses } from "../coupons/tables.ts";
 import { brought, checked } from "../exchange/imports-testing.ts";
+import { letterAnswers, letters } from "../inbox/tables.ts";
 import { addProduct, stockOf } from "../orders/orders-testing.ts";
 import { newKey, photograph as seam, shopWithReturn } from "../orders/returns/returns-testing.ts";
 import { allotStock } from "../preorders/jobs.ts";
@@ -54,7 +56,8 @@ export async function shopWithSomebody() {
   };
   const joined = await shop.call("PUT", "/api/community/membership", { token: customer.token, body: card });
   if (joined.status > 201) throw new Error(joined.text);
-  await enterContest(shop, customer);
+  await moderateCards(shop, customer, owner);
+  await enterContest(shop, customer, owner);
   await bringIn(owner, customer);
   const product = await addProduct(shop, { slug: "new-tent", ability: "production", stock: 0 });
   await shop.call("POST", "/api/pre-order/store", {
@@ -69,12 +72,30 @@ export async function shopWithSomebody() {
   return { shop, customer, owner, reference, product, markers };
 }
 
+/** A card of somebody else's that they have reported, and their own, which was reported and hidden. */
+async function moderateCards(shop: TestShop, { id, token }: Somebody, owner: StaffCalls): Promise<void> {
+  const other = await shop.customer();
+  await shop.db.update(customers).set({ name: "Olaf Other" }).where(eq(customers.id, other.id));
+  const card = { name: "olaf", bio: "", home_place: "", links: [], interests: [], consent: true };
+  await shop.call("PUT", "/api/community/membership", { token: other.token, body: card });
+  const report = (name: string, by: string) =>
+    shop.call("POST", `/api/members/${name}/reports`, {
+      token: by,
+      body: { reason: "person", words: "It is about Wanda." },
+    });
+  await report("olaf", token);
+  await report("wanda", other.token);
+  const body = { reason: "Wanda is somebody else's name.", note: "Wanda rang." };
+  const hidden = await owner("POST", `/community-cards/${id}/hide`, body);
+  if (hidden.status !== 200) throw new Error(hidden.text);
+}
+
 type Somebody = { readonly id: number; readonly email: string; readonly token: string };
 
-async function enterContest(shop: TestShop, { id, token }: Somebody): Promise<void> {
+async function enterContest(shop: TestShop, { id, token }: Somebody, owner: StaffCalls): Promise<void> {
   await openEdition(shop.db);
   const told = { ...story, title: "Wanda above the clouds" };
-  const entered = await shop.call("POST", "/api/attend/contest", {
+  const entered = await shop.call<{ reference: string }>("POST", "/api/attend/contest", {
     token,
     body: formOf([{ name: "wanda.jpg", bytes: photograph }], told),
   });
@@ -116,8 +137,7 @@ async function enterContest(shop: TestShop, { id, token }: Somebody): Promise<vo
   const report = { fileId: file?.id ?? 0, reason: "person", words: "It shows Wanda.", customerId: id } as const;
   await shop.db.insert(pictureReports).values(report);
   const [own] = await shop.db.select().from(submissionFiles).where(eq(submissionFiles.customerId, id));
-  const asked = { fileId: own?.id, tokenHash: "x", endsAt: sql`now() + interval '1 day'` };
-  await shop.db.insert(advertRequests).values(asked);
+  await judgeEntry(shop, owner, entered.body.data.reference, own?.id ?? 0);
   await shop.db.insert(jurors).values({ editionId, customerId: id });
   await shop.db.execute(sql`set session_replication_role = replica`);
   await shop.db.insert(scores).values({
@@ -131,6 +151,39 @@ async function enterContest(shop: TestShop, { id, token }: Somebody): Promise<vo
     hash: "0",
   });
   await shop.db.execute(sql`set session_replication_role = default`);
+}
+
+/** An entry whose picture is in the library, and which was excluded, and whose place was taken back. */
+async function judgeEntry(shop: TestShop, owner: StaffCalls, reference: string, fileId: number): Promise<void> {
+  const { db, platform } = shop;
+  const must = async (path: string, body: object = {}) => {
+    const { status, text } = await owner("POST", path, body);
+    if (status !== 200) throw new Error(text);
+  };
+  await prepareFile.run(platform, { fileId });
+  await must(`/submissions/${reference}/approve`);
+  const answered = { answer: "yes", answeredAt: sql`now()`, endsAt: sql`now() + interval '1 day'` } as const;
+  await db.insert(advertRequests).values({ fileId, tokenHash: "x", ...answered });
+  await must(`/gallery/${fileId}/library`);
+  await must("/judging/autumn-2026/exclusions", { reference, reason: "Wanda has copied it." });
+  const [entry] = await db.select().from(submissions).where(eq(submissions.reference, reference));
+  const [edition] = await db
+    .update(editions)
+    .set({ state: "published", publishedAt: sql`now()` })
+    .where(eq(editions.slug, "autumn-2026"))
+    .returning();
+  const [place] = await db
+    .insert(awards)
+    .values({
+      editionId: edition?.id ?? 0,
+      category: "adventure",
+      rank: 1,
+      submissionId: entry?.id,
+      pointsHundredths: 9000,
+      votes: 0,
+    })
+    .returning();
+  await must(`/judging/autumn-2026/places/${place?.id}/take-back`, { reason: "Wanda has copied it.", moves_up: false });
 }
 
 /** Tables of customers that are applied, and one that waits. */
@@ -149,6 +202,18 @@ async function noteAddress(
 ) {
   const alert = { productId: product.id, variantId: product.variantId, email: email.toLowerCase() };
   await db.insert(stockAlerts).values({ ...alert, tokenHash: "t", confirmedAt: sql`now()` });
+  const letter = {
+    idempotencyKey: "l",
+    kind: "contact",
+    state: "answered",
+    name: "Wanda",
+    words: "Wanda asks",
+  } as const;
+  const [written] = await db
+    .insert(letters)
+    .values({ ...letter, email: email.toLowerCase() })
+    .returning();
+  await db.insert(letterAnswers).values({ letterId: written?.id ?? 0, words: "Dear Wanda," });
   const [coupon] = await db.insert(coupons).values({ code: "SPRING", percent: 10, useCount: 1 }).returning();
   await db.insert(coupons).values({ code: "PRIZE", percent: 25, customerId: id });
   await db.insert(couponUses).values({ orderReference: reference, couponId: coupon?.id ?? 0, customerId: id });

@@ -13,6 +13,7 @@ import { reportData } from "../contest/reports/personal-data.ts";
 import { advertData } from "../contest/rights/personal-data.ts";
 import { couponData } from "../coupons/personal-data.ts";
 import { importData } from "../exchange/personal-data.ts";
+import { inboxData } from "../inbox/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { preorderData } from "../preorders/personal-data.ts";
 import { viewData } from "../staff/personal-data.ts";
@@ -30,6 +31,7 @@ export const personalData: readonly PersonalData[] = [
   advertData,
   communityData,
   alertData,
+  inboxData,
   importData,
   mailData,
   viewData,

@@ -2,7 +2,6 @@ import { placeName } from "@cairn/contract/awards.ts";
 import type { Post } from "@cairn/contract/blog.ts";
 import type { ContestResult } from "@cairn/contract/judging.ts";
 import { blogMessages } from "@cairn/contract/messages/blog.ts";
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import type { SiteSettings } from "@cairn/contract/settings.ts";
 import { Feed } from "feed";
@@ -60,12 +59,12 @@ export function winnersFeed(origin: string, settings: SiteSettings, results: rea
     ...(latest && { updated: new Date(latest.published_at) }),
   });
   for (const { title: edition, slug, published_at, winners } of results) {
-    for (const { category, rank, title, user_name, details, item, files } of winners) {
+    for (const { category, category_name, rank, title, user_name, details, item, files } of winners) {
       const picture = files.map(({ poster_url, file_url, type }) => (type === "image" ? file_url : poster_url))[0];
       feed.addItem({
         id: `${absolute(`/contest/winners/${slug}`)}#${category}-${rank}`,
         link: absolute(`/photo-gallery/${item}`),
-        title: escapeHtml(`${placeName(rank)}, ${categoryNames[category]}, ${edition}: ${title}`),
+        title: escapeHtml(`${placeName(rank)}, ${category_name}, ${edition}: ${title}`),
         description: escapeHtml(details),
         author: [{ name: user_name, email: settings.email }],
         published: new Date(published_at),

@@ -23,7 +23,10 @@ const screens = (): LinkTarget[] => [
   { label: menuMessages.contact, path: "/contact-us" },
   { label: "Trip planner", path: "/plan-your-trip" },
   { label: "Community", path: "/community" },
+  { label: "Joining the community", path: "/join-community" },
   { label: "Cart", path: "/cart" },
+  { label: "Login", path: "/login" },
+  { label: "Signup", path: "/signup" },
   { label: "Account", path: "/account" },
 ];
 

@@ -1,5 +1,3 @@
-import { originalLabels } from "@cairn/contract/labels.ts";
-import { mailSamples } from "@cairn/contract/mail-texts/samples.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fillEmptyShop } from "../../demo/load.ts";
@@ -52,16 +50,6 @@ test("labels with other words leave none of the original ones on any page, and c
   }
   await unmarkAllLabels(shop);
   expect(await walk()).toEqual(before);
-});
-
-test("mails call the categories of the contest as the site does", async () => {
-  await markAllLabels(shop);
-  await shop.platform.labels.refresh();
-  const { views, brand } = shop.platform;
-  const { siteUrl, ...rest } = await brand();
-  const { text } = await views.renderMail("contest-won", mailSamples(siteUrl)["contest-won"], { siteUrl, ...rest });
-  expect(text).toContain(mark);
-  expect(Object.values(originalLabels().categories ?? {}).filter((name) => text.includes(String(name)))).toEqual([]);
 });
 
 interface Operation {

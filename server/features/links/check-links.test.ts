@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { contents } from "../../contents.ts";
 import { type TestShop, testShop } from "../../testing.ts";
+import { winterLight } from "../contest/contest-testing.ts";
 import { addProduct } from "../orders/orders-testing.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
 import { checkLinks } from "./check-links.ts";
@@ -75,6 +76,19 @@ test("a dead link in a post's text is told until it is mended, and so are a lost
   expect(data.map(({ address }) => address)).toEqual(["/media/blog/cover.webp", "http://shop.test/also-gone"]);
   // Since when it is broken, not since the last check.
   expect(Date.now() - Date.parse(data[0]?.since ?? "")).toBeGreaterThan(2 * 86_400_000);
+  await shop[Symbol.asyncDispose]();
+});
+
+test("a dead link in the rules of an edition is told while it can be mended, and once entrants can read them", async () => {
+  const { shop, owner } = await open();
+  await owner("POST", "/editions", { ...winterLight, rules_html: '<p><a href="/gone">Terms</a></p>' });
+  await check(shop);
+  expect(await found(owner)).toEqual([]);
+  for (const step of ["announce", "open"]) {
+    expect((await owner("POST", `/editions/winter-light/${step}`)).status).toBe(200);
+    await check(shop);
+    expect(await found(owner)).toEqual([["editions", "1", "Winter light", "/gone", "page"]]);
+  }
   await shop[Symbol.asyncDispose]();
 });
 

@@ -3,6 +3,7 @@ import { deskResourceOf } from "@cairn/contract/staff/publishing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type MarkedText, markedTextsOf } from "../../platform/http/rich-text.ts";
 import { readDescriptions } from "../catalogue/product-links.ts";
+import { readRules } from "../contest/editions.ts";
 import type { Publishable } from "../publishing/publishable.ts";
 import { readRedirects } from "./redirects.ts";
 
@@ -44,6 +45,13 @@ export async function* readLinkPlaces(db: Database, contents: readonly Publishab
   )) {
     const addresses = addressesIn({ format: contentFormats.html, text: descriptionHtml });
     yield { resource: "products", record: String(id), label: name, addresses };
+  }
+  for await (const { id, title, rulesHtml } of readAll(
+    (after, most) => readRules(db, after, most),
+    ({ id }) => id,
+  )) {
+    const addresses = addressesIn({ format: contentFormats.html, text: rulesHtml });
+    yield { resource: "editions", record: String(id), label: title, addresses };
   }
   for await (const { id, path, target } of readAll(
     (after, most) => readRedirects(db, after, most),

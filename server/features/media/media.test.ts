@@ -95,6 +95,30 @@ test("a picture within any text that staff write says where, and is replaced the
   expect([body.data.version, JSON.stringify(body.data).includes(media?.url ?? "none")]).toEqual([5, true]);
 });
 
+test("what an end will bring back, and the rules of an edition, keep their pictures", async () => {
+  await using shop = await shopWithLibrary();
+  const former = await shop.upload();
+  const inRules = await shop.upload("#224488");
+  const end = new Date(Date.now() + 3_600_000).toISOString();
+  const faqs = (answer: string, version: number, more: object = {}) =>
+    shop.owner("PUT", "/documents/faqs", { version, questions: [{ id: 1, question: "Who?", answer }], ...more });
+  await faqs(`<p><img src="${former.url}?width=960" alt=""></p>`, 1);
+  expect((await faqs("<p>Everybody</p>", 2, { take_down_at: end })).status).toBe(200);
+  const edition = {
+    ...{ title: "Winter light", slug: "winter-light", opens_at: end, closes_at: end.replace(/^\d+/, "2099") },
+    ...{ publishes_at: end.replace(/^\d+/, "2099"), terms_version: "1", vote_percent: 0, prize_percents: [25] },
+    ...{ prize_days: 30, rules_html: `<p><img src="${inRules.url}?width=960" alt=""></p>` },
+  };
+  expect((await shop.owner("POST", "/editions", edition)).status).toBe(201);
+  for (const [{ id }, label] of [
+    [former, "What comes back of faqs"],
+    [inRules, "Winter light"],
+  ] as const) {
+    expect((await shop.read(id)).uses.map((use) => use.label)).toEqual([label]);
+    expect((await shop.owner("DELETE", `/media/${id}`)).status).toBe(409);
+  }
+});
+
 /** The post is changed with its picture, and says when. */
 const withoutMoment = (field: string, value: unknown) => (field === "updated_at" ? undefined : value);
 

@@ -1,6 +1,7 @@
 import type { MediaUse } from "../../platform/media/uses.ts";
 import { blogMedia } from "../blog/media-uses.ts";
 import { catalogueMedia } from "../catalogue/media-uses.ts";
+import { contestMedia } from "../contest/media-uses.ts";
 import { pageMedia } from "../pages/media-uses.ts";
 import { draftMedia } from "../publishing/media-uses.ts";
 import { settingsMedia } from "../settings/media-uses.ts";
@@ -11,5 +12,6 @@ export const mediaUses: readonly MediaUse[] = [
   ...blogMedia,
   ...pageMedia,
   ...draftMedia,
+  ...contestMedia,
   ...settingsMedia,
 ];

@@ -97,7 +97,7 @@ export function conditionOf(wanted: Omit<Wanted, "page" | "per_page" | "sort" | 
   );
 }
 
-/** An index finds the orders with these words, another one the lines. */
+/** An index finds the orders with these words, another one the lines; as a list, so that the orders are read by it. */
 function isFoundByIndex(db: Database, words: string) {
   const ofOrders = db
     .select({ id: orders.id })
@@ -107,7 +107,7 @@ function isFoundByIndex(db: Database, words: string) {
     .select({ id: orderLines.orderId })
     .from(orderLines)
     .where(ilike(lineWords(orderLines), words));
-  return inArray(orders.id, union(ofOrders, ofLines));
+  return sql`${orders.id} = any(array(${union(ofOrders, ofLines)}))`;
 }
 
 /** Looks at each order for words that very many have, so that a page is full after a few. */

@@ -6,6 +6,7 @@ import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { AppError } from "../../platform/errors.ts";
+import { lockAddress } from "../publishing/lock-address.ts";
 import type { Publishable } from "../publishing/publishable.ts";
 import { show } from "./service.ts";
 import { pages } from "./tables.ts";
@@ -53,6 +54,7 @@ export const pageContent: Publishable = {
   },
   async check(tx, record, value) {
     const { slug } = value as PageContent;
+    await lockAddress(tx, "pages", slug);
     const [other] = await tx
       .select({ id: pages.id })
       .from(pages)

@@ -17,6 +17,22 @@ test("the footer lists published pages in their order, and only those can be ope
   expect((await fetch(`${shop.url}/api/dynamic-pages/single/draft`)).status).toBe(404);
 });
 
+test("a page stands in the menu that leads to it, and in none without one", async () => {
+  await using shop = await testShop({ views: await loadViews() });
+  const words = { contentHtml: "<p>One</p>", isPublished: true };
+  await shop.db.insert(pages).values([
+    { ...words, slug: "repairs", title: "Repairs", menuPlace: "header" },
+    { ...words, slug: "imprint", title: "Imprint", menuPlace: "footer" },
+    { ...words, slug: "quiet", title: "Quiet", menuPlace: "none" },
+  ]);
+  const html = (await shop.call("GET", "/shop")).text;
+  const slugsIn = (place: string) => {
+    const [part = ""] = new RegExp(`<${place}\\b.*?</${place}>`, "s").exec(html) ?? [];
+    return ["repairs", "imprint", "quiet"].filter((slug) => part.includes(`href="/${slug}"`));
+  };
+  expect([slugsIn("header"), slugsIn("footer"), slugsIn("main")]).toEqual([["repairs"], ["imprint"], []]);
+});
+
 const hostileTitle = `</script></title><script>run()</script>"'><img src=x onerror=run()>`;
 const hostileContent = `
 <p onclick="run()">Words that stay</p>

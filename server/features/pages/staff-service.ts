@@ -1,6 +1,6 @@
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { createPage, listStaffPages, PageContent, PageRow, StaffPage } from "@cairn/contract/staff/pages.ts";
-import { asc, desc, eq, ilike, or } from "drizzle-orm";
+import { asc, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
@@ -9,6 +9,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { draftOf } from "../publishing/drafts.ts";
 import { saveContent } from "../publishing/publications.ts";
 import { findStandings, forgetContent } from "../publishing/records.ts";
 import { columnsOf, pageContent } from "./content.ts";
@@ -19,10 +20,15 @@ type Wanted = z.output<typeof listStaffPages.schema.querystring>;
 
 const sortable = { position: pages.position, title: pages.title };
 
-/** One page of the pages of the brand's own, public or not. */
+/**
+ * One page of the pages of the brand's own, public or not, each as it is edited; they are found by what visitors see of
+ * them, too.
+ */
 export async function listOwnPages(db: Database, { page, per_page, sort, order, search }: Wanted) {
   const words = containing(search);
-  const wanted = words ? or(ilike(pages.title, words), ilike(pages.slug, words)) : undefined;
+  const draft = draftOf(pageContent, pages.id);
+  const searched = [pages.title, pages.slug, sql`${draft} ->> 'title'`, sql`${draft} ->> 'slug'`];
+  const wanted = words ? or(...searched.map((each) => ilike(each, words))) : undefined;
   const by = order === "asc" ? asc : desc;
   const rows = await db
     .select()

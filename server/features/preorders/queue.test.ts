@@ -1,9 +1,10 @@
 import type { ProductSummary } from "@cairn/contract/catalogue.ts";
 import type { Reservation } from "@cairn/contract/preorders.ts";
 import { eq, sql } from "drizzle-orm";
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
 import { type TestShop, testShop } from "../../testing.ts";
+import { untilWaiting } from "../../testing-locks.ts";
 import { customers } from "../accounts/tables.ts";
 import { receiveStock } from "../catalogue/stock.ts";
 import { products, variants } from "../catalogue/tables.ts";
@@ -65,13 +66,6 @@ const mailed = async (shop: TestShop, kind: string) =>
   (await shop.mails()).filter((mail) => mail.kind === kind).map(({ recipient }) => recipient);
 const referenceOf = async (shop: TestShop, { id }: Customer) =>
   (await shop.db.select().from(orders).where(eq(orders.customerId, id)).orderBy(orders.id)).at(-1)?.reference ?? "";
-
-/** Waits until another session waits for a lock; the embedded database has but one session, and nobody to wait for. */
-async function untilWaiting({ db }: TestShop): Promise<void> {
-  if (inject("database").kind === "embedded") return;
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), 60_000);
-}
 
 test("each who reserves has a place of their own, also when many come at once, and those behind move up", async () => {
   await using shop = await testShop();

@@ -1,19 +1,25 @@
+import { publishingMessages as messages } from "@cairn/contract/messages/publishing.ts";
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import type { Transaction } from "../../platform/database/database.ts";
+import { redactDatabaseError } from "../../platform/database/redact-database-error.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { forgetClosed } from "./editing.ts";
-import { endScheduled, noteProblem, publishScheduled } from "./publications.ts";
+import { endScheduled, isEndDue, noteProblem, publishScheduled } from "./publications.ts";
 import type { Publishable } from "./publishable.ts";
 import { publications } from "./tables.ts";
 
-type Writing = Pick<Platform, "db" | "cache">;
+type Writing = Pick<Platform, "db" | "cache" | "log">;
 
 const isDue = or(lte(publications.publishAt, sql`now()`), lte(publications.publicUntil, sql`now()`));
 
-/** Publishes and takes down what the database's clock has reached, each content by itself. */
+/**
+ * Publishes and takes down what the database's clock has reached, each content by itself. What cannot be done is noted
+ * as the content's problem, so that it is in nobody's way.
+ */
 export async function publishDueContents(platform: Writing, contents: readonly Publishable[]): Promise<void> {
   const due = await platform.db
     .select({ resource: publications.resource, record: publications.record })
@@ -26,29 +32,30 @@ export async function publishDueContents(platform: Writing, contents: readonly P
 }
 
 async function carryOut(platform: Writing, content: Publishable, record: string): Promise<void> {
-  const here = and(eq(publications.resource, content.resource), eq(publications.record, record), isDue);
-  const locked = (tx: Parameters<Parameters<typeof transact>[1]>[0]) =>
-    tx.select().from(publications).where(here).for("update");
+  const { resource } = content;
+  const here = and(eq(publications.resource, resource), eq(publications.record, record), isDue);
+  const locked = (tx: Transaction) => tx.select().from(publications).where(here).for("update");
   try {
     await transact(platform, async (tx) => {
       const [row] = await locked(tx);
       if (!row) return;
-      const isEndDue = row.publicUntil !== null && (row.publishAt === null || row.publicUntil <= row.publishAt);
-      if (isEndDue) await endScheduled(tx, content, row);
+      if (isEndDue(row)) await endScheduled(tx, content, row);
       else await publishScheduled(tx, content, row);
     });
   } catch (problem) {
-    if (!(problem instanceof AppError)) throw problem;
+    if (!(problem instanceof AppError))
+      platform.log.error({ err: redactDatabaseError(problem), resource, record }, "a schedule could not be kept");
     await transact(platform, async (tx) => {
       const [row] = await locked(tx);
-      if (row) await noteProblem(tx, { ...row, publicUntil: null }, reasonOf(problem));
+      if (row) await noteProblem(tx, row, reasonOf(problem));
     });
   }
 }
 
 /** What is wrong with a content, by the first of its fields that are. */
-function reasonOf({ errors = {}, message }: AppError): string {
-  return Object.values(errors)[0]?.[0] ?? message;
+function reasonOf(problem: unknown): string {
+  if (!(problem instanceof AppError)) return messages.notAsItStands;
+  return Object.values(problem.errors ?? {})[0]?.[0] ?? problem.message;
 }
 
 /** The jobs of drafts and publications, over every kind of content. */

@@ -1,17 +1,32 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { MediaUse } from "../../platform/media/uses.ts";
-import { publications } from "./tables.ts";
+import { publications, revisions } from "./tables.ts";
 
 const { resource, record } = publications;
 
-/** The pictures and films in drafts. */
+const deskResource = (of: typeof publications | typeof revisions) =>
+  sql`case when ${of.resource} = ${of.record} then 'documents' else ${of.resource} end`;
+
+/** The pictures and films in drafts, and in the versions of which one comes back when what visitors see ends by itself. */
 export const draftMedia: readonly MediaUse[] = [
+  {
+    table: revisions,
+    column: revisions.value,
+    where: sql`not ${revisions.isOver} and exists (
+      select from ${publications} ending where ending.resource = ${revisions.resource}
+        and ending.record = ${revisions.record} and ending.public_until is not null)`,
+    holds: "addresses",
+    resource: deskResource(revisions),
+    id: revisions.record,
+    label: sql`'What comes back of ' || replace(${revisions.resource}, '-', ' ')`,
+    tagsOf: () => [],
+  },
   {
     table: publications,
     column: publications.draft,
     holds: "addresses",
-    resource: sql`case when ${resource} = ${record} then 'documents' else ${resource} end`,
+    resource: deskResource(publications),
     id: record,
     label: sql`'Draft of ' || replace(${resource}, '-', ' ')`,
     version: publications.version,

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { answerEncoderOf } from "../../platform/http/zod.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -26,13 +27,22 @@ export function makeContentPreview(
   });
 }
 
+/** What somebody previews, by the key of the link; undefined for one that is over, or never was. */
+export async function findPreview(
+  db: Database,
+  token: string,
+): Promise<{ resource: string; record: string; value: object } | undefined> {
+  const [found] = await db
+    .select({ resource: contentPreviews.resource, record: contentPreviews.record, value: contentPreviews.value })
+    .from(contentPreviews)
+    .where(and(eq(contentPreviews.tokenHash, hashToken(token)), gt(contentPreviews.expiresAt, sql`now()`)));
+  return found;
+}
+
 /** What pages ask while they render by such a link: the answers of the reads that show its content. */
 export function previewsOf(platform: Platform, contents: readonly Publishable[]): PreviewOf {
   return async (token) => {
-    const [found] = await platform.db
-      .select()
-      .from(contentPreviews)
-      .where(and(eq(contentPreviews.tokenHash, hashToken(token)), gt(contentPreviews.expiresAt, sql`now()`)));
+    const found = await findPreview(platform.db, token);
     const content = contents.find(({ resource }) => resource === found?.resource);
     if (!found || !content) return undefined;
     return async ({ parts }) => {

@@ -6,8 +6,9 @@ import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
+import { completed } from "./completed.ts";
 import type { Publishable } from "./publishable.ts";
-import { addRevision, formerValue } from "./revisions.ts";
+import { addRevision, hasRevisions, replaceEnding, takeFormer } from "./revisions.ts";
 import { publications } from "./tables.ts";
 
 /** A content as it is edited: its draft where there is one, otherwise what visitors see. */
@@ -42,13 +43,14 @@ export async function readEdited(
   const { draft, publishAt, takeDownAt, publicUntil } = row ?? nothing;
   const waits = draft !== null || !kept.isPublic;
   return {
-    ...(draft ?? kept.value),
+    ...(draft ? completed(draft, kept.value) : kept.value),
     version: row?.version ?? 1,
     publication: publishAt ? "scheduled" : waits ? "draft" : "published",
     publish_at: publishAt?.toISOString() ?? null,
     take_down_at: (waits ? takeDownAt : publicUntil)?.toISOString() ?? null,
     is_public: kept.isPublic,
     public_until: kept.isPublic ? (publicUntil?.toISOString() ?? null) : null,
+    problem: row?.problem ?? null,
   };
 }
 
@@ -62,9 +64,13 @@ export async function saveContent(
   record: string,
   { value, version, publication, publish_at, take_down_at }: Wish,
 ): Promise<Edited> {
-  const { row, isPublic } = await lock(tx, content, record);
+  const {
+    row,
+    kept: { isPublic },
+  } = await lock(tx, content, record);
   await expectSeen(row.version === version || undefined, async () => {
-    return { id: record, ...(await readEdited(tx, content, record)) };
+    const id = content.canBeHidden ? Number(record) : record;
+    return { id, ...(await readEdited(tx, content, record)) };
   });
   const publishAt = publication === "scheduled" ? momentOf(publish_at, "publish_at") : null;
   const takeDownAt = take_down_at === null ? null : new Date(take_down_at);
@@ -72,7 +78,7 @@ export async function saveContent(
   const isDue = publication === "published" || (publishAt !== null && publishAt <= (await now(tx)));
   await content.check?.(tx, record, value, publication !== "draft");
   if (isDue) {
-    await publish(tx, content, record, value, "published");
+    await publish(tx, content, record, value, { cause: "published", publicUntil: takeDownAt });
     await stand(tx, row, { ...nothing, publicUntil: takeDownAt });
   } else if (isPublic || publishAt) {
     await stand(tx, row, { draft: value, publishAt, takeDownAt, publicUntil: row.publicUntil });
@@ -83,16 +89,23 @@ export async function saveContent(
   return readEdited(tx, content, record);
 }
 
-/** Throws a draft away; refuses with 404 and 409. A schedule of what visitors do not see yet becomes a draft again. */
+/**
+ * Throws a draft away; refuses with 404 and 409. A schedule of what visitors do not see yet becomes a draft again, or is
+ * refused with 422 where it cannot, as with an address that another one has by now.
+ */
 export async function discardContent(
   tx: Transaction,
   content: Publishable,
   record: string,
   version: number,
 ): Promise<void> {
-  const { row, isPublic } = await lock(tx, content, record);
+  const { row, kept } = await lock(tx, content, record);
   expectVersion(row, version);
-  if (!isPublic && row.draft) await content.write(tx, record, row.draft, false);
+  if (!kept.isPublic && row.draft) {
+    const value = completed(row.draft, kept.value);
+    await content.check?.(tx, record, value, false);
+    await content.write(tx, record, value, false);
+  }
   await stand(tx, row, { ...nothing, publicUntil: row.publicUntil });
 }
 
@@ -105,27 +118,34 @@ export async function takeContentDown(
 ): Promise<void> {
   const { row } = await lock(tx, content, record);
   expectVersion(row, version);
-  await endPublic(tx, content, record);
-  await stand(tx, row, { ...row, publicUntil: null });
+  const publicUntil = await endPublic(tx, content, record);
+  await stand(tx, row, { ...row, publicUntil }, row.problem);
 }
 
 /** Publishes the draft of a locked row, whose moment has come. */
 export async function publishScheduled(tx: Transaction, content: Publishable, row: Row): Promise<void> {
-  if (!row.draft) throw new Error("there is nothing to publish");
-  await content.check?.(tx, row.record, row.draft, true);
-  await publish(tx, content, row.record, row.draft, "scheduled");
+  const kept = await content.read(tx, row.record);
+  if (!row.draft || !kept) throw new Error("there is nothing to publish");
+  const value = completed(row.draft, kept.value);
+  await content.check?.(tx, row.record, value, true);
+  await publish(tx, content, row.record, value, { cause: "scheduled", publicUntil: row.takeDownAt });
   await stand(tx, row, { ...nothing, publicUntil: row.takeDownAt });
 }
 
 /** Takes down what visitors see, by the moment in a locked row. */
 export async function endScheduled(tx: Transaction, content: Publishable, row: Row): Promise<void> {
-  await endPublic(tx, content, row.record);
-  await stand(tx, row, { ...row, publicUntil: null });
+  const publicUntil = await endPublic(tx, content, row.record);
+  await stand(tx, row, { ...row, publicUntil }, row.problem);
 }
 
-/** A moment at which a draft could not be published: it is a draft from then on, and says why. */
+/** Whether the moment of a row that is due is that at which what visitors see goes; otherwise its draft is published. */
+export const isEndDue = ({ publishAt, publicUntil }: Row) =>
+  publicUntil !== null && (publishAt === null || publicUntil <= publishAt);
+
+/** Notes why nothing could be done at the moment that is due, which passes; what else is planned stays. */
 export async function noteProblem(tx: Transaction, row: Row, problem: string): Promise<void> {
-  await stand(tx, row, { ...row, publishAt: null, takeDownAt: null }, problem);
+  const passed = isEndDue(row) ? { publicUntil: null } : { publishAt: null, takeDownAt: null };
+  await stand(tx, row, { ...row, ...passed }, problem);
 }
 
 /** The contents of which a draft waits, or could not be published. */
@@ -144,28 +164,44 @@ export async function listWaitingContents(db: Database): Promise<WaitingContent[
   }));
 }
 
+/**
+ * Publishes a content, and keeps what was written of it. It covers what visitors have seen, which comes back when it
+ * ends; but what is published at once with an end over another with an end is the same campaign, and takes its place.
+ */
 async function publish(
   tx: Transaction,
   content: Publishable,
   record: string,
   value: object,
-  cause: "published" | "scheduled",
+  { cause, publicUntil }: { cause: "published" | "scheduled"; publicUntil: Date | null },
 ) {
   const kept = await content.read(tx, record);
-  if (kept?.isPublic && (await formerValue(tx, content, record, 0)) === undefined)
-    await addRevision(tx, content, record, kept.value, "before");
+  if (kept?.isPublic && !(await hasRevisions(tx, content, record)))
+    await addRevision(tx, content, record, { value: kept.value, cause: "before" });
+  if (cause === "published" && publicUntil) await replaceEnding(tx, content, record);
   await content.write(tx, record, value, true);
-  await addRevision(tx, content, record, value, cause);
+  const written = await content.read(tx, record);
+  await addRevision(tx, content, record, { value: written?.value ?? value, cause, publicUntil });
 }
 
-async function endPublic(tx: Transaction, content: Publishable, record: string) {
+/**
+ * Ends what visitors see: a page or post goes, of another content comes back what it covered (`takeFormer`). Gives the
+ * end of what visitors see then; refuses with 422 what has no former version.
+ */
+async function endPublic(tx: Transaction, content: Publishable, record: string): Promise<Date | null> {
   const kept = await content.read(tx, record);
-  if (!kept?.isPublic) return;
-  if (content.canBeHidden) return content.write(tx, record, kept.value, false);
-  const former = await formerValue(tx, content, record, 1);
+  if (!kept?.isPublic) return null;
+  if (content.canBeHidden) {
+    await content.write(tx, record, kept.value, false);
+    return null;
+  }
+  const former = await takeFormer(tx, content, record);
   if (!former) throw new AppError("not_valid", 422, messages.nothingBefore);
-  await content.write(tx, record, former, true);
-  await addRevision(tx, content, record, former, "taken_down");
+  const { publicUntil = null } = former;
+  const value = completed(former.value, kept.value);
+  await content.write(tx, record, value, true);
+  await addRevision(tx, content, record, { value, cause: "taken_down", publicUntil });
+  return publicUntil;
 }
 
 /** Locks a content's row, which is made for the first who comes; refuses with 404. */
@@ -175,7 +211,7 @@ async function lock(tx: Transaction, content: Publishable, record: string) {
   await tx.insert(publications).values({ resource: content.resource, record }).onConflictDoNothing();
   const [row] = await tx.select().from(publications).where(of(content, record)).for("update");
   if (!row) throw new Error("no row was locked");
-  return { row, isPublic: kept.isPublic };
+  return { row, kept };
 }
 
 function expectVersion(row: Row, version: number) {

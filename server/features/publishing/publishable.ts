@@ -1,5 +1,6 @@
 import type { Permission } from "@cairn/contract/staff/permissions.ts";
-import type * as z from "zod/mini";
+import { idSchema } from "@cairn/contract/text.ts";
+import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 
@@ -45,4 +46,10 @@ export interface Publishable {
   /** The page that shows it. */
   pathOf(value: object): string;
   readonly shownBy: readonly ShownBy[];
+}
+
+/** Whether this may be the key of such a content: a record's number as it is written, or a document's name. */
+export function isKeyOf({ resource, canBeHidden }: Publishable, record: string): boolean {
+  if (!canBeHidden) return record === resource;
+  return String(Number(record)) === record && z.safeParse(idSchema, Number(record)).success;
 }

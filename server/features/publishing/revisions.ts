@@ -1,6 +1,6 @@
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { listRevisions, Revision } from "@cairn/contract/staff/publishing.ts";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, not, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { actorName } from "../../platform/audit/actor.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -11,33 +11,57 @@ import { revisions } from "./tables.ts";
 
 const of = (resource: string, record: string) => and(eq(revisions.resource, resource), eq(revisions.record, record));
 
+type Kept = Pick<typeof revisions.$inferInsert, "value" | "cause" | "publicUntil">;
+
 /** Keeps what a content has become, in the name of whoever did it. */
 export async function addRevision(
   tx: Transaction,
   { resource }: Publishable,
   record: string,
-  value: object,
-  cause: Revision["cause"],
+  kept: Kept,
 ): Promise<void> {
-  const publishedBy = cause === "before" ? "" : actorName();
-  await tx.insert(revisions).values({ resource, record, value, cause, publishedBy });
+  const publishedBy = kept.cause === "before" ? "" : actorName();
+  await tx.insert(revisions).values({ ...kept, resource, record, publishedBy });
 }
 
-/** What a content was, so many publications ago; undefined before its first. */
-export async function formerValue(
-  tx: Transaction,
-  { resource }: Publishable,
-  record: string,
-  ago: number,
-): Promise<object | undefined> {
-  const [found] = await tx
-    .select({ value: revisions.value })
+/** The version that was published last; undefined before the first. */
+async function findLatest(tx: Transaction, { resource }: Publishable, record: string) {
+  const [latest] = await tx.select().from(revisions).where(of(resource, record)).orderBy(desc(revisions.id)).limit(1);
+  return latest;
+}
+
+/** Whether a content has been published before. */
+export async function hasRevisions(tx: Transaction, content: Publishable, record: string): Promise<boolean> {
+  return (await findLatest(tx, content, record)) !== undefined;
+}
+
+/** Another version takes the place of the latest one, which has an end: it does not come back. Others stay. */
+export async function replaceEnding(tx: Transaction, content: Publishable, record: string): Promise<void> {
+  const latest = await findLatest(tx, content, record);
+  if (latest?.publicUntil) await tx.update(revisions).set({ isOver: true }).where(eq(revisions.id, latest.id));
+}
+
+/**
+ * Ends the latest version, and gives the one that comes back for it: the last before it whose end, if it has one, has
+ * not come and that is not over. That one and all after it are over then, so that the next time leads further back.
+ */
+export async function takeFormer(tx: Transaction, content: Publishable, record: string): Promise<Kept | undefined> {
+  const latest = await findLatest(tx, content, record);
+  if (!latest) return undefined;
+  const here = of(content.resource, record);
+  const hasNotEnded = or(isNull(revisions.publicUntil), gt(revisions.publicUntil, sql`now()`));
+  const [former] = await tx
+    .select()
     .from(revisions)
-    .where(of(resource, record))
+    .where(and(here, lt(revisions.id, latest.id), not(revisions.isOver), hasNotEnded))
     .orderBy(desc(revisions.id))
-    .offset(ago)
     .limit(1);
-  return found?.value;
+  if (former)
+    await tx
+      .update(revisions)
+      .set({ isOver: true })
+      .where(and(here, gte(revisions.id, former.id)));
+  return former;
 }
 
 type Wanted = z.output<typeof listRevisions.schema.querystring>;

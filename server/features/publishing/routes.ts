@@ -8,18 +8,19 @@ import { staffMemberOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import { completed } from "./completed.ts";
 import { noteOpen } from "./editing.ts";
 import { makeContentPreview } from "./previews.ts";
 import { discardContent, listWaitingContents, takeContentDown } from "./publications.ts";
-import type { Publishable } from "./publishable.ts";
+import { isKeyOf, type Publishable } from "./publishable.ts";
 import { listContentRevisions, readRevision } from "./revisions.ts";
 
 /** What staff do with contents of every kind beside saving them. */
 export function publishingRoutes(contents: readonly Publishable[]): Routes {
-  /** The kind of a content that this member may change; refuses with 404 and 403. */
-  function contentOf(request: FastifyRequest, resource: string): Publishable {
+  /** The kind of a content that this member may change; refuses with 404, also a key that none of it has, and 403. */
+  function contentOf(request: FastifyRequest, { resource, record }: { resource: string; record: string }): Publishable {
     const content = contents.find((one) => one.resource === resource);
-    if (!content) throw new AppError("not_found", 404, failureMessages.notFound);
+    if (!content || !isKeyOf(content, record)) throw new AppError("not_found", 404, failureMessages.notFound);
     if (!mayDo(staffMemberOf(request).role, content.permission))
       throw new AppError("forbidden", 403, failureMessages.forbidden);
     return content;
@@ -28,13 +29,18 @@ export function publishingRoutes(contents: readonly Publishable[]): Routes {
   return async (app, platform) => {
     app.route({
       ...calls.listWaiting,
-      handler: async () => answer(await listWaitingContents(platform.db)),
+      handler: async (request) => {
+        const { role } = staffMemberOf(request);
+        const reached = contents.filter(({ permission }) => mayDo(role, permission)).map(({ resource }) => resource);
+        const waiting = await listWaitingContents(platform.db);
+        return answer(waiting.filter(({ resource }) => reached.includes(resource)));
+      },
     });
     app.route({
       ...calls.discardDraft,
       handler: async (request) => {
-        const { resource, record, version } = request.body;
-        const content = contentOf(request, resource);
+        const { record, version } = request.body;
+        const content = contentOf(request, request.body);
         await transact(platform, (tx) => discardContent(tx, content, record, version));
         return done(messages.discarded);
       },
@@ -42,8 +48,8 @@ export function publishingRoutes(contents: readonly Publishable[]): Routes {
     app.route({
       ...calls.takeDown,
       handler: async (request) => {
-        const { resource, record, version } = request.body;
-        const content = contentOf(request, resource);
+        const { record, version } = request.body;
+        const content = contentOf(request, request.body);
         await transact(platform, (tx) => takeContentDown(tx, content, record, version));
         return done(messages.takenDown);
       },
@@ -51,23 +57,24 @@ export function publishingRoutes(contents: readonly Publishable[]): Routes {
     app.route({
       ...calls.listRevisions,
       handler: async (request) => {
-        contentOf(request, request.query.resource);
+        contentOf(request, request.query);
         return answer(await listContentRevisions(platform.db, request.query));
       },
     });
     app.route({
       ...calls.findRevision,
       handler: async (request) => {
-        const { id, resource, value } = await readRevision(platform.db, request.params.id);
-        contentOf(request, resource);
-        return answer({ id, value: value as Record<string, unknown> });
+        const { id, resource, record, value } = await readRevision(platform.db, request.params.id);
+        const kept = await contentOf(request, { resource, record }).read(platform.db, record);
+        return answer({ id, value: { ...completed(value, kept?.value ?? {}) } });
       },
     });
     app.route({
       ...calls.previewContent,
       handler: async (request) => {
         const { resource, record, value } = request.body;
-        const content = contentOf(request, resource);
+        // A record that is being made has no key yet.
+        const content = contentOf(request, { resource, record: record === "new" ? "1" : record });
         const checked = z.safeParse(content.schema, value);
         if (!checked.success) throw new AppError("not_valid", 422, messages.notShowable);
         return answer(await makeContentPreview(platform, content, record, checked.data));

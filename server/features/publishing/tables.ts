@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const content = { resource: text().notNull(), record: text().notNull() };
 
@@ -37,6 +37,10 @@ export const revisions = pgTable(
     publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     publishedBy: text().notNull(),
     cause: text().notNull().$type<"published" | "scheduled" | "taken_down" | "before">(),
+    /** When it goes by itself. */
+    publicUntil: timestamp({ withTimezone: true }),
+    /** Whether it never comes back by itself: it was taken down, has come back, or another has taken its place. */
+    isOver: boolean().notNull().default(false),
   },
   (revision) => [
     check("revisions_cause", sql`${revision.cause} in ('published', 'scheduled', 'taken_down', 'before')`),

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { contentCleanerOf } from "../../platform/http/rich-text.ts";
+import { completed } from "../publishing/completed.ts";
 import type { Publishable } from "../publishing/publishable.ts";
 import { settings } from "./tables.ts";
 
@@ -43,19 +44,6 @@ function parsed<Schema extends z.core.$ZodType>({ schema, initial }: Document<Sc
   const clean = contentCleanerOf(schema);
   return z.parse(schema, clean ? clean(value) : value);
 }
-
-/** Adds the initial value of fields that a later release has added to a saved document. */
-function completed(saved: unknown, initial: unknown): unknown {
-  if (!isRecord(saved) || !isRecord(initial)) return saved;
-  const added = Object.entries(initial).map(([name, value]) => [
-    name,
-    name in saved ? completed(saved[name], value) : value,
-  ]);
-  return { ...saved, ...Object.fromEntries(added) };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export async function writeDocument<Schema extends z.core.$ZodType>(
   tx: Transaction,

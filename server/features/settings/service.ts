@@ -24,6 +24,8 @@ export const site: Document<typeof siteSettingsSchema> = {
     favicon: "",
     logo: "",
     logo_light: "",
+    account_photograph: "",
+    community_photograph: "",
     copyright_text: "",
     phone: "",
     email: "",

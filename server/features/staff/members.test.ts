@@ -154,6 +154,19 @@ test("staff see their logins and end them one by one, but nobody else's", async 
   expect([(await owner("GET", "/me")).status, (await elsewhere("GET", "/me")).status]).toEqual([200, 403]);
 });
 
+test("each member's last use of the dashboard is shown, of all their logins", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const packer = await callsOf(shop, "packer");
+  await logIn(shop, "packer@cairn.example");
+  const { id } = (await packer<StaffMember>("GET", "/me")).body.data;
+  const usedAt = new Date(Date.now() - 60_000);
+  await shop.db.update(staffSessions).set({ usedAt }).where(eq(staffSessions.staffId, id));
+  expect((await owner<Member>("GET", `/members/${id}`)).body.data.last_seen_at).toBe(usedAt.toISOString());
+  await owner("POST", `/members/${id}/suspend`);
+  expect((await owner<Member>("GET", `/members/${id}`)).body.data.last_seen_at).toBeNull();
+});
+
 test("codes and links in mails that were not sent are shown to who manages the members only", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);

@@ -1,7 +1,8 @@
 import { type MailKind, secretMails } from "@cairn/contract/mails.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
-import { type listOutbox, type MailState, mostMailsCounted } from "@cairn/contract/staff/mails.ts";
+import { mostCounted } from "@cairn/contract/staff/list.ts";
+import type { listOutbox, MailState } from "@cairn/contract/staff/mails.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
 import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
@@ -37,7 +38,7 @@ export function listMails(db: Database, { page, per_page, order, search, state, 
       db.select(listed).from(mails).where(wanted).orderBy(by(mails.id)).limit(limit).offset(offset),
     total: async () => {
       if (!wanted) return db.$count(mails);
-      const counted = db.select({ id: mails.id }).from(mails).where(wanted).limit(mostMailsCounted).as("counted");
+      const counted = db.select({ id: mails.id }).from(mails).where(wanted).limit(mostCounted).as("counted");
       return db.$count(counted);
     },
     show: toMail,

@@ -12,9 +12,15 @@ interface Direction {
   readonly cleaners: ReadonlyMap<unknown, Cleaner>;
   /** The side of a codec on which values are still to be cleaned. */
   readonly side: "in" | "out";
+  /** What was found for schemas, of which many calls share most. */
+  readonly found: WeakMap<Schema, Cleaner | undefined>;
 }
 
-const incoming: Direction = { cleaners: new Map([[contentFormats.html, ofText(sanitiseHtml)]]), side: "in" };
+const incoming: Direction = {
+  cleaners: new Map([[contentFormats.html, ofText(sanitiseHtml)]]),
+  side: "in",
+  found: new WeakMap(),
+};
 const outgoing: Direction = {
   cleaners: new Map([
     [contentFormats.html, ofText((html) => withPictureSizes(sanitiseHtml(html)))],
@@ -22,6 +28,7 @@ const outgoing: Direction = {
     [contentFormats.mediaPath, ofText((path) => (isOwnPath(path) ? path : ""))],
   ]),
   side: "out",
+  found: new WeakMap(),
 };
 
 /**
@@ -55,11 +62,16 @@ export function markedTextsOf(schema: Schema, value: unknown): MarkedText[] {
     });
     return [format, note] as const;
   });
-  cleanerOf(schema, { cleaners: new Map(noted), side: "out" })?.(value);
+  cleanerOf(schema, { cleaners: new Map(noted), side: "out", found: new WeakMap() })?.(value);
   return found;
 }
 
 function cleanerOf(schema: Schema, direction: Direction): Cleaner | undefined {
+  if (!direction.found.has(schema)) direction.found.set(schema, findCleaner(schema, direction));
+  return direction.found.get(schema);
+}
+
+function findCleaner(schema: Schema, direction: Direction): Cleaner | undefined {
   const clean = direction.cleaners.get(z.globalRegistry.get(schema)?.format);
   if (clean) return clean;
   const { def } = (schema as z.core.$ZodTypes)._zod; // Every schema of zod is one of these.

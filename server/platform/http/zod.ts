@@ -1,4 +1,5 @@
-import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { failureMessages, fieldMessages } from "@cairn/contract/messages/site.ts";
+import { isStorable } from "@cairn/contract/text.ts";
 import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from "fastify";
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import * as z from "zod/mini";
@@ -17,10 +18,25 @@ const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, htt
   return (data) => {
     // HTML is cleaned before it is validated, since cleaning may make a text longer than what was sent.
     const result = z.safeDecode(schema, (clean ? clean(data) : data) as never);
-    if (result.success) return { value: result.data };
-    return { error: invalid(result.error, httpPart) };
+    if (!result.success) return { error: invalid(result.error.issues, httpPart) };
+    const path = unstorableIn(result.data);
+    if (path) return { error: invalid([{ path, message: fieldMessages.unstorable }], httpPart) };
+    return { value: result.data };
   };
 };
+
+/** The path of a text that the database cannot keep, in whatever a schema lets through; undefined where all can be kept. */
+function unstorableIn(value: unknown): PropertyKey[] | undefined {
+  if (typeof value === "string") return isStorable(value) ? undefined : [];
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value ?? 0) === Object.prototype;
+  if (!isPlain) return undefined;
+  for (const [key, part] of Object.entries(value as object)) {
+    if (!isStorable(key)) return [];
+    const below = unstorableIn(part);
+    if (below) return [key, ...below];
+  }
+  return undefined;
+}
 
 let isVerified = false;
 
@@ -52,9 +68,12 @@ export function useContract(app: FastifyInstance) {
 }
 
 /** An invalid path parameter is an unknown address (404); everything else is a field error (422). */
-function invalid(error: z.core.$ZodError, part: string | undefined): AppError {
+function invalid(
+  issues: readonly { readonly path: PropertyKey[]; readonly message: string }[],
+  part: string | undefined,
+): AppError {
   const errors: Record<string, string[]> = {};
-  for (const issue of error.issues) {
+  for (const issue of issues) {
     const field = issue.path.join(".") || "body";
     errors[field] = [...(errors[field] ?? []), issue.message];
   }

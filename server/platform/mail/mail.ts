@@ -45,7 +45,15 @@ export function createMail(jobs: Jobs): Mail {
 /** Delivers rendered mail to the SMTP server; `configured` is false without one. */
 export interface Mailer {
   readonly configured: boolean;
-  deliver(mail: RenderedMail & { to: string; id: string; unsubscribeUrl?: string | undefined }): Promise<void>;
+  deliver(
+    mail: RenderedMail & {
+      to: string;
+      id: string;
+      /** Where answers go; without, to whoever it is from. */
+      replyTo?: string;
+      unsubscribeUrl?: string | undefined;
+    },
+  ): Promise<void>;
   close(): void;
 }
 
@@ -61,7 +69,7 @@ export async function createMailer(smtpUrl: string | undefined, from: string): P
   const transport = createTransport(smtpUrl, { from });
   return {
     configured: true,
-    async deliver({ to, subject, html, text, id, unsubscribeUrl }) {
+    async deliver({ to, subject, html, text, id, replyTo, unsubscribeUrl }) {
       // A stable Message-ID lets mailboxes drop a duplicate after a crash between sending and recording it.
       const sending = transport.sendMail({
         to: { name: "", address: to },
@@ -69,6 +77,7 @@ export async function createMailer(smtpUrl: string | undefined, from: string): P
         html,
         text,
         messageId: `<${id}@cairn>`,
+        ...(replyTo && { replyTo: { name: "", address: replyTo } }),
         ...(unsubscribeUrl && {
           list: { unsubscribe: unsubscribeUrl },
           headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
@@ -114,14 +123,21 @@ export const deliverMail = defineJob({
       const unsubscribeUrl = "unsubscribeUrl" in props ? props.unsubscribeUrl : undefined;
       const { changed } = await readMailTexts(db, kind);
       await labels.refresh();
-      const rendered = await views.renderMail(kind, props as never, await brand(), changed);
+      const sender = await brand();
+      const rendered = await views.renderMail(kind, props as never, sender, changed);
       await db.update(mails).set(rendered).where(eq(mails.id, id));
       if (!mailer.configured) {
         log.info({ mail: id, kind }, "no SMTP_URL: the mail stays in the outbox");
         await note({});
         return;
       }
-      await mailer.deliver({ ...rendered, to: mail.recipient, id: `mail-${id}`, unsubscribeUrl });
+      await mailer.deliver({
+        ...rendered,
+        to: mail.recipient,
+        id: `mail-${id}`,
+        replyTo: sender.email,
+        unsubscribeUrl,
+      });
     } catch (problem) {
       await note({ failure: reasonOf(problem) });
       throw problem;

@@ -23,7 +23,7 @@ test("a mailbox that is refused is told by the server's reason, without the addr
   expect(JSON.stringify(problem, Object.getOwnPropertyNames(problem))).not.toMatch(/wanda|hello@/i);
 });
 
-test("a mail that can be ended by one press says so to mail clients, and others do not", async () => {
+test("a mail says where answers go, and how it can be ended by one press, where there is either", async () => {
   await using cleanup = new AsyncDisposableStack();
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -44,7 +44,9 @@ test("a mail that can be ended by one press says so to mail clients, and others 
   cleanup.defer(() => mailer.close());
   const email = { to: "wanda@example.test", subject: "Hello", html: "", text: "Hello", id: "mail-1" };
   await mailer.deliver(email);
-  expect(received.filter((line) => line.startsWith("List-"))).toEqual([]);
+  expect(received.filter((line) => /^(List-|Reply-To)/.test(line))).toEqual([]);
+  await mailer.deliver({ ...email, replyTo: "team@cairn.example" });
+  expect(received).toContain("Reply-To: team@cairn.example");
   await mailer.deliver({ ...email, unsubscribeUrl: "https://cairn.example/end" });
   expect(received.filter((line) => line.startsWith("List-")).toSorted()).toEqual([
     "List-Unsubscribe-Post: List-Unsubscribe=One-Click",

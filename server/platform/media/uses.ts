@@ -1,5 +1,5 @@
 import type { Use } from "@cairn/contract/endpoint.ts";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { invalidateTags } from "../cache/invalidation.ts";
 import type { Transaction } from "../database/database.ts";
@@ -9,6 +9,8 @@ import { mediaUrl } from "./store.ts";
 export interface MediaUse {
   readonly table: PgTable;
   readonly column: AnyPgColumn;
+  /** Of which rows; of all without. */
+  readonly where?: SQL;
   /** Whether it holds one key, or text or JSON with addresses in it. */
   readonly holds: "key" | "addresses";
   /** The record as the dashboard calls it: its resource, its id and its name. */
@@ -27,11 +29,11 @@ const address = "/media/([a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9.-]*)+)";
 
 /** Every use as a row of key, resource, id and label. */
 export function allUses(uses: readonly MediaUse[]): SQL {
-  const selects = uses.map(({ table, column, holds, resource, id, label }) => {
+  const selects = uses.map(({ table, column, where = sql`true`, holds, resource, id, label }) => {
     const more = sql`${resource}::text as resource, (${id})::text as id, (${label})::text as label`;
     return holds === "key"
-      ? sql`select ${column} as key, ${more} from ${table} where ${column} is not null`
-      : sql`select found[1] as key, ${more} from ${table}, regexp_matches(${column}::text, ${address}, 'g') found`;
+      ? sql`select ${column} as key, ${more} from ${table} where ${column} is not null and ${where}`
+      : sql`select found[1] as key, ${more} from ${table}, regexp_matches(${column}::text, ${address}, 'g') found where ${where}`;
   });
   return sql`(${sql.join(selects, sql` union `)})`;
 }
@@ -46,7 +48,7 @@ export async function usesOfKey(tx: Pick<Transaction, "execute">, uses: readonly
 
 /** Puts one key in another's place wherever it is used, and drops what is kept of those records. */
 export async function replaceKey(tx: Transaction, uses: readonly MediaUse[], from: string, to: string): Promise<void> {
-  for (const { table, column, holds, id, version, tagsOf, onReplaced } of uses) {
+  for (const { table, column, where, holds, id, version, tagsOf, onReplaced } of uses) {
     const type = sql.raw(column.getSQLType());
     const next =
       holds === "key" ? sql`${to}::text` : sql`replace(${column}::text, ${mediaUrl(from)}, ${mediaUrl(to)})::${type}`;
@@ -54,7 +56,7 @@ export async function replaceKey(tx: Transaction, uses: readonly MediaUse[], fro
     const rows = await tx
       .update(table)
       .set({ [column.name]: next, ...(version && { [version.name]: sql`${version} + 1` }) })
-      .where(used)
+      .where(and(used, where))
       .returning({ id: sql<string>`(${id})::text` });
     for (const changed of rows) {
       invalidateTags(tx, ...tagsOf(changed.id));

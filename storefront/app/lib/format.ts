@@ -1,3 +1,4 @@
+import { lastMomentBefore } from "@cairn/contract/deadlines.ts";
 import { type Pence, poundsFromPence } from "@cairn/contract/money.ts";
 import { once } from "./once.ts";
 
@@ -14,10 +15,6 @@ const times = once(
     }),
 );
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
 /** "£1,249.00"; the currency symbol is a setting, and differs between product page and cart. */
 export function formatPrice(price: Pence, symbol: string): string {
   return `${symbol}${amounts().format(poundsFromPence(price))}`;
@@ -30,10 +27,7 @@ export function formatDate(instant: string): string {
 
 /** "21 November 2026" where the deadline ends a day in London or by UTC, else "21 November 2026, 18:00 GMT". */
 export function formatDeadline(instant: string): string {
-  const end = Date.parse(instant);
-  const isEndByUtc = Math.floor((end - 1) / dayMs) !== Math.floor((end + minuteMs) / dayMs);
-  // In summer a day ends an hour later by UTC than in London.
-  if (isEndByUtc) return dates().format(end - hourMs - 1);
-  const day = dates().format(end - 1);
-  return day === dates().format(end + minuteMs) ? `${day}, ${times().format(end)}` : day;
+  const { moment, endsDay } = lastMomentBefore(instant);
+  const day = dates().format(moment);
+  return endsDay ? day : `${day}, ${times().format(new Date(instant))}`;
 }

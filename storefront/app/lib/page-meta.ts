@@ -1,7 +1,7 @@
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import type { PageMetadata } from "@cairn/contract/page-metadata.ts";
+import { plainText } from "@cairn/contract/plain-text.ts";
 import type { MetaDescriptor } from "react-router";
-import { plainText } from "./plain-text.ts";
 import type { Site } from "./site.ts";
 
 interface Source {

@@ -1,4 +1,3 @@
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { MailLayout } from "./layout.tsx";
 import { MailButton, MailCode, MailNote } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
@@ -19,7 +18,7 @@ export const contestWon: MailTemplate<"contest-won"> = {
     name,
     title,
     edition,
-    category: categoryNames[category],
+    category,
     rank,
     discount,
     days,

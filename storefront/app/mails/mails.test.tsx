@@ -101,14 +101,18 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   ],
   "contest-result": ["Ada", "Above the clouds", "Autumn 2026", "https://cairn.example/contest/winners/autumn"],
   "advert-question": ["Ada", "Above the clouds", "60 days", "https://cairn.example/rights?key=abc"],
+  "jury-round": ["Ada", "40 entries", "Autumn 2026", "https://cairn.example/jury"],
   "jury-reminder": ["Ada", "14 entries", "Autumn 2026", "https://cairn.example/jury"],
   "entry-excluded": ["Ada", "Above the clouds", "Autumn 2026", "The same picture has won elsewhere before."],
+  "place-moved-up": ["Ada", "Above the clouds", "Autumn 2026", "Adventure", "place 1", "no further coupon"],
   "prize-taken-back": [
     "Ada",
     "Above the clouds",
     "It was put together from two pictures.",
     "Its coupon is no longer valid.",
   ],
+  "letter-answer": ["Ada", "fit each other.", "4.20 m", "What you wrote", "Does the pole of the Ridge 2 fit"],
+  "card-hidden": ["Ada", "ada-walks", "advertises a product", "https://cairn.example/join-community"],
   "coupon-code": ["TRAIL10", "10 %", "A tenth off", "https://cairn.example/shop"],
 };
 

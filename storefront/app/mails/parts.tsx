@@ -128,3 +128,14 @@ export function MailLines({ lines: [line, ...rest] }: { lines: string[] }) {
     </>
   );
 }
+
+/** What somebody has written, with its paragraphs, and its lines as they broke them. */
+export function WrittenText({ text }: { text: string }) {
+  const paragraphs = text.split(/\r?\n[ \t]*\r?\n/).filter((paragraph) => paragraph.trim() !== "");
+  return paragraphs.map((paragraph, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once.
+    <MailText key={place}>
+      <MailLines lines={paragraph.split(/\r?\n/)} />
+    </MailText>
+  ));
+}

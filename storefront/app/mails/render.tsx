@@ -5,6 +5,7 @@ import { render, toPlainText } from "@react-email/components";
 import { advertQuestion } from "./advert-question.tsx";
 import { alertConfirmation } from "./alert-confirmation.tsx";
 import { backInStock } from "./back-in-stock.tsx";
+import { cardHidden } from "./card-hidden.tsx";
 import { contestResult } from "./contest-result.tsx";
 import { contestWon } from "./contest-won.tsx";
 import { couponCode } from "./coupon-code.tsx";
@@ -14,9 +15,10 @@ import { entryApproved } from "./entry-approved.tsx";
 import { entryDeclined } from "./entry-declined.tsx";
 import { entryExcluded } from "./entry-excluded.tsx";
 import { entryReceipt } from "./entry-receipt.tsx";
-import { juryReminder } from "./jury-reminder.tsx";
+import { juryReminder, juryRound } from "./jury.tsx";
 import { latePaymentRefund } from "./late-payment-refund.tsx";
 import { launchDate } from "./launch-date.tsx";
+import { letterAnswer } from "./letter-answer.tsx";
 import { orderCancelled } from "./order-cancelled.tsx";
 import { orderConfirmation } from "./order-confirmation.tsx";
 import { orderDelivered } from "./order-delivered.tsx";
@@ -24,6 +26,7 @@ import { orderRefunded } from "./order-refunded.tsx";
 import { orderTrouble } from "./order-trouble.tsx";
 import { parcelSent } from "./parcel-sent.tsx";
 import { passwordChanged } from "./password-changed.tsx";
+import { placeMovedUp } from "./place-moved-up.tsx";
 import { prizeTakenBack } from "./prize-taken-back.tsx";
 import { registrationConfirmation } from "./registration-confirmation.tsx";
 import { reservationAllotted } from "./reservation-allotted.tsx";
@@ -68,11 +71,15 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "entry-approved": entryApproved,
   "entry-declined": entryDeclined,
   "contest-won": contestWon,
+  "place-moved-up": placeMovedUp,
   "contest-result": contestResult,
   "advert-question": advertQuestion,
+  "jury-round": juryRound,
   "jury-reminder": juryReminder,
   "entry-excluded": entryExcluded,
   "prize-taken-back": prizeTakenBack,
+  "letter-answer": letterAnswer,
+  "card-hidden": cardHidden,
   "coupon-code": couponCode,
 };
 

@@ -1,6 +1,6 @@
 import { MailLayout } from "./layout.tsx";
-import { MailButton, MailSection } from "./parts.tsx";
-import { WrittenText } from "./return-parts.tsx";
+import { MailButton, MailSection, WrittenText } from "./parts.tsx";
+
 import type { MailContent, MailTemplate } from "./template.ts";
 
 function ReservationCancelled({ props: { reason, shopUrl }, brand, words }: MailContent<"reservation-cancelled">) {

@@ -1,5 +1,5 @@
-import { MailSection } from "./parts.tsx";
-import { ReturnLayout, WrittenText } from "./return-parts.tsx";
+import { MailSection, WrittenText } from "./parts.tsx";
+import { ReturnLayout } from "./return-parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
 function ReturnAccepted({ props, brand, words }: MailContent<"return-accepted">) {

@@ -1,7 +1,7 @@
 import type { MailBrand, MailProps } from "@cairn/contract/mails.ts";
 import type { ReactNode } from "react";
 import { MailLayout } from "./layout.tsx";
-import { MailButton, MailLines, MailProducts, MailSection, MailText } from "./parts.tsx";
+import { MailButton, MailProducts, MailSection } from "./parts.tsx";
 import type { MailWords } from "./words.tsx";
 
 interface ReturnLayoutProps {
@@ -20,14 +20,5 @@ export function ReturnLayout({ props: { lines, orderUrl }, brand, words, childre
       <MailProducts lines={lines} />
       <MailButton href={orderUrl}>{words.line("action")}</MailButton>
     </MailLayout>
-  );
-}
-
-/** What staff have written, as they broke its lines. */
-export function WrittenText({ text }: { text: string }) {
-  return (
-    <MailText>
-      <MailLines lines={text.split(/\r?\n/).filter((line) => line.trim() !== "")} />
-    </MailText>
   );
 }

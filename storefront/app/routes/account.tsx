@@ -1,7 +1,7 @@
 import { findAccount } from "@cairn/contract/accounts.ts";
 import { listOwnAdverts } from "@cairn/contract/advert-rights.ts";
 import { listEntries } from "@cairn/contract/contest.ts";
-import { listPrizes } from "@cairn/contract/judging.ts";
+import { listJuryRounds, listPrizes } from "@cairn/contract/judging.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { ownEntryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { listOrders } from "@cairn/contract/orders.ts";
@@ -11,6 +11,7 @@ import { ProfileForm } from "../features/accounts/profile-form.tsx";
 import { UnconfirmedNotice } from "../features/accounts/unconfirmed-notice.tsx";
 import { OwnAdverts } from "../features/contest/own-adverts.tsx";
 import { OwnEntries } from "../features/contest/own-entries.tsx";
+import { JuryRounds } from "../features/judging/jury-rounds.tsx";
 import { PrizeList } from "../features/judging/prize-list.tsx";
 import { OrderList } from "../features/orders/order-list.tsx";
 import { ReservationList } from "../features/preorders/reservation-list.tsx";
@@ -20,11 +21,12 @@ import type { Route } from "./+types/account";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [customer, orders, reservations, entries, prizes, adverts] = await Promise.all([
+  const [customer, orders, reservations, entries, juryRounds, prizes, adverts] = await Promise.all([
     api(findAccount),
     api(listOrders),
     api(listReservations),
     api(listEntries),
+    api(listJuryRounds),
     api(listPrizes),
     api(listOwnAdverts),
   ]);
@@ -33,6 +35,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     orders: orders.data,
     reservations: reservations.data,
     entries: entries.data,
+    juryRounds: juryRounds.data,
     prizes: prizes.data,
     adverts: adverts.data,
   };
@@ -41,7 +44,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: accountMessages.title, hidden: true });
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { customer, orders, reservations, entries, prizes, adverts } = loaderData;
+  const { customer, orders, reservations, entries, juryRounds, prizes, adverts } = loaderData;
   const { revalidate } = useRevalidator();
   return (
     <div className="shell pt-10 pb-20 lg:pt-16 lg:pb-28">
@@ -57,6 +60,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
         <div className="grid content-start gap-12">
+          <JuryRounds rounds={juryRounds} />
           <section aria-labelledby="orders">
             <h2 id="orders" className="mb-6 text-h3">
               {accountMessages.orders}

@@ -2,12 +2,13 @@ import { findAffiliateContent } from "@cairn/contract/content.ts";
 import { affiliateMessages } from "@cairn/contract/messages/content.ts";
 import { menuMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { plainText } from "@cairn/contract/plain-text.ts";
 import { AffiliateBlock } from "../features/affiliate/affiliate-block.tsx";
 import { HowToApply } from "../features/affiliate/how-to-apply.tsx";
 import { OptionList } from "../features/affiliate/option-list.tsx";
+import { ApplyHere } from "../features/inbox/apply-here.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
-import { plainText } from "../lib/plain-text.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
 import { Html } from "../ui/html.tsx";
 import { PhotographBand } from "../ui/photograph-band.tsx";
@@ -56,6 +57,7 @@ export default function AffiliatePage({ loaderData: { content } }: Route.Compone
       <OptionList id="payouts" list={content.payouts} ground="dark" />
       <AffiliateBlock id="why-us" block={content.why_us} side="left" />
       <HowToApply {...content.how_to_apply} />
+      <ApplyHere />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { listGallery } from "@cairn/contract/gallery.ts";
 import { communityMessages, invitationMessages } from "@cairn/contract/messages/community.ts";
 import { menuMessages } from "@cairn/contract/messages/site.ts";
-import photograph from "../features/community/photograph.webp";
-import smallPhotograph from "../features/community/photograph-small.webp";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { GalleryCard } from "../features/gallery/gallery-card.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
+import { useSettings } from "../lib/site.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
+import { PhotographBand } from "../ui/photograph-band.tsx";
 import type { Route } from "./+types/community";
 
 export const handle: ScreenHandle = { frame: "over-photograph" };
@@ -16,8 +17,12 @@ export const handle: ScreenHandle = { frame: "over-photograph" };
 const mostStories = 6;
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const { data } = await context.get(apiContext)(listGallery, { query: { page: "1" } });
-  return { stories: data.slice(0, mostStories) };
+  const api = context.get(apiContext);
+  const [gallery, written] = await Promise.all([
+    api(listGallery, { query: { page: "1" } }),
+    api(findPageMetadata, { query: { page: "community" } }),
+  ]);
+  return { stories: gallery.data.slice(0, mostStories), written: written.data };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -25,9 +30,10 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
+    written: source.loaderData?.written,
     title: communityMessages.title,
     description: communityMessages.description,
-    image: photograph,
+    image: site.settings.community_photograph,
     structured: [
       breadcrumbs(site, [
         [menuMessages.home, "/"],
@@ -38,28 +44,16 @@ export const meta: Route.MetaFunction = (source) => {
 };
 
 export default function CommunityPage({ loaderData: { stories } }: Route.ComponentProps) {
+  const { community_photograph } = useSettings();
   return (
     <>
-      <section className="relative isolate flex min-h-[max(30rem,72svh)] items-end overflow-hidden bg-ink text-paper">
-        <img
-          src={photograph}
-          srcSet={`${smallPhotograph} 800w, ${photograph} 1600w`}
-          sizes="100vw"
-          alt=""
-          width={1600}
-          height={900}
-          fetchPriority="high"
-          className="absolute inset-0 -z-20 size-full object-cover"
-        />
-        <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/80 via-ink/25 via-60% to-transparent" />
-        <div className="shell pt-32 pb-14 lg:pb-20">
-          <h1 className="max-w-[10.6em] text-display font-bold">{communityMessages.heading}</h1>
-          <p className="mt-5 max-w-[34.6em] text-body lg:text-h3 lg:leading-snug">{communityMessages.lead}</p>
-          <LinkButton to="/join-community" size="large" className="mt-9">
-            {invitationMessages.joinNow}
-          </LinkButton>
-        </div>
-      </section>
+      <PhotographBand src={community_photograph} alt="" height="tall" priority>
+        <h1 className="max-w-[10.6em] text-display font-bold">{communityMessages.heading}</h1>
+        <p className="mt-5 max-w-[34.6em] text-body lg:text-h3 lg:leading-snug">{communityMessages.lead}</p>
+        <LinkButton to="/join-community" size="large" className="mt-9">
+          {invitationMessages.joinNow}
+        </LinkButton>
+      </PhotographBand>
       <section aria-labelledby="promises" className="shell section">
         <h2 id="promises" className="mb-10 text-h2">
           {communityMessages.promisesTitle}

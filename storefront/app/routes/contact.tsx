@@ -1,12 +1,13 @@
 import { contactMessages } from "@cairn/contract/messages/content.ts";
 import { footerMessages, menuMessages } from "@cairn/contract/messages/site.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { plainText } from "@cairn/contract/plain-text.ts";
 import type { ReactNode } from "react";
 import { SocialLinks } from "../features/frame/social-links.tsx";
+import { WriteToUs } from "../features/inbox/write-to-us.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
 import { callLink } from "../lib/phone.ts";
-import { plainText } from "../lib/plain-text.ts";
 import { useSite } from "../lib/site.ts";
 import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/contact";
@@ -72,6 +73,7 @@ export default function ContactPage() {
           </Row>
         )}
       </dl>
+      <WriteToUs />
     </div>
   );
 }

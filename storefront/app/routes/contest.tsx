@@ -1,4 +1,4 @@
-import { findContestContent, listFaqs } from "@cairn/contract/content.ts";
+import { type ContestBlock, type ContestContent, findContestContent, listFaqs } from "@cairn/contract/content.ts";
 import { findAnnouncedEdition, findOpenEdition } from "@cairn/contract/contest.ts";
 import { contestMessages } from "@cairn/contract/messages/contest.ts";
 import { menuMessages } from "@cairn/contract/messages/site.ts";
@@ -58,6 +58,17 @@ export const meta: Route.MetaFunction = (source) => {
   });
 };
 
+/** The categories by their anchors, without those that staff have left empty. */
+function categoriesOf(content: ContestContent): [id: string, block: ContestBlock][] {
+  const categories: [string, ContestBlock][] = [
+    ["culture", content.best_culture_photo],
+    ["sunrise-or-sunset", content.best_sunset_or_sunrise_photo],
+    ["adventure", content.best_adventure_photo],
+    ...content.further_categories.map((block, place): [string, ContestBlock] => [`category-${place + 4}`, block]),
+  ];
+  return categories.filter(([, { title }]) => title.trim() !== "");
+}
+
 export default function ContestPage({ loaderData: { content, edition, announced, faqs } }: Route.ComponentProps) {
   const { photo_contest_header: header, photo_contest_join: join } = content;
   return (
@@ -72,10 +83,10 @@ export default function ContestPage({ loaderData: { content, edition, announced,
       </PhotographBand>
       <Steps />
       <EditionBand edition={edition} announced={announced} />
-      <div className="section grid gap-[clamp(5rem,9vw,9rem)]">
-        <Category id="culture" block={content.best_culture_photo} side="left" />
-        <Category id="sunrise-or-sunset" block={content.best_sunset_or_sunrise_photo} side="right" />
-        <Category id="adventure" block={content.best_adventure_photo} side="left" />
+      <div className="section grid gap-[clamp(5rem,9vw,9rem)] empty:hidden">
+        {categoriesOf(content).map(([id, block], place) => (
+          <Category key={id} id={id} block={block} side={place % 2 === 0 ? "left" : "right"} />
+        ))}
       </div>
       <PhotographBand src={join.file_url} picture={join.picture} alt={join.file_alt} height="low" labelledBy="join">
         <h2 id="join" className="max-w-[10.6em] text-h1">

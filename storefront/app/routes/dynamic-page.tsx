@@ -1,5 +1,6 @@
 import { pageMessages } from "@cairn/contract/messages/pages.ts";
 import { findDynamicPage } from "@cairn/contract/pages.ts";
+import { excerpt } from "@cairn/contract/plain-text.ts";
 import { slugOrIdSchema } from "@cairn/contract/text.ts";
 import { data } from "react-router";
 import { PageList } from "../features/pages/page-list.tsx";
@@ -7,7 +8,6 @@ import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
-import { excerpt } from "../lib/plain-text.ts";
 import { useSite } from "../lib/site.ts";
 import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/dynamic-page";

@@ -1,11 +1,11 @@
 import { findGalleryItem } from "@cairn/contract/gallery.ts";
 import { galleryCardMessages, pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { menuMessages } from "@cairn/contract/messages/site.ts";
+import { cut } from "@cairn/contract/plain-text.ts";
 import { ItemPage } from "../features/gallery/item-page.tsx";
 import { structuredItem } from "../features/gallery/structured-item.ts";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
-import { cut } from "../lib/plain-text.ts";
 import type { Route } from "./+types/gallery-item";
 
 async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {

@@ -1,7 +1,9 @@
 import { findMember } from "@cairn/contract/community.ts";
+import { cardReportMessages } from "@cairn/contract/messages/card-reports.ts";
 import { communityMessages, interestNames } from "@cairn/contract/messages/community.ts";
 import { isSafeLink } from "@cairn/contract/safe-link.ts";
 import { MapPin } from "lucide-react";
+import { ReportButton } from "../features/reports/report-button.tsx";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -13,6 +15,8 @@ async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderAr
 }
 export const loader = load;
 export const clientLoader = load;
+
+const loadReport = async () => (await import("../features/community/report-dialog.tsx")).CardReportDialog;
 
 export const meta: Route.MetaFunction = (source) => {
   const member = source.loaderData?.member;
@@ -66,6 +70,9 @@ export default function MemberPage({ loaderData: { member } }: Route.ComponentPr
           ))}
         </ul>
       )}
+      <p className="mt-10 border-t border-line pt-6">
+        <ReportButton of={member.name} label={cardReportMessages.report} variant="outline" load={loadReport} />
+      </p>
     </article>
   );
 }

@@ -3,6 +3,7 @@ import { findAnnouncedEdition, findEditionRules, findOpenEdition, type OpenEditi
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { useRef, useState } from "react";
 import { ClosedContest } from "../features/contest/closed-contest.tsx";
+import type { EnteredEdition } from "../features/contest/entered-edition.ts";
 import { findDraft } from "../features/contest/entry-draft.ts";
 import { EntryWizard } from "../features/contest/entry-wizard.tsx";
 import { ReceivedDialog } from "../features/contest/received-dialog.tsx";
@@ -32,7 +33,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return {
     owner: { id, name },
     ...stateOf(edition.data, announced.data),
-    rules: rules.data,
+    edition: { categories: edition.data?.categories ?? [], rules: rules.data },
     draft: await findDraft(id),
     ...written,
   };
@@ -60,7 +61,8 @@ export default function PhotoContestPage({ loaderData }: Route.ComponentProps) {
   return "owner" in loaderData && <PhotoContest {...loaderData} />;
 }
 
-function PhotoContest({ owner, isOpen, opensAt, rules, draft }: Awaited<ReturnType<typeof clientLoader>>) {
+function PhotoContest({ owner, isOpen, opensAt, draft, ...loaded }: Awaited<ReturnType<typeof clientLoader>>) {
+  const [edition, setEdition] = useState<EnteredEdition>(loaded.edition);
   const [sentCount, setSentCount] = useState(0);
   const [isReceived, setReceived] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
@@ -82,7 +84,8 @@ function PhotoContest({ owner, isOpen, opensAt, rules, draft }: Awaited<ReturnTy
       <EntryWizard
         key={sentCount}
         owner={owner}
-        rules={rules}
+        edition={edition}
+        onEditionRead={setEdition}
         draft={sentCount === 0 ? draft : undefined}
         onSent={onSent}
       />

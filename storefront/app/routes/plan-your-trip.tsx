@@ -1,6 +1,7 @@
 import { listStays } from "@cairn/contract/content.ts";
 import { menuMessages } from "@cairn/contract/messages/site.ts";
 import { tripMessages } from "@cairn/contract/messages/trip.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { StayGrid } from "../features/trip/stay-grid.tsx";
 import { TripForm } from "../features/trip/trip-form.tsx";
 import { apiContext } from "../lib/api.ts";
@@ -9,7 +10,12 @@ import { useSettings } from "../lib/site.ts";
 import type { Route } from "./+types/plan-your-trip";
 
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  return { stays: (await context.get(apiContext)(listStays)).data };
+  const api = context.get(apiContext);
+  const [stays, written] = await Promise.all([
+    api(listStays),
+    api(findPageMetadata, { query: { page: "trip_planner" } }),
+  ]);
+  return { stays: stays.data, written: written.data };
 }
 export const loader = load;
 export const clientLoader = load;
@@ -17,6 +23,7 @@ export const clientLoader = load;
 export const meta: Route.MetaFunction = (source) => {
   const site = source.matches[0].loaderData;
   return pageMeta(source, {
+    written: source.loaderData?.written,
     title: tripMessages.title,
     description: tripMessages.description,
     image: source.loaderData?.stays[0]?.image,

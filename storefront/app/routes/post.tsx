@@ -1,6 +1,7 @@
 import { findPost, listRelatedPosts } from "@cairn/contract/blog.ts";
 import { listProductsOfPost } from "@cairn/contract/catalogue.ts";
 import { blogMessages } from "@cairn/contract/messages/blog.ts";
+import { excerpt } from "@cairn/contract/plain-text.ts";
 import { linkTo } from "../features/blog/post-card.ts";
 import { PostHero } from "../features/blog/post-hero.tsx";
 import { RelatedPosts } from "../features/blog/related-posts.tsx";
@@ -9,7 +10,6 @@ import { structuredPost } from "../features/blog/structured-post.ts";
 import { apiContext } from "../lib/api.ts";
 import { movedTo } from "../lib/moved.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
-import { excerpt } from "../lib/plain-text.ts";
 import type { ScreenHandle } from "../lib/screen.ts";
 import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/post";

@@ -1,4 +1,3 @@
-import { categories } from "@cairn/contract/awards.ts";
 import { findLatestResult, findResult, previewResult } from "@cairn/contract/judging.ts";
 import { contestMessages } from "@cairn/contract/messages/contest.ts";
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
@@ -68,7 +67,7 @@ export default function WinnersPage({ loaderData: { result, isPreview } }: Route
   }
   const ofCategory = Map.groupBy(result.winners, ({ category }) => category);
   const vacantOf = Map.groupBy(result.vacant, ({ category }) => category);
-  const awarded = categories.filter((category) => ofCategory.has(category) || vacantOf.has(category));
+  const awarded = result.categories.filter(({ slug }) => ofCategory.has(slug) || vacantOf.has(slug));
   return (
     <div className="shell pt-12 pb-[clamp(4.5rem,3rem+5vw,8rem)] lg:pt-20">
       {isPreview && (
@@ -89,10 +88,10 @@ export default function WinnersPage({ loaderData: { result, isPreview } }: Route
         <div className="mt-14 grid gap-[clamp(4.5rem,8vw,8rem)] lg:mt-20">
           {awarded.map((category, index) => (
             <CategoryWinners
-              key={category}
+              key={category.slug}
               category={category}
-              winners={ofCategory.get(category) ?? []}
-              vacant={vacantOf.get(category) ?? []}
+              winners={ofCategory.get(category.slug) ?? []}
+              vacant={vacantOf.get(category.slug) ?? []}
               isFirstOfPage={index === 0}
             />
           ))}

@@ -72,7 +72,7 @@ export function TextField({
 export function TextAreaField({ label, hint, error, ...area }: FieldFrame & ComponentProps<"textarea">) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => <textarea rows={4} {...area} {...wiring} className={`py-3 ${inputClass}`} />}
+      {(wiring) => <textarea rows={4} {...area} {...wiring} className={`block py-3 ${inputClass}`} />}
     </Field>
   );
 }

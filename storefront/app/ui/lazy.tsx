@@ -1,13 +1,15 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
 interface LazyProps<Props extends object> {
   /** Must be the same function in every render. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
+  /** What keeps its place until then. */
+  placeholder?: ReactNode;
 }
 
 /** A component that is imported after hydration, so that it delays nothing. If the import fails, it is left out. */
-export function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
+export function Lazy<Props extends object>({ load, props, placeholder = null }: LazyProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
 
   useEffect(() => {
@@ -17,5 +19,5 @@ export function Lazy<Props extends object>({ load, props }: LazyProps<Props>) {
     );
   }, [load]);
 
-  return Part ? <Part {...props} /> : null;
+  return Part ? <Part {...props} /> : placeholder;
 }

@@ -16,10 +16,14 @@ interface PictureProps {
   priority?: boolean;
   /** Portrait format on phones, which then crop to the middle and need a larger width. */
   tall?: boolean;
+  /** Hidden on narrow screens, which then load nothing: browsers load hidden pictures, too. */
+  onlyWide?: boolean;
   /** What stays in view where the picture is cropped, in percent from its left and its top. */
   focus?: { readonly x: number; readonly y: number } | undefined;
   className?: string;
 }
+
+const nothing = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E";
 
 const sourcesOf = (path: string, widths: readonly number[], shape = "") =>
   widths.map((width) => `${path}?width=${width}&format=avif${shape} ${width}w`).join(", ");
@@ -37,6 +41,7 @@ export function Picture({
   sizes,
   priority = false,
   tall = false,
+  onlyWide = false,
   focus,
   className = "",
 }: PictureProps) {
@@ -55,10 +60,11 @@ export function Picture({
       className={`object-cover ${className}`}
     />
   );
-  if (!scales) return image;
+  if (!scales && !onlyWide) return image;
   return (
     <picture className="contents">
-      {tall && (
+      {onlyWide && <source media="(width < 64.0625rem)" srcSet={nothing} />}
+      {scales && tall && (
         <source
           type="image/avif"
           media="(max-width: 480px)"
@@ -66,7 +72,7 @@ export function Picture({
           sizes={sizes}
         />
       )}
-      <source type="image/avif" srcSet={sourcesOf(src, pictureWidths)} sizes={sizes} />
+      {scales && <source type="image/avif" srcSet={sourcesOf(src, pictureWidths)} sizes={sizes} />}
       {image}
     </picture>
   );

@@ -38,7 +38,7 @@ export const contestRules: DemoPage = {
 <h2>9. Telling the winners</h2>
 <p>A month after the close everybody whose entry was shown is told by mail how it went, and winners get their codes with it. We may ask for the original file. We publish the winning entries with their user names on <a href="/contest/winners">the page of the winners</a>.</p>
 <h2>10. Your rights and ours</h2>
-<p>The copyright stays with you. You give us a free, worldwide permission, which is not exclusive and which we may not pass on, to show the entry in our gallery, on this site and in our social channels in connection with the contest, resized and cut to fit where necessary, with your name or user name. Anything beyond that, an advertisement, a calendar, a label, we ask for separately and pay for.</p>
+<p>The copyright stays with you. You give us a free, worldwide permission, which is not exclusive and which we may not pass on, to show the entry in our gallery, on this site and in our social channels in connection with the contest, resized and cut to fit where necessary, with your name or user name. Anything beyond that, an advertisement, a calendar, a label, we ask you for separately, and you are free to say no or to take your yes back.</p>
 <h2>11. Withdrawing</h2>
 <p>You may withdraw an entry at any time in your account. It is out of everything public at once, and its files are deleted. Posts in social channels we take down as far as it is in our power. If it would have won, the next entry moves up. If it has won already, its place is named as withdrawn, without your name and picture, and a coupon that you have not used ends. The files of an entry that we decline are deleted after 90 days.</p>
 <h2>12. Your data</h2>

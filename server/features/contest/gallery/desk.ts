@@ -1,5 +1,6 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
 import type { GalleryPicture, listGalleryPictures } from "@cairn/contract/staff/gallery.ts";
+import { mostCounted } from "@cairn/contract/staff/list.ts";
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../../platform/database/containing.ts";
@@ -7,6 +8,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
 import { previewUrl } from "../../../platform/media/previews.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { categoryName } from "../categories.ts";
 import { advertRequests } from "../rights/tables.ts";
 import { editions, submissionFiles, submissions, submissionWords } from "../tables.ts";
 
@@ -38,6 +40,7 @@ const selectPictures = (db: Database) =>
       file: submissionFiles,
       entry: submissions,
       edition: editions.title,
+      categoryName,
       request: advertRequests,
       isOver: sql<boolean>`coalesce(${advertRequests.endsAt} <= now(), false)`,
     })
@@ -68,18 +71,15 @@ export function listPictures(
   });
 }
 
-/** Without the tables that only tell more of a picture. */
-async function count(db: Database, { adverts }: Wanted, isWanted: SQL | undefined): Promise<number> {
+/** Without the tables that only tell more of a picture, and no further than a list goes. */
+function count(db: Database, { adverts }: Wanted, isWanted: SQL | undefined): Promise<number> {
   const counting = db
-    .select({ count: sql<number>`count(*)::int` })
+    .select({ id: submissionFiles.id })
     .from(submissions)
     .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
     .$dynamic();
-  const [counted] = await (adverts
-    ? counting.innerJoin(advertRequests, eq(advertRequests.fileId, submissionFiles.id))
-    : counting
-  ).where(isWanted);
-  return counted?.count ?? 0;
+  const wanted = adverts ? counting.innerJoin(advertRequests, eq(advertRequests.fileId, submissionFiles.id)) : counting;
+  return db.$count(wanted.where(isWanted).limit(mostCounted).as("counted"));
 }
 
 function conditionsOf({ search, edition, category, entry, shown: isShown, adverts }: Wanted): (SQL | undefined)[] {
@@ -89,7 +89,7 @@ function conditionsOf({ search, edition, category, entry, shown: isShown, advert
     inArray(submissionFiles.state, ["ready", "hidden"]),
     isShown && shownStates[isShown],
     edition === undefined ? undefined : eq(submissions.editionId, edition),
-    category && eq(submissions.category, category),
+    category === undefined ? undefined : eq(submissions.category, category),
     entry === undefined ? undefined : eq(submissions.reference, entry),
     adverts === "asked" ? and(isNotNull(advertRequests.id), isNull(advertRequests.answer)) : undefined,
     adverts && adverts !== "asked" ? eq(advertRequests.answer, adverts) : undefined,
@@ -97,7 +97,10 @@ function conditionsOf({ search, edition, category, entry, shown: isShown, advert
   ];
 }
 
-function shown(secret: Platform["secret"], { file, entry, edition, request, isOver }: Row): GalleryPicture {
+function shown(
+  secret: Platform["secret"],
+  { file, entry, edition, categoryName, request, isOver }: Row,
+): GalleryPicture {
   const address = (key: string | null) => (key ? previewUrl(secret, key) : "");
   return {
     id: file.id,
@@ -107,6 +110,7 @@ function shown(secret: Platform["secret"], { file, entry, edition, request, isOv
     name: `${entry.firstName} ${entry.lastName}`,
     edition,
     category: entry.category,
+    category_name: categoryName,
     kind: file.kind,
     file_url: address(file.publicKey),
     poster_url: address(file.posterKey),

@@ -1,8 +1,7 @@
-import { type Category, placeName } from "@cairn/contract/awards.ts";
+import { placeName } from "@cairn/contract/awards.ts";
 import { middleOfSquare } from "@cairn/contract/contest.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
 import type { GalleryDetail, GalleryItem, PlacedItem } from "@cairn/contract/gallery.ts";
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { tags } from "../../../platform/cache/tags.ts";
@@ -12,9 +11,10 @@ import { AppError } from "../../../platform/errors.ts";
 import { blurAt, pictureOf } from "../../../platform/media/blurs.ts";
 import { mediaUrl } from "../../../platform/media/store.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { categoryName } from "../categories.ts";
 import { awards } from "../judging/tables.ts";
 import { findVotePercent } from "../judging/votes.ts";
-import { editions, submissionFiles, submissions } from "../tables.ts";
+import { editionCategories, editions, submissionFiles, submissions } from "../tables.ts";
 
 /** Items per page: some screens of four columns. */
 export const galleryPageSize = 32;
@@ -39,15 +39,19 @@ const shown = {
   title: submissions.title,
   userName: submissions.userName,
   category: submissions.category,
+  categoryName,
   location: submissions.location,
   details: submissions.details,
   placeShown: submissions.placeShown,
   country: submissionFiles.country,
   isChoice: sql<boolean>`${submissionFiles.chosenAt} is not null`,
   pin: submissionFiles.pinPosition,
-  award: sql<{ category: Category; rank: number; edition: string } | null>`(
-    select json_build_object('category', ${awards.category}, 'rank', ${awards.rank}, 'edition', ${editions.title})
-    from ${awards} join ${editions} on ${editions.id} = ${awards.editionId} where ${awards.submissionId} = ${submissions.id}
+  award: sql<{ category: string; rank: number; edition: string } | null>`(
+    select json_build_object('category', ${editionCategories.name}, 'rank', ${awards.rank}, 'edition', ${editions.title})
+    from ${awards} join ${editions} on ${editions.id} = ${awards.editionId}
+      join ${editionCategories} on ${editionCategories.editionId} = ${awards.editionId}
+        and ${editionCategories.slug} = ${awards.category}
+    where ${awards.submissionId} = ${submissions.id}
       and ${awards.takenBackAt} is null)`,
 };
 
@@ -230,11 +234,12 @@ function toItem({ kind, publicKey, posterKey, userName, placeShown, award, ...ro
     title: row.title,
     user_name: userName,
     category: row.category,
+    category_name: row.categoryName,
     is_choice: row.isChoice,
     place: toldPlace({ placeShown, ...row }),
     latitude: toldDegrees(row.latitude, placeShown),
     longitude: toldDegrees(row.longitude, placeShown),
-    award: award && `${placeName(award.rank)}, ${categoryNames[award.category]}, ${award.edition}`,
+    award: award && `${placeName(award.rank)}, ${award.category}, ${award.edition}`,
   };
 }
 

@@ -26,9 +26,12 @@ export async function award(
   await mailWinner(platform, tx, edition, { contender, rank, code: coupon.code, discount: percent });
 }
 
-interface Won {
-  readonly contender: Pick<RankedEntry, "customerId" | "category" | "title" | "reference">;
+interface Place {
+  readonly contender: Pick<RankedEntry, "customerId" | "categoryName" | "title" | "reference">;
   readonly rank: number;
+}
+
+interface Won extends Place {
   readonly code: string;
   readonly discount: number;
 }
@@ -38,25 +41,28 @@ export async function mailWinner(
   platform: Parts,
   tx: Transaction,
   edition: Edition,
-  { contender: { customerId, category, title, reference }, rank, code, discount }: Won,
+  { code, discount, ...place }: Won,
 ): Promise<void> {
+  const { props, ...mail } = await toldOf(platform, tx, edition, place);
+  const prize = { code, discount, days: edition.prizeDays };
+  await mailConfirmed(tx, platform.mail, { kind: "contest-won", ...mail, props: { ...props, ...prize } });
+}
+
+/** Tells a winner who has used their prize already of the better place, for which there is no other prize. */
+export async function mailMovedUp(platform: Parts, tx: Transaction, edition: Edition, place: Place): Promise<void> {
+  await mailConfirmed(tx, platform.mail, { kind: "place-moved-up", ...(await toldOf(platform, tx, edition, place)) });
+}
+
+/** To whom a mail about a place goes, and what each of them says. */
+async function toldOf(platform: Parts, tx: Transaction, edition: Edition, { contender, rank }: Place) {
+  const { customerId, categoryName: category, title, reference } = contender;
   const { name, email } = await findContact(tx, customerId);
-  await mailConfirmed(tx, platform.mail, {
-    kind: "contest-won",
+  const told = { name, title, edition: edition.title, category, rank };
+  return {
     key: `${reference}:${rank}`,
     to: email,
-    props: {
-      name,
-      title,
-      edition: edition.title,
-      category,
-      rank,
-      code,
-      discount,
-      days: edition.prizeDays,
-      winnersUrl: winnersUrl(platform, edition),
-    },
-  });
+    props: { ...told, winnersUrl: winnersUrl(platform, edition) },
+  };
 }
 
 /** The discount of a place; throws when there is no prize for it. */

@@ -1,4 +1,3 @@
-import type { Category } from "@cairn/contract/awards.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
 import { criteria } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
@@ -22,7 +21,7 @@ interface Asked {
   readonly per_page: number;
   readonly search: string;
   readonly order: "asc" | "desc";
-  readonly category?: Category | undefined;
+  readonly category?: string | undefined;
   readonly show: (typeof coverageFilters)[number];
 }
 
@@ -42,6 +41,7 @@ export async function listCoverage(db: Database, slug: string, asked: Asked): Pr
       id: contender.reference,
       title: contender.title,
       category: contender.category,
+      category_name: contender.categoryName,
       rank,
       points: pointsHundredths / 100,
       jury_points: juryHundredths / 100,

@@ -2,9 +2,11 @@ import type { ContestResult } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { CoverageRow, JudgedEdition, JudgingDesk, Publication } from "@cairn/contract/staff/jury-desk.ts";
 import type { BulkResult } from "@cairn/contract/staff/list.ts";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { judgedShop, judgingShop, reachPublication } from "./judging-testing.ts";
+import { addEdition, winterLight } from "../contest-testing.ts";
+import { editions } from "../tables.ts";
+import { judgedShop, judgingShop, type Member, reachPublication } from "./judging-testing.ts";
 import { jurors, rounds, scores } from "./tables.ts";
 
 interface Listed {
@@ -23,7 +25,7 @@ test("the chair sees what is scored by whom, what is left, and what is tied or d
   await score(jury[1], references[1], 6);
   expect(await read()).toMatchObject({
     round: { number: 1, quorum: 2, closed_at: null, entries: 4, judged: 2 },
-    categories: [{ category: "adventure", entries: 4, judged: 2, tied: 2 }],
+    categories: [{ entries: 0 }, { entries: 0 }, { category: "adventure", entries: 4, judged: 2, tied: 2 }],
   });
   const left = (await read()).jury.map(({ id, scored, left }) => [id, scored, left]);
   expect(left.toSorted()).toEqual(
@@ -54,6 +56,49 @@ test("the chair sees what is scored by whom, what is left, and what is tied or d
   const { data } = (await staff<{ data: JudgedEdition[] }>("GET", "/judging")).body.data;
   expect(data).toMatchObject([{ id: "autumn-2026", round: { number: 1, entries: 4, is_open: true }, jurors: 2 }]);
   expect((await staff("GET", "/judging/no-such")).status).toBe(404);
+});
+
+test("jurors are mailed once that a round is open, also who joins while it runs, and find it in their account", async () => {
+  await using contest = await judgingShop();
+  const { shop, edition, desk, entrants, references, jury } = contest;
+  const told = async () =>
+    (await shop.mails())
+      .filter(({ kind }) => kind === "jury-round")
+      .map(({ recipient, props }) => [recipient, (props as { left: number }).left]);
+  const running = async (juror: Member | undefined) =>
+    (await shop.call("GET", "/api/contest/jury/rounds", { token: juror?.token ?? "" })).body.data;
+  const [one, other] = jury;
+  expect([await told(), await running(one)]).toEqual([[], []]);
+  await edition("POST", "/rounds", { quorum: 1 });
+  expect(await told()).toEqual([
+    [one?.email, 3],
+    [other?.email, 3],
+  ]);
+  // What is out of the ranking by now is not to be scored.
+  const exclusion = { reference: references[1], reason: "It was put together from two pictures." };
+  expect((await desk("POST", "/exclusions", exclusion)).status).toBe(200);
+  expect(await running(one)).toEqual([{ edition: "Autumn 2026", round: 1 }]);
+  expect(await running(entrants[0])).toEqual([]);
+  const third = entrants[0]?.email;
+  for (const email of [third, third, one?.email]) await edition("POST", "/jurors", { email });
+  expect((await told()).slice(2)).toEqual([[third, 1]]);
+});
+
+test("a new edition can have the jury of the last one", async () => {
+  await using contest = await judgingShop();
+  const { shop, staff, jury } = contest;
+  const { slug } = winterLight;
+  expect((await staff("POST", "/editions", winterLight)).status).toBe(201);
+  expect((await staff("POST", `/editions/autumn-2026/jurors/last`)).body.message).toBe(judgingMessages.noLastJury);
+  const older = await addEdition(shop.db, { slug: "older", title: "Older" });
+  await shop.db.update(editions).set({ opensAt: sql`now() - interval '1 year'` }).where(eq(editions.id, older));
+  await shop.db.insert(jurors).values({ editionId: older, customerId: contest.entrants[0]?.id ?? 0 });
+  expect((await staff("POST", `/editions/${slug}/jurors/last`)).status).toBe(200);
+  const called = async () => (await staff<JudgingDesk>("GET", `/judging/${slug}`)).body.data.jury.map(({ id }) => id);
+  expect((await called()).toSorted()).toEqual(jury.map(({ id }) => id).toSorted());
+  expect((await staff("POST", `/editions/${slug}/jurors/last`)).status).toBe(200);
+  expect(await called()).toHaveLength(2);
+  expect((await shop.mails()).filter(({ kind }) => kind === "jury-round")).toEqual([]);
 });
 
 test("late jurors are reminded once a day, however often it is asked for, and others not at all", async () => {
@@ -135,4 +180,12 @@ test("a publication is seen before: who wins what, what keeps it back, and the p
   const published = await read();
   expect(published).toMatchObject({ is_published: true, preview_url: null });
   expect(published.places).toMatchObject([{ state: "won", title: "Entry 3", coupon: { is_used: false } }]);
+});
+
+test("jurors and entries by numbers and references that there cannot be are refused", async () => {
+  await using contest = await judgingShop();
+  const { staff, edition, desk } = contest;
+  await edition("POST", "/rounds", { quorum: 1 });
+  expect((await desk("POST", "/reminders", { ids: [3_000_000_000] })).status).toBe(422);
+  expect((await staff("GET", "/gallery?entry=%00")).status).toBe(422);
 });

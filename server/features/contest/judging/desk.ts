@@ -1,8 +1,8 @@
-import { categories } from "@cairn/contract/awards.ts";
 import type { JudgedEdition, JudgingDesk, JurorProgress } from "@cairn/contract/staff/jury-desk.ts";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { findContacts } from "../../accounts/customers.ts";
+import { listCategories } from "../categories.ts";
 import { type Edition, findEdition } from "../editions.ts";
 import { editions, submissions } from "../tables.ts";
 import type { Round } from "./chain.ts";
@@ -65,10 +65,10 @@ export async function findDesk(db: Database, slug: string): Promise<JudgingDesk>
           judged: ranked.filter(isJudged).length,
         }
       : null,
-    categories: categories.flatMap((category) => {
-      const own = ranked.filter(({ contender }) => contender.category === category);
-      if (own.length === 0) return [];
-      return { category, entries: own.length, judged: own.filter(isJudged).length, tied: countTied(own) };
+    categories: (await listCategories(db, edition.id)).map(({ slug, name }) => {
+      const own = ranked.filter(({ contender }) => contender.category === slug);
+      const counts = { entries: own.length, judged: own.filter(isJudged).length, tied: countTied(own) };
+      return { category: slug, category_name: name, ...counts };
     }),
     contestants: round ? ranked.length : await countContestants(db, edition),
     jury: await listProgress(db, edition, round, ranked),

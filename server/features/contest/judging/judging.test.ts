@@ -6,6 +6,7 @@ import type { SubmissionRow } from "@cairn/contract/staff/submissions.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { customers } from "../../accounts/tables.ts";
+import { addEdition } from "../contest-testing.ts";
 import { submissions } from "../tables.ts";
 import { evenly, judgingShop, type Member } from "./judging-testing.ts";
 import { jurors, roundEntries, scores, votes } from "./tables.ts";
@@ -212,4 +213,22 @@ test("every juror has an order of their own, and another one in the next round",
   await edition("POST", "/rounds/close");
   await edition("POST", "/rounds", { quorum: 1 });
   expect(new Set([...first, ...(await orders())]).size).toBe(6);
+});
+
+test("a juror of two editions that are called the same has a task for each", async () => {
+  await using contest = await judgingShop({ entries: 1, jurors: 1 });
+  const { shop, staff, edition, jury } = contest;
+  await edition("POST", "/rounds", { quorum: 1 });
+  const editionId = await addEdition(shop.db, { slug: "other", title: "Autumn 2026", state: "judging" });
+  await shop.db.execute(sql`
+    insert into submissions (reference, edition_id, customer_id, category, first_name, last_name, social_platform_url,
+      user_name, title, location, details, other_people_featured, place_shown, terms_version, state, decided_at)
+    select md5('other'), ${editionId}, customer_id, category, first_name, last_name, social_platform_url,
+      user_name, title, location, details, other_people_featured, place_shown, terms_version, state, decided_at
+    from submissions`);
+  await staff("POST", "/editions/other/jurors", { email: jury[0]?.email });
+  expect((await staff("POST", "/editions/other/rounds", { quorum: 1 })).status).toBe(200);
+  const token = jury[0]?.token ?? "";
+  const { data } = (await shop.call<JuryTask[]>("GET", "/api/contest/jury", { token })).body;
+  expect(data.map(({ entries }) => entries.length)).toEqual([1, 1]);
 });

@@ -1,12 +1,14 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../../../platform/database/database.ts";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findContacts, findIdByEmail, isConfirmed } from "../../accounts/customers.ts";
 import { type Edition, lockEdition } from "../editions.ts";
-import { submissions } from "../tables.ts";
+import { editions, submissions } from "../tables.ts";
+import { mailRound } from "./round-mails.ts";
+import { findLatestRound } from "./standings.ts";
 import { jurors, rounds, scores, votes } from "./tables.ts";
 
 /** The jurors of an edition with the number of entries that each has scored in the latest round. */
@@ -33,22 +35,78 @@ export async function listJurors(db: Database, edition: Edition) {
 }
 
 /**
- * Adds a member to the jury, once, and deletes the votes that they gave in its edition; refuses with 404 an e-mail that
+ * Adds a member to the jury, once, who is mailed where a round runs, and deletes the votes that they gave in its
+ * edition; refuses with 404 an e-mail that
  * nobody has registered with, and with 409 one that is not confirmed, which somebody else may have registered.
  */
-export function addJuror(platform: Pick<Platform, "db" | "cache">, slug: string, email: string): Promise<void> {
+export function addJuror(
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
+  slug: string,
+  email: string,
+): Promise<void> {
   return transact(platform, async (tx) => {
-    const edition = await lockEdition(tx, slug);
-    if (edition.state === "published") throw new AppError("edition_moved", 409, judgingMessages.editionMoved);
+    const edition = await lockUnpublished(tx, slug);
     const customerId = await findIdByEmail(tx, email);
     if (customerId === undefined) throw new AppError("juror_unknown", 404, judgingMessages.jurorUnknown);
     if (!(await isConfirmed(tx, customerId)))
       throw new AppError("juror_unconfirmed", 409, judgingMessages.jurorUnconfirmed);
-    await tx.insert(jurors).values({ editionId: edition.id, customerId }).onConflictDoNothing();
-    const ofEdition = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.editionId, edition.id));
-    // The lock on the edition orders concurrent votes: before it they are deleted here, after it they are refused.
-    await tx.delete(votes).where(and(eq(votes.customerId, customerId), inArray(votes.submissionId, ofEdition)));
+    await callToJury(platform, tx, edition, [customerId]);
   });
+}
+
+/**
+ * Calls those who were on the jury of the last other edition that has one. Refuses with 404, and with 409 a published
+ * edition and where no other one has a jury.
+ */
+export function callLastJury(
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
+  slug: string,
+): Promise<void> {
+  return transact(platform, async (tx) => {
+    const edition = await lockUnpublished(tx, slug);
+    const last = tx
+      .select({ id: editions.id })
+      .from(editions)
+      .where(
+        and(
+          ne(editions.id, edition.id),
+          sql`exists (select from ${jurors} where ${jurors.editionId} = ${editions.id})`,
+        ),
+      )
+      .orderBy(desc(editions.opensAt), desc(editions.id))
+      .limit(1);
+    const jury = await tx.select({ id: jurors.customerId }).from(jurors).where(inArray(jurors.editionId, last));
+    if (jury.length === 0) throw new AppError("jury_unknown", 409, judgingMessages.noLastJury);
+    await callToJury(
+      platform,
+      tx,
+      edition,
+      jury.map(({ id }) => id),
+    );
+  });
+}
+
+async function lockUnpublished(tx: Transaction, slug: string): Promise<Edition> {
+  const edition = await lockEdition(tx, slug);
+  if (edition.state === "published") throw new AppError("edition_moved", 409, judgingMessages.editionMoved);
+  return edition;
+}
+
+async function callToJury(
+  platform: Pick<Platform, "config" | "mail">,
+  tx: Transaction,
+  { id: editionId, title }: Edition,
+  customerIds: readonly number[],
+): Promise<void> {
+  await tx
+    .insert(jurors)
+    .values(customerIds.map((customerId) => ({ editionId, customerId })))
+    .onConflictDoNothing();
+  const round = await findLatestRound(tx, editionId);
+  if (round && !round.closedAt) await mailRound(platform, tx, { id: round.id, edition: title }, customerIds);
+  const ofEdition = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.editionId, editionId));
+  // The lock on the edition orders concurrent votes: before it they are deleted here, after it they are refused.
+  await tx.delete(votes).where(and(inArray(votes.customerId, customerIds), inArray(votes.submissionId, ofEdition)));
 }
 
 /** Removes a member from the jury; their scores remain and count. */

@@ -3,9 +3,10 @@ import * as z from "zod/mini";
 import { transact } from "../../../platform/database/transact.ts";
 import { defineJob } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findContacts } from "../../accounts/customers.ts";
+import { findContacts, hasConfirmed } from "../../accounts/customers.ts";
 import type { Edition } from "../editions.ts";
 import { editions, submissions } from "../tables.ts";
+import { isRankable } from "./standings.ts";
 import { awards } from "./tables.ts";
 
 // Entries per transaction, so that each is short.
@@ -14,6 +15,15 @@ const atOnce = 50;
 /** The address of an edition's winners page. */
 export const winnersUrl = ({ config }: Pick<Platform, "config">, { slug }: Pick<Edition, "slug">) =>
   `${config.publicUrl}/contest/winners/${slug}`;
+
+/** Of an entry: that its entrant is mailed once its edition is published, be it as a winner or as one of the others. */
+export const isMailed = (editionId: number) =>
+  and(
+    eq(submissions.editionId, editionId),
+    eq(submissions.state, "approved"),
+    isRankable,
+    hasConfirmed(submissions.customerId),
+  );
 
 /** Mails everybody whose approved entry has won nothing, a batch a run, until all are mailed. */
 export const notifyEntrants = defineJob({
@@ -32,14 +42,7 @@ export const notifyEntrants = defineJob({
         })
         .from(submissions)
         .leftJoin(awards, eq(awards.submissionId, submissions.id))
-        .where(
-          and(
-            eq(submissions.editionId, editionId),
-            eq(submissions.state, "approved"),
-            isNull(awards.submissionId),
-            gt(submissions.id, after),
-          ),
-        )
+        .where(and(isMailed(editionId), isNull(awards.submissionId), gt(submissions.id, after)))
         .orderBy(asc(submissions.id))
         .limit(atOnce);
       const contacts = await findContacts(
@@ -48,7 +51,7 @@ export const notifyEntrants = defineJob({
       );
       for (const { reference, customerId, title } of entries) {
         const entrant = contacts.get(customerId);
-        if (!entrant?.confirmedAt) continue;
+        if (!entrant) continue;
         await platform.mail.send(tx, {
           kind: "contest-result",
           key: reference,

@@ -1,21 +1,23 @@
-import { categories } from "@cairn/contract/awards.ts";
 import type { MailKind, MailProps } from "@cairn/contract/mails.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { Place, Publication } from "@cairn/contract/staff/jury-desk.ts";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, not } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
+import { AppError } from "../../../platform/errors.ts";
 import { readMailTexts } from "../../../platform/mail/mail-texts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findContacts } from "../../accounts/customers.ts";
 import { findCouponStates } from "../../coupons/service.ts";
 import { type Edition, findEdition } from "../editions.ts";
-import { submissions } from "../tables.ts";
+import { editionCategories, submissions } from "../tables.ts";
 import { percentOf } from "./award.ts";
-import { winnersUrl } from "./notify-entrants.ts";
+import { isMailed, winnersUrl } from "./notify-entrants.ts";
 import { resultPreviewUrl } from "./previews.ts";
+import { isJudged } from "./publishing.ts";
 import { seeRanking } from "./seen-ranking.ts";
+import { hasShownFile } from "./shown-files.ts";
 import { findLatestRound } from "./standings.ts";
-import { awards, exclusions } from "./tables.ts";
+import { awards, exclusions, isCategoryOfAward } from "./tables.ts";
 import { planPlaces, standingOf } from "./winners.ts";
 
 type Parts = Pick<Platform, "config" | "db" | "secret">;
@@ -33,15 +35,20 @@ export async function findPublication(platform: Parts, slug: string): Promise<Pu
     places,
     next: await listNext(db, edition, placed),
     excluded: await listExcluded(db, edition.id),
-    others: await countOthers(db, edition.id, places),
+    others: await db.$count(submissions, isOther(edition.id, places)),
     preview_url: isPublished || places.length === 0 ? null : resultPreviewUrl(platform, slug),
   };
 }
 
 /** Why an edition cannot be published now, as `publishEdition` would say it; whether its chain holds is left out. */
 async function problemOf(db: Database, edition: Edition): Promise<string | null> {
-  const round = await findLatestRound(db, edition.id);
-  if (edition.state !== "judging" || (round && !round.closedAt)) return judgingMessages.notJudged;
+  try {
+    const round = await findLatestRound(db, edition.id);
+    if (edition.state !== "judging" || !(await isJudged(db, edition, round))) return judgingMessages.notJudged;
+  } catch (problem) {
+    if (problem instanceof AppError) return problem.message;
+    throw problem;
+  }
   return edition.publishesAt.getTime() > Date.now() ? judgingMessages.tooEarly : null;
 }
 
@@ -51,17 +58,18 @@ async function listPlanned(db: Database, edition: Edition): Promise<Place[]> {
     db,
     planned.map(({ customerId }) => customerId),
   );
-  return planned.map(({ category, rank, reference, title, customerId, pointsHundredths, votes }) => ({
+  return planned.map(({ category, categoryName, customerId, pointsHundredths, isHidden, ...place }) => ({
     id: null,
     category,
-    rank,
-    state: "planned",
-    reference,
-    title,
+    category_name: categoryName,
+    rank: place.rank,
+    state: isHidden ? "hidden" : "planned",
+    reference: place.reference,
+    title: place.title,
     entrant: names.get(customerId)?.name ?? "",
     points: pointsHundredths / 100,
-    votes,
-    discount: percentOf(edition, rank),
+    votes: place.votes,
+    discount: percentOf(edition, place.rank),
     coupon: null,
     reason: null,
   }));
@@ -69,11 +77,12 @@ async function listPlanned(db: Database, edition: Edition): Promise<Place[]> {
 
 async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
   const rows = await db
-    .select({ award: awards, entry: submissions })
+    .select({ award: awards, entry: submissions, hasShownFile, categoryName: editionCategories.name })
     .from(awards)
+    .innerJoin(editionCategories, isCategoryOfAward)
     .leftJoin(submissions, eq(submissions.id, awards.submissionId))
     .where(eq(awards.editionId, edition.id))
-    .orderBy(asc(awards.category), asc(awards.rank), asc(awards.id));
+    .orderBy(asc(editionCategories.position), asc(awards.rank), asc(awards.id));
   const names = await findContacts(
     db,
     rows.flatMap(({ entry }) => entry?.customerId ?? []),
@@ -82,13 +91,14 @@ async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
     db,
     rows.flatMap(({ award }) => award.couponId ?? []),
   );
-  return rows.map(({ award, entry }) => {
+  return rows.map(({ award, entry, categoryName, ...shown }) => {
     const coupon = coupons.get(award.couponId ?? 0);
     return {
       id: award.id,
       category: award.category,
+      category_name: categoryName,
       rank: award.rank,
-      state: standingOf(award, entry?.state ?? null),
+      state: standingOf(award, { state: entry?.state ?? null, ...shown }),
       reference: entry?.reference ?? "",
       title: entry?.title ?? "",
       entrant: names.get(entry?.customerId ?? 0)?.name ?? "",
@@ -104,10 +114,10 @@ async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
 async function listNext(db: Database, edition: Edition, placed: ReadonlySet<string>): Promise<Publication["next"]> {
   const round = await findLatestRound(db, edition.id);
   const ranked = round ? await seeRanking(db, edition, round) : [];
-  return categories.flatMap((category) => {
-    const next = ranked.find(({ contender }) => contender.category === category && !placed.has(contender.reference));
-    return next ? { category, reference: next.contender.reference, title: next.contender.title } : [];
-  });
+  const behind = ranked.filter(({ contender }) => !placed.has(contender.reference));
+  return [...Map.groupBy(behind, ({ contender }) => contender.category)].flatMap(([category, [next]]) =>
+    next ? { category, reference: next.contender.reference, title: next.contender.title } : [],
+  );
 }
 
 function listExcluded(db: Database, editionId: number): Promise<Publication["excluded"]> {
@@ -119,10 +129,14 @@ function listExcluded(db: Database, editionId: number): Promise<Publication["exc
     .orderBy(asc(exclusions.excludedAt));
 }
 
-async function countOthers(db: Database, editionId: number, places: readonly Place[]): Promise<number> {
-  const isShown = and(eq(submissions.editionId, editionId), eq(submissions.state, "approved"));
-  return Math.max(0, (await db.$count(submissions, isShown)) - places.filter(({ reference }) => reference).length);
-}
+/** Of an entry: that its entrant is mailed that it has none of these places. */
+const isOther = (editionId: number, places: readonly Place[]) => and(isMailed(editionId), not(isPlaced(places)));
+
+const isPlaced = (places: readonly Place[]) =>
+  inArray(
+    submissions.reference,
+    places.map(({ reference }) => reference),
+  );
 
 /** The mails that the publication would send, one of each kind with the words and facts that it would have. */
 export async function previewMails(
@@ -136,25 +150,23 @@ export async function previewMails(
   const url = winnersUrl(platform, edition);
   const mails = [];
   if (first) {
-    const { entrant, title, category, rank, discount } = first;
+    const { entrant, title, category_name: category, rank, discount } = first;
     const facts = { name: entrant, title, edition: edition.title, category, rank, discount };
     const props = { ...facts, code: "0123456789ABCDEF", days: edition.prizeDays, winnersUrl: url };
     mails.push({
       kind: "contest-won",
-      count: planned.length,
+      count: await db.$count(submissions, and(isMailed(edition.id), isPlaced(planned))),
       ...(await renderNow(platform, "contest-won", props)),
     } as const);
   }
   const [other] = await db
     .select({ title: submissions.title, customerId: submissions.customerId })
     .from(submissions)
-    .leftJoin(exclusions, eq(exclusions.submissionId, submissions.id))
-    .where(
-      and(eq(submissions.editionId, edition.id), eq(submissions.state, "approved"), isNull(exclusions.submissionId)),
-    )
+    .where(isOther(edition.id, planned))
+    .orderBy(asc(submissions.id))
     .limit(1);
-  const count = await countOthers(db, edition.id, planned);
-  if (other && count > 0) {
+  if (other) {
+    const count = await db.$count(submissions, isOther(edition.id, planned));
     const name = (await findContacts(db, [other.customerId])).get(other.customerId)?.name ?? "";
     const props = { name, title: other.title, edition: edition.title, winnersUrl: url };
     mails.push({ kind: "contest-result", count, ...(await renderNow(platform, "contest-result", props)) } as const);

@@ -1,15 +1,19 @@
 import type { GalleryItem } from "@cairn/contract/gallery.ts";
 import type { ContestResult, Prize } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
+import type { EditionStepPreview } from "@cairn/contract/staff/editions.ts";
+import type { Publication } from "@cairn/contract/staff/jury-desk.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "../../../platform/mail/tables.ts";
+import { customers } from "../../accounts/tables.ts";
 import { takeUse } from "../../coupons/service.ts";
 import { coupons } from "../../coupons/tables.ts";
-import { editions, submissions } from "../tables.ts";
+import { editions, submissionFiles, submissions } from "../tables.ts";
 import { judgedShop, judgingShop, reachPublication } from "./judging-testing.ts";
 import { notifyEntrants } from "./notify-entrants.ts";
 import { awards, scores } from "./tables.ts";
+import { planResult } from "./winners.ts";
 
 test("an edition is published by its day, once its jury is done", async () => {
   await using contest = await judgingShop();
@@ -51,6 +55,7 @@ test("the winners are shown with their points, and their pictures go when they w
   const result = async () => (await shop.call<ContestResult>("GET", "/api/contest/winners/autumn-2026")).body.data;
   const { winners, ...facts } = await result();
   expect(facts).toMatchObject({ slug: "autumn-2026", jurors: 2, quorum: 2, vote_percent: 0, others: [] });
+  expect(facts.rules).toMatchObject({ title: "Autumn 2026", version: expect.stringMatching(/\S/) });
   expect(facts.seal).toMatch(/^[0-9a-f]{64}$/);
   expect(winners).toMatchObject([{ category: "adventure", rank: 1, title: "Entry 3", points: 80, votes: 0 }]);
   expect((await shop.call("GET", "/api/contest/winners/spring")).status).toBe(404);
@@ -176,4 +181,76 @@ test("feed readers and search engines hear of the winners, in words that are har
   expect(feed).toContain("First place, Adventure, Autumn 2026: Fog &amp;");
   expect(feed).not.toContain("<b>");
   expect(feed.match(/<item>/g)).toHaveLength(1);
+});
+
+test("a winner whose pictures are all hidden leaves an empty place that says so", async () => {
+  await using contest = await judgedShop();
+  const { shop, staff, edition } = contest;
+  await reachPublication(shop);
+  await edition("POST", "/publish");
+  const result = async () => (await shop.call<ContestResult>("GET", "/api/contest/winners")).body.data;
+  const [winner] = (await result()).winners;
+  expect((await staff("POST", `/reported-pictures/${winner?.item}/hide`, {})).status).toBe(200);
+  expect(await result()).toMatchObject({
+    winners: [],
+    vacant: [{ category: "adventure", rank: 1, reason: "hidden" }],
+  });
+  const { places } = (await contest.desk<Publication>("GET", "/publication")).body.data;
+  expect(places).toMatchObject([{ rank: 1, state: "hidden" }]);
+});
+
+test("before the publication, a place whose pictures are all hidden is shown as the empty one that it will be", async () => {
+  await using contest = await judgedShop();
+  const { shop, staff, desk } = contest;
+  await reachPublication(shop);
+  const places = async () => (await desk<Publication>("GET", "/publication")).body.data.places;
+  const [first] = await places();
+  expect(first).toMatchObject({ rank: 1, state: "planned" });
+  const [file] = await shop.db
+    .select({ id: submissionFiles.id })
+    .from(submissionFiles)
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .where(eq(submissions.reference, first?.reference ?? ""));
+  expect((await staff("POST", `/reported-pictures/${file?.id}/hide`, {})).status).toBe(200);
+  expect(await places()).toMatchObject([{ rank: 1, state: "hidden" }]);
+  expect(await planResult(shop.db, "autumn-2026")).toMatchObject({
+    winners: [],
+    vacant: [{ category: "adventure", rank: 1, reason: "hidden" }],
+  });
+});
+
+test("staff read before how many mails the publication sends, to whom alone, and who gets none gets none", async () => {
+  await using contest = await judgedShop({ entries: 4 });
+  const { shop, staff, edition, desk, entrants, references } = contest;
+  await shop.db.update(customers).set({ confirmedAt: sql`now()` });
+  await shop.db
+    .update(customers)
+    .set({ confirmedAt: null })
+    .where(eq(customers.id, entrants[1]?.id ?? 0));
+  await reachPublication(shop);
+  await desk("POST", "/exclusions", { reference: references[0], reason: "It breaks the rules." });
+  const previews = (await desk<{ kind: string; count: number; html: string }[]>("GET", "/publication/mails")).body.data;
+  expect(previews.map(({ kind, count }) => [kind, count])).toEqual([
+    ["contest-won", 1],
+    ["contest-result", 1],
+  ]);
+  expect(previews[1]?.html).toContain("Entry 3");
+  expect((await desk<Publication>("GET", "/publication")).body.data.others).toBe(1);
+  const { body } = await staff<EditionStepPreview[]>("GET", "/editions/autumn-2026/steps");
+  expect(body.data.at(-1)?.does.join()).toContain("2 mails in all");
+  await edition("POST", "/publish");
+  const [{ id } = { id: 0 }] = await shop.db.select({ id: editions.id }).from(editions);
+  await notifyEntrants.run(shop.platform, { editionId: id, after: 0 });
+  const told = (await shop.mails()).filter(({ kind }) => kind.startsWith("contest-"));
+  expect(told.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
+    ["contest-result", entrants[2]?.email],
+    ["contest-won", entrants[3]?.email],
+  ]);
+});
+
+test("before any round the desk says what keeps the publication back", async () => {
+  await using contest = await judgingShop();
+  await reachPublication(contest.shop);
+  const { problem } = (await contest.desk<Publication>("GET", "/publication")).body.data;
+  expect(problem).toBe(judgingMessages.notJudged);
 });

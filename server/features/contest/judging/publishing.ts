@@ -2,7 +2,7 @@ import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";
-import type { Transaction } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -46,7 +46,11 @@ export function publishEdition(
 }
 
 /** Whether nothing is left to judge; refuses like `findContestants` when there was no round. */
-async function isJudged(tx: Transaction, edition: Edition, round: Round | undefined): Promise<boolean> {
+export async function isJudged(
+  tx: Database | Transaction,
+  edition: Edition,
+  round: Round | undefined,
+): Promise<boolean> {
   if (round) return round.closedAt !== null;
   return (await findContestants(tx, edition)).length === 0;
 }

@@ -7,6 +7,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findContacts } from "../../accounts/customers.ts";
 import { lockEdition } from "../editions.ts";
+import { juryUrl } from "./round-mails.ts";
 import { findLatestRound, rankRound } from "./standings.ts";
 import { jurors } from "./tables.ts";
 
@@ -43,7 +44,7 @@ export function remindJurors(
           name: juror.name,
           edition: edition.title,
           left,
-          juryUrl: `${platform.config.publicUrl}/jury`,
+          juryUrl: juryUrl(platform),
         },
       });
       result.done.push(id);

@@ -1,12 +1,13 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import { and, eq, isNull } from "drizzle-orm";
-import type { Transaction } from "../../../platform/database/database.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type Edition, lockEdition } from "../editions.ts";
 import { submissions } from "../tables.ts";
 import { sealRound } from "./chain.ts";
+import { mailRound } from "./round-mails.ts";
 import { findLatestRound, isRankable, type RankedEntry, rankRound } from "./standings.ts";
 import { jurors, roundEntries, rounds } from "./tables.ts";
 
@@ -18,11 +19,12 @@ interface RoundRules {
 }
 
 /**
- * Opens the next round of a closed edition: the first over all approved entries, later ones over the best of the last.
- * Entries that are approved later are shown but not judged. Refuses with 409 and says what is missing.
+ * Opens the next round of a closed edition and mails its jurors: the first over all approved entries, later ones over
+ * the best of the last. Entries that are approved later are shown but not judged. Refuses with 409 and says what is
+ * missing.
  */
 export function openRound(
-  platform: Pick<Platform, "db" | "cache">,
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
   slug: string,
   { quorum, best }: RoundRules,
 ): Promise<void> {
@@ -45,11 +47,19 @@ export function openRound(
       .values({ editionId: edition.id, number: (last?.number ?? 0) + 1, quorum })
       .returning({ id: rounds.id });
     if (!round) throw new Error("a round that was inserted is not there");
-    await tx
-      .insert(roundEntries)
-      .values(
-        entries.map(({ reference, category }) => ({ roundId: round.id, submissionReference: reference, category })),
-      );
+    // Two parameters however many entries there are: a statement has room for 65,535.
+    const references = sql.param(entries.map(({ reference }) => reference));
+    const categories = sql.param(entries.map(({ category }) => category));
+    await tx.execute(sql`
+      insert into ${roundEntries} (round_id, submission_reference, category)
+      select ${round.id}, reference, category
+      from unnest(${references}::text[], ${categories}::text[]) as entry (reference, category)`);
+    await mailRound(
+      platform,
+      tx,
+      { id: round.id, edition: edition.title },
+      jury.map(({ id }) => id),
+    );
   });
 }
 
@@ -69,7 +79,7 @@ export function closeRound(platform: Pick<Platform, "db" | "cache">, slug: strin
 type Contestant = Pick<RankedEntry, "reference" | "customerId" | "category">;
 
 /** All approved entries that are not excluded; refuses while an entry is pending or has no category. */
-export async function findContestants(tx: Transaction, edition: Edition): Promise<Contestant[]> {
+export async function findContestants(tx: Database | Transaction, edition: Edition): Promise<Contestant[]> {
   const ofEdition = eq(submissions.editionId, edition.id);
   if ((await tx.$count(submissions, and(ofEdition, eq(submissions.state, "pending")))) > 0)
     throw conflict("still_pending", judgingMessages.stillPending);

@@ -1,6 +1,7 @@
 import {
   findLatestResult as findLatestResultCall,
   findResult as findResultCall,
+  listJuryRounds as listJuryRoundsCall,
   listJuryTasks as listJuryTasksCall,
   listPrizes as listPrizesCall,
   listVotes,
@@ -15,7 +16,7 @@ import { tags } from "../../../platform/cache/tags.ts";
 import type { Limit } from "../../../platform/http/rate-limits.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { expectPreview } from "./previews.ts";
-import { addScore, listJuryTasks } from "./scores.ts";
+import { addScore, listJuryRounds, listJuryTasks } from "./scores.ts";
 import { castVote, listVotedItems, takeVoteBack } from "./votes.ts";
 import { findLatestResult, findResult, listPrizes, planResult } from "./winners.ts";
 
@@ -28,6 +29,10 @@ export const judgingRoutes: Routes = async (app, platform) => {
   app.route({
     ...listJuryTasksCall,
     handler: async (request) => answer(await listJuryTasks(db, customerOf(request).id)),
+  });
+  app.route({
+    ...listJuryRoundsCall,
+    handler: async (request) => answer(await listJuryRounds(db, customerOf(request).id)),
   });
   app.route({
     ...scoreEntry,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { editions, submissions } from "../tables.ts";
+import { editionCategories, editions, submissions } from "../tables.ts";
 import { lastLink, sealOf } from "./chain.ts";
 import { type ShownRow, shownFiles, toShownFile } from "./shown-files.ts";
 import { isRankable } from "./standings.ts";
@@ -100,6 +100,17 @@ const ownScore = (customerId: number) => sql<GivenScore | null>`(
     and ${scores.submissionReference} = ${submissions.reference} and ${scores.jurorId} = ${customerId}
   order by ${scores.position} desc limit 1)`;
 
+/** The running rounds in which somebody is a juror. */
+export function listJuryRounds(db: Database, customerId: number): Promise<{ edition: string; round: number }[]> {
+  return db
+    .select({ edition: editions.title, round: rounds.number })
+    .from(jurors)
+    .innerJoin(editions, eq(editions.id, jurors.editionId))
+    .innerJoin(rounds, and(eq(rounds.editionId, editions.id), isNull(rounds.closedAt)))
+    .where(eq(jurors.customerId, customerId))
+    .orderBy(rounds.id);
+}
+
 /**
  * What a juror has to score: without names, never their own entries, and in an order of their own and of the round, so
  * that no entry comes first for everybody.
@@ -107,10 +118,12 @@ const ownScore = (customerId: number) => sql<GivenScore | null>`(
 export async function listJuryTasks(db: Database, customerId: number): Promise<JuryTask[]> {
   const rows = await db
     .select({
+      editionId: editions.id,
       edition: editions.title,
       round: rounds.number,
       reference: submissions.reference,
       category: roundEntries.category,
+      categoryName: editionCategories.name,
       title: submissions.title,
       details: submissions.details,
       files: shownFiles,
@@ -125,18 +138,23 @@ export async function listJuryTasks(db: Database, customerId: number): Promise<J
       submissions,
       and(eq(submissions.reference, roundEntries.submissionReference), eq(submissions.state, "approved"), isRankable),
     )
+    .innerJoin(
+      editionCategories,
+      and(eq(editionCategories.editionId, editions.id), eq(editionCategories.slug, roundEntries.category)),
+    )
     .where(and(eq(jurors.customerId, customerId), sql`${submissions.customerId} <> ${customerId}`))
     .orderBy(
       rounds.id,
       sql`md5(${submissions.reference} || ':' || ${customerId}::text || ':' || ${rounds.number}::text)`,
     );
-  return [...Map.groupBy(rows, ({ edition }) => edition)].map(([edition, entries]) => ({
-    edition,
+  return [...Map.groupBy(rows, ({ editionId }) => editionId).values()].map((entries) => ({
+    edition: entries[0]?.edition ?? "",
     round: entries[0]?.round ?? 1,
     quorum: entries[0]?.quorum ?? 1,
-    entries: entries.map(({ reference, category, title, details, files, score }) => ({
+    entries: entries.map(({ reference, category, categoryName, title, details, files, score }) => ({
       reference,
       category,
+      category_name: categoryName,
       title,
       details,
       files: files.map((file: ShownRow) => toShownFile(file)),

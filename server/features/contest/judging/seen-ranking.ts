@@ -51,5 +51,14 @@ async function readFingerprint(db: Database, edition: Edition, round: Round): Pr
     .select({ last: sql<number | null>`max(${scores.position})` })
     .from(scores)
     .where(eq(scores.editionId, edition.id));
-  return JSON.stringify([round.id, round.closedAt, edition.votePercent, approved, excluded, voted, scored]);
+  return JSON.stringify([
+    round.id,
+    round.closedAt,
+    edition.version,
+    edition.votePercent,
+    approved,
+    excluded,
+    voted,
+    scored,
+  ]);
 }

@@ -22,6 +22,10 @@ export const shownFiles = sql<ShownRow[]>`(
   ) order by file.position), '[]')
   from ${submissionFiles} file where file.submission_id = ${entryId} and file.state = 'ready')`;
 
+/** Whether anything of an entry is shown: every picture of it may be hidden while the entry itself is not. */
+export const hasShownFile = sql<boolean>`exists (
+  select from ${submissionFiles} file where file.submission_id = ${entryId} and file.state = 'ready')`;
+
 export const toShownFile = ({ kind, publicKey, posterKey, blur: ownBlur, width, height }: ShownRow) => ({
   type: kind,
   file_url: publicKey ? mediaUrl(publicKey) : "",

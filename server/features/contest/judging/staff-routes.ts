@@ -3,7 +3,7 @@ import * as calls from "@cairn/contract/staff/judging.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { findEdition } from "../editions.ts";
 import { checkScores } from "./chain.ts";
-import { addJuror, listJurors, removeJuror } from "./jurors.ts";
+import { addJuror, callLastJury, listJurors, removeJuror } from "./jurors.ts";
 import { publishEdition } from "./publishing.ts";
 import { closeRound, openRound } from "./rounds.ts";
 import { listStandings } from "./standings.ts";
@@ -13,6 +13,13 @@ export const judgingStaffRoutes: Routes = async (app, platform) => {
   app.route({
     ...calls.listJurors,
     handler: async ({ params }) => answer(await listJurors(db, await findEdition(db, params.slug))),
+  });
+  app.route({
+    ...calls.callLastJury,
+    handler: async ({ params }) => {
+      await callLastJury(platform, params.slug);
+      return done(judgingMessages.lastJuryCalled);
+    },
   });
   app.route({
     ...calls.addJuror,

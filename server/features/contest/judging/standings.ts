@@ -1,10 +1,9 @@
-import type { Category } from "@cairn/contract/awards.ts";
 import type { Standing } from "@cairn/contract/staff/judging.ts";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { confirmedCustomers } from "../../accounts/customers.ts";
 import type { Edition } from "../editions.ts";
-import { submissions } from "../tables.ts";
+import { editionCategories, submissions } from "../tables.ts";
 import type { Round } from "./chain.ts";
 import { type Contender, type Ranked, rank } from "./ranking.ts";
 import { exclusions, roundEntries, rounds, scores, votes } from "./tables.ts";
@@ -14,7 +13,9 @@ export interface RankedEntry extends Contender {
   readonly submissionId: number;
   readonly customerId: number;
   readonly title: string;
-  readonly category: Category;
+  readonly categoryName: string;
+  /** The place of its category in the edition's order. */
+  readonly categoryPosition: number;
   /** Who gave each of `points`, in the same order. */
   readonly jurorIds: readonly number[];
 }
@@ -35,7 +36,7 @@ export async function findLatestRound(db: Database, editionId: number): Promise<
 }
 
 /**
- * The ranked entries of a round, without those that were withdrawn, declined or excluded since, and for a closed round
+ * The ranked entries of a round, category by category in the edition's order, without those that were withdrawn, declined or excluded since, and for a closed round
  * without those below the quorum. With `isFinal` they are locked until the transaction ends.
  */
 export async function rankRound(
@@ -51,10 +52,16 @@ export async function rankRound(
       customerId: submissions.customerId,
       title: submissions.title,
       category: roundEntries.category,
+      categoryName: editionCategories.name,
+      categoryPosition: editionCategories.position,
       submittedAt: submissions.submittedAt,
     })
     .from(roundEntries)
     .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
+    .innerJoin(
+      editionCategories,
+      and(eq(editionCategories.editionId, edition.id), eq(editionCategories.slug, roundEntries.category)),
+    )
     .where(and(eq(roundEntries.roundId, round.id), eq(submissions.state, "approved"), isRankable))
     .$dynamic();
   // The lock keeps entrants from withdrawing between ranking and award.
@@ -68,7 +75,8 @@ export async function rankRound(
     votes: counts.get(entry.submissionId) ?? 0,
   }));
   const isRanked = ({ points }: Contender) => !round.closedAt || points.length >= round.quorum;
-  return rank(contenders.filter(isRanked), edition.votePercent);
+  const ranked = rank(contenders.filter(isRanked), edition.votePercent);
+  return ranked.sort((one, other) => one.contender.categoryPosition - other.contender.categoryPosition);
 }
 
 /** The standings for staff. */
@@ -80,6 +88,7 @@ export async function listStandings(db: Database, edition: Edition): Promise<Sta
     reference: contender.reference,
     title: contender.title,
     category: contender.category,
+    category_name: contender.categoryName,
     rank,
     points: pointsHundredths / 100,
     scores: contender.points.length,

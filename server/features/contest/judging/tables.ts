@@ -1,9 +1,19 @@
-import type { Category } from "@cairn/contract/awards.ts";
-import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { and, eq, sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { customers } from "../../accounts/tables.ts";
 import { coupons } from "../../coupons/tables.ts";
-import { editions, submissions } from "../tables.ts";
+import { editionCategories, editions, submissions } from "../tables.ts";
 
 /** Members of an edition's jury. */
 export const jurors = pgTable(
@@ -65,7 +75,7 @@ export const roundEntries = pgTable(
       .references(() => rounds.id),
     submissionReference: text().notNull(),
     /** The category in which it is judged. */
-    category: text().notNull().$type<Category>(),
+    category: text().notNull(),
   },
   (entry) => [primaryKey({ columns: [entry.roundId, entry.submissionReference] })],
 );
@@ -156,7 +166,7 @@ export const awards = pgTable(
     editionId: integer()
       .notNull()
       .references(() => editions.id),
-    category: text().notNull().$type<Category>(),
+    category: text().notNull(),
     /** 1 is the best of its category. */
     rank: integer().notNull(),
     submissionId: integer()
@@ -176,8 +186,19 @@ export const awards = pgTable(
     uniqueIndex("awards_place")
       .on(award.editionId, award.category, award.rank)
       .where(sql`${award.takenBackAt} is null`),
+    foreignKey({
+      name: "awards_category_of_edition",
+      columns: [award.editionId, award.category],
+      foreignColumns: [editionCategories.editionId, editionCategories.slug],
+    }),
     check("awards_taken_back", sql`(${award.takenBackAt} is null) = (${award.takenBackReason} is null)`),
     check("awards_rank", sql`${award.rank} > 0`),
     check("awards_points", sql`${award.pointsHundredths} between 0 and 10000`),
   ],
+);
+
+/** Joins an award with the category in which it was given. */
+export const isCategoryOfAward = and(
+  eq(editionCategories.editionId, awards.editionId),
+  eq(editionCategories.slug, awards.category),
 );

@@ -1,8 +1,10 @@
 import type { ContestResult, Prize } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { Place, Publication, TakenBack } from "@cairn/contract/staff/jury-desk.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { untilWaiting } from "../../../testing-locks.ts";
+import { customers } from "../../accounts/tables.ts";
 import { takeUse } from "../../coupons/service.ts";
 import { coupons } from "../../coupons/tables.ts";
 import { editions } from "../tables.ts";
@@ -136,6 +138,19 @@ test("of a prize that was used staff are told so, and the order keeps it", async
   expect((await publicationOf(contest)).places[0]).toMatchObject({ state: "taken_back", coupon: { is_used: true } });
 });
 
+test("who has used their prize already is told of the better place without a code to use", async () => {
+  await using contest = await publishedShop();
+  const { shop, entrants } = contest;
+  await shop.db.update(customers).set({ confirmedAt: sql`now()` });
+  const { coupon } = await placeOf(contest, "Entry 3");
+  const use = { code: coupon?.code ?? "", customerId: entrants[2]?.id ?? 0, orderReference: "one", lines: [] };
+  await shop.db.transaction((tx) => takeUse(tx, use));
+  expect((await takeBack(contest, "Entry 4", true)).body.data.moved_up).toEqual(["Entry 3", "Entry 2"]);
+  const told = (await shop.mails()).findLast(({ recipient }) => recipient === entrants[2]?.email);
+  expect(JSON.stringify(told?.props)).not.toContain(coupon?.code);
+  expect(told).toMatchObject({ kind: "place-moved-up", props: { rank: 1 } });
+});
+
 test("a winner who withdraws keeps the place without name and picture, and loses the coupon unless it was used", async () => {
   await using contest = await publishedShop();
   const { shop, entrants, references } = contest;
@@ -148,6 +163,27 @@ test("a winner who withdraws keeps the place without name and picture, and loses
   expect((await publicationOf(contest)).places[0]).toMatchObject({ state: "withdrawn", coupon: { is_over: true } });
   // Staff may give the place to those behind.
   expect((await takeBack(contest, "Entry 4", true)).body.data.moved_up).toEqual(["Entry 3", "Entry 2"]);
+  expect(await titlesOf(contest)).toEqual(["1 Entry 3", "2 Entry 2"]);
+});
+
+test("a winner who withdraws while their place is taken back stands in nobody's way", async () => {
+  await using contest = await publishedShop();
+  const { shop, desk, entrants, references } = contest;
+  const { coupon, id } = await placeOf(contest, "Entry 4");
+  const { taken, withdrawn } = await shop.db.transaction(async (tx) => {
+    await tx
+      .select()
+      .from(coupons)
+      .where(eq(coupons.code, coupon?.code ?? ""))
+      .for("update");
+    const taken = desk<TakenBack>("POST", `/places/${id}/take-back`, { reason, moves_up: true });
+    await untilWaiting(shop);
+    const token = entrants[3]?.token ?? "";
+    const withdrawn = shop.call("POST", `/api/contest/entries/${references[3]}/withdraw`, { token });
+    await untilWaiting(shop, 2);
+    return { taken, withdrawn };
+  });
+  expect([(await taken).status, (await withdrawn).status]).toEqual([200, 200]);
   expect(await titlesOf(contest)).toEqual(["1 Entry 3", "2 Entry 2"]);
 });
 

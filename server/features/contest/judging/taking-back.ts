@@ -10,10 +10,10 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findContact, mailConfirmed } from "../../accounts/customers.ts";
 import { endCoupon, raiseCoupon } from "../../coupons/service.ts";
 import { type Edition, lockEdition } from "../editions.ts";
-import { submissions } from "../tables.ts";
-import { award, mailWinner, percentOf } from "./award.ts";
+import { editionCategories, submissions } from "../tables.ts";
+import { award, mailMovedUp, mailWinner, percentOf } from "./award.ts";
 import { findLatestRound, rankRound } from "./standings.ts";
-import { awards } from "./tables.ts";
+import { awards, isCategoryOfAward } from "./tables.ts";
 
 type Award = typeof awards.$inferSelect;
 type Parts = Pick<Platform, "config" | "db" | "cache" | "mail">;
@@ -86,25 +86,23 @@ async function moveUp(platform: Parts, tx: Transaction, edition: Edition, vacant
   const isStanding = and(eq(awards.editionId, edition.id), eq(awards.category, category), isNull(awards.takenBackAt));
   if ((await tx.$count(awards, and(isStanding, eq(awards.rank, vacant.rank)))) > 0) return [];
   const behind = await tx
-    .select({ award: awards, entry: submissions })
+    .select({ award: awards, entry: submissions, categoryName: editionCategories.name })
     .from(awards)
+    .innerJoin(editionCategories, isCategoryOfAward)
     // A withdrawn entry keeps the place that it had.
     .innerJoin(submissions, and(eq(submissions.id, awards.submissionId), eq(submissions.state, "approved")))
     .where(and(isStanding, gt(awards.rank, vacant.rank)))
     .orderBy(asc(awards.rank));
   const moved: string[] = [];
   let free = vacant.rank;
-  for (const { award: won, entry } of behind) {
+  for (const { award: won, entry, categoryName } of behind) {
     await tx.update(awards).set({ rank: free }).where(eq(awards.id, won.id));
     const discount = percentOf(edition, free);
     const coupon = won.couponId === null ? undefined : await raiseCoupon(tx, won.couponId, discount);
-    if (coupon)
-      await mailWinner(platform, tx, edition, {
-        contender: { ...entry, category },
-        rank: free,
-        code: coupon.code,
-        discount: coupon.percent,
-      });
+    const contender = { ...entry, categoryName };
+    if (coupon?.isUsed) await mailMovedUp(platform, tx, edition, { contender, rank: free });
+    else if (coupon)
+      await mailWinner(platform, tx, edition, { contender, rank: free, code: coupon.code, discount: coupon.percent });
     moved.push(entry.title);
     free = won.rank;
   }

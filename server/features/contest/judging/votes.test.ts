@@ -109,3 +109,15 @@ test("a juror who has scored does not vote after leaving the jury", async () => 
   expect((await vote(juror.token)).status).toBe(403);
   expect(await shop.db.$count(votes)).toBe(0);
 });
+
+test("a picture that was hidden is voted for no more, and a vote for it can still be taken back", async () => {
+  await using contest = await votingShop();
+  const { shop, staff, approve, vote, items } = contest;
+  await approve();
+  const [before, after] = [await shop.customer(), await shop.customer()];
+  await vote(before.token);
+  await staff("POST", `/reported-pictures/${items[0]}/hide`, {});
+  expect((await vote(after.token)).status).toBe(409);
+  expect((await vote(before.token, items[0], "/take-back")).status).toBe(200);
+  expect(await shop.db.$count(votes)).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -36,7 +36,8 @@ export async function findVotePercent(db: Database, item: number): Promise<numbe
  */
 export function castVote(platform: Pick<Platform, "db" | "cache">, customerId: number, item: number): Promise<void> {
   return transact(platform, async (tx) => {
-    const { submissionId, authorId, editionId } = await findVotable(tx, item);
+    const { submissionId, authorId, editionId, isShown } = await findVotable(tx, item);
+    if (!isShown) throw noVote();
     if (authorId === customerId) throw new AppError("own_entry", 403, judgingMessages.ownEntry);
     const isJuror = and(eq(jurors.editionId, editionId), eq(jurors.customerId, customerId));
     const hasScored = and(eq(scores.editionId, editionId), eq(scores.jurorId, customerId));
@@ -61,15 +62,22 @@ export function takeVoteBack(
 async function findVotable(
   tx: Transaction,
   item: number,
-): Promise<{ submissionId: number; authorId: number; editionId: number }> {
+): Promise<{ submissionId: number; authorId: number; editionId: number; isShown: boolean }> {
   const [votable] = await tx
-    .select({ submissionId: submissions.id, authorId: submissions.customerId, editionId: editions.id })
+    .select({
+      submissionId: submissions.id,
+      authorId: submissions.customerId,
+      editionId: editions.id,
+      isShown: sql<boolean>`${submissionFiles.state} = 'ready'`,
+    })
     .from(submissionFiles)
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
     .innerJoin(editions, eq(editions.id, submissions.editionId))
     .where(and(eq(submissionFiles.id, item), eq(submissions.state, "approved"), hasVote))
     // The share lock orders votes against publishing and naming jurors.
     .for("share", { of: editions });
-  if (!votable) throw new AppError("no_vote", 409, judgingMessages.votingOver);
+  if (!votable) throw noVote();
   return votable;
 }
+
+const noVote = () => new AppError("no_vote", 409, judgingMessages.votingOver);

@@ -1,4 +1,3 @@
-import type { Category } from "@cairn/contract/awards.ts";
 import type { SubmissionState } from "@cairn/contract/contest.ts";
 import type { ContestResult, Prize, VacantPlace } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
@@ -7,13 +6,14 @@ import { isoTime } from "../../../platform/database/columns.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { findPersonalCoupons } from "../../coupons/service.ts";
-import { type Edition, findEdition } from "../editions.ts";
-import { editions, submissions } from "../tables.ts";
+import { listCategories } from "../categories.ts";
+import { type Edition, findEdition, rulesOf } from "../editions.ts";
+import { editionCategories, editions, submissions } from "../tables.ts";
 import { emptySeal } from "./chain.ts";
 import { seeRanking } from "./seen-ranking.ts";
-import { shownFiles, toShownFile } from "./shown-files.ts";
+import { hasShownFile, shownFiles, toShownFile } from "./shown-files.ts";
 import { findLatestRound } from "./standings.ts";
-import { awards, rounds, scores } from "./tables.ts";
+import { awards, isCategoryOfAward, rounds, scores } from "./tables.ts";
 
 // Feed readers keep older items.
 const feedEditions = 5;
@@ -37,17 +37,31 @@ export async function findResult(db: Database, slug: string): Promise<ContestRes
 export async function planResult(db: Database, slug: string): Promise<ContestResult> {
   const edition = await findEdition(db, slug);
   if (edition.publishedAt) return findResult(db, slug);
-  const winners = await showWinners(db, await planPlaces(db, edition));
-  return { ...(await factsOf(db, edition)), winners, vacant: [] };
+  const places = await planPlaces(db, edition);
+  const hidden = places.filter(({ isHidden }) => isHidden);
+  return {
+    ...(await factsOf(db, edition)),
+    winners: await showWinners(db, places),
+    vacant: hidden.map(({ category, rank }) => ({ category, rank, reason: "hidden" })),
+  };
 }
 
-/** Who would win what if the edition were published now. */
+/** Who would win what if the edition were published now; an entry is hidden where none of its files is shown. */
 export async function planPlaces(db: Database, edition: Edition) {
   const round = await findLatestRound(db, edition.id);
   const ranked = round ? await seeRanking(db, edition, round) : [];
-  return ranked
-    .filter(({ rank }) => rank <= edition.prizePercents.length)
-    .map(({ contender, rank, pointsHundredths }) => ({ ...contender, rank, pointsHundredths }));
+  const placed = ranked.filter(({ rank }) => rank <= edition.prizePercents.length);
+  const ids = placed.map(({ contender }) => contender.submissionId);
+  const seen = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(inArray(submissions.id, ids), hasShownFile));
+  return placed.map(({ contender, rank, pointsHundredths }) => ({
+    ...contender,
+    rank,
+    pointsHundredths,
+    isHidden: !seen.some(({ id }) => id === contender.submissionId),
+  }));
 }
 
 /** What a result tells besides its winners. */
@@ -57,7 +71,7 @@ async function factsOf(db: Database, edition: Edition): Promise<Omit<ContestResu
     .select({ size: sql<number>`count(distinct ${scores.jurorId})::int` })
     .from(scores)
     .where(eq(scores.editionId, edition.id));
-  const [rules] = await db
+  const [least] = await db
     .select({ quorum: min(rounds.quorum) })
     .from(rounds)
     .where(eq(rounds.editionId, edition.id));
@@ -71,9 +85,11 @@ async function factsOf(db: Database, edition: Edition): Promise<Omit<ContestResu
     title: edition.title,
     published_at: (edition.publishedAt ?? edition.publishesAt).toISOString(),
     vote_percent: edition.votePercent,
+    rules: rulesOf(edition),
     jurors: jury?.size ?? 0,
-    quorum: rules?.quorum ?? 0,
+    quorum: least?.quorum ?? 0,
     seal: round?.seal ?? emptySeal,
+    categories: await listCategories(db, edition.id),
     others,
   };
 }
@@ -102,14 +118,21 @@ export async function listResults(db: Database): Promise<ContestResult[]> {
 /** A member's prizes that are still theirs, the latest first. */
 export async function listPrizes(db: Database, customerId: number): Promise<Prize[]> {
   const rows = await db
-    .select({ award: awards, edition: editions.title, slug: editions.slug, title: submissions.title })
+    .select({
+      award: awards,
+      categoryName: editionCategories.name,
+      edition: editions.title,
+      slug: editions.slug,
+      title: submissions.title,
+    })
     .from(awards)
+    .innerJoin(editionCategories, isCategoryOfAward)
     .innerJoin(submissions, eq(submissions.id, awards.submissionId))
     .innerJoin(editions, eq(editions.id, awards.editionId))
     .where(and(eq(submissions.customerId, customerId), ne(submissions.state, "withdrawn"), isNull(awards.takenBackAt)))
     .orderBy(desc(editions.publishedAt), asc(awards.rank));
   const coupons = await findPersonalCoupons(db, customerId);
-  return rows.flatMap(({ award, edition, slug, title }) => {
+  return rows.flatMap(({ award, categoryName, edition, slug, title }) => {
     const coupon = coupons.get(award.couponId ?? 0);
     if (!coupon) return [];
     return {
@@ -117,6 +140,7 @@ export async function listPrizes(db: Database, customerId: number): Promise<Priz
       edition_slug: slug,
       title,
       category: award.category,
+      category_name: categoryName,
       rank: award.rank,
       code: coupon.code,
       discount: coupon.discount,
@@ -129,41 +153,47 @@ export async function listPrizes(db: Database, customerId: number): Promise<Priz
 /** The winners whose entries are still public, and the places that nobody has any more. */
 async function listPlaces(db: Database, editionId: number): Promise<Pick<ContestResult, "winners" | "vacant">> {
   const rows = await db
-    .select({ award: awards, state: submissions.state })
+    .select({ award: awards, categoryName: editionCategories.name, state: submissions.state, hasShownFile })
     .from(awards)
+    .innerJoin(editionCategories, isCategoryOfAward)
     .leftJoin(submissions, eq(submissions.id, awards.submissionId))
     .where(eq(awards.editionId, editionId))
-    .orderBy(asc(awards.category), asc(awards.rank), asc(awards.id));
-  const places = rows.map(({ award, state }) => ({ ...award, standing: standingOf(award, state) }));
-  const nameOf = ({ category, rank }: { category: Category; rank: number }) => `${category} ${rank}`;
+    .orderBy(asc(editionCategories.position), asc(awards.rank), asc(awards.id));
+  const places = rows.map(({ award, categoryName, ...entry }) => ({
+    ...award,
+    categoryName,
+    standing: standingOf(award, entry),
+  }));
+  const nameOf = ({ category, rank }: { category: string; rank: number }) => `${category} ${rank}`;
   const held = new Set(places.filter(({ takenBackAt }) => takenBackAt === null).map(nameOf));
-  // A place that was taken back and given to another is not vacant, and one that was taken back twice is one.
-  const vacant = places.flatMap(({ category, rank, standing }) =>
-    standing === "won" || (standing === "taken_back" && held.has(nameOf({ category, rank })))
-      ? []
-      : [{ category, rank, reason: standing }],
+  const winners = await showWinners(
+    db,
+    places.filter(({ standing }) => standing === "won"),
   );
+  // A place that was taken back and given to another is not vacant, and one that was taken back twice is one.
+  const vacant = places.flatMap(({ category, rank, standing }): VacantPlace[] => {
+    if (standing === "won" || (standing === "taken_back" && held.has(nameOf({ category, rank })))) return [];
+    return [{ category, rank, reason: standing }];
+  });
   return {
-    winners: await showWinners(
-      db,
-      places.filter(({ standing }) => standing === "won"),
-    ),
+    winners,
     vacant: [...new Map(vacant.map((place) => [nameOf(place), place])).values()],
   };
 }
 
-/** What became of a place, by the state of its entry, which is null when its account was erased. */
+/** What became of a place, by its entry, whose state is null when its account was erased. */
 export function standingOf(
   { takenBackAt }: Pick<typeof awards.$inferSelect, "takenBackAt">,
-  state: SubmissionState | null,
+  { state, hasShownFile }: { state: SubmissionState | null; hasShownFile: boolean },
 ): "won" | VacantPlace["reason"] {
   if (takenBackAt) return "taken_back";
-  if (state === "approved") return "won";
+  if (state === "approved" && hasShownFile) return "won";
   return state === null || state === "withdrawn" ? "withdrawn" : "hidden";
 }
 
 interface WonPlace {
-  readonly category: Category;
+  readonly category: string;
+  readonly categoryName: string;
   readonly rank: number;
   readonly submissionId: number | null;
   readonly pointsHundredths: number;
@@ -185,12 +215,13 @@ async function showWinners(db: Database, places: readonly WonPlace[]): Promise<C
     .from(submissions)
     .where(inArray(submissions.id, ids));
   const entries = new Map(rows.map((row) => [row.id, row]));
-  return places.flatMap(({ category, rank, submissionId, pointsHundredths, votes }) => {
+  return places.flatMap(({ category, categoryName, rank, submissionId, pointsHundredths, votes }) => {
     const entry = entries.get(submissionId ?? 0);
     const [first] = entry?.files ?? [];
     if (!entry || !first) return [];
     return {
       category,
+      category_name: categoryName,
       rank,
       title: entry.title,
       user_name: entry.userName,

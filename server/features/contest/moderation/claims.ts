@@ -16,6 +16,8 @@ const isTaken = sql`exists (
 const isBeingPrepared = sql`exists (
   select from ${submissionFiles} file where file.submission_id = submissions.id and file.state = 'waiting')`;
 const isWaiting = eq(submissions.state, "pending");
+/** Passes by what is being decided, and keeps what is claimed from being decided before it is. */
+const undecided = { of: submissions, skipLocked: true } as const;
 
 /**
  * The reference of the entry that a moderator decides on next: the one that is theirs already, for another ten minutes,
@@ -67,15 +69,16 @@ export async function endClaim(tx: Transaction, submissionId: number): Promise<v
 }
 
 async function renewOwn(tx: Transaction, staffId: number): Promise<string | undefined> {
+  const isOwn = eq(moderationClaims.staffId, staffId);
   const [own] = await tx
-    .update(moderationClaims)
-    .set({ until })
-    .from(submissions)
-    .where(and(eq(moderationClaims.staffId, staffId), eq(submissions.id, moderationClaims.submissionId), isWaiting))
-    .returning({ id: moderationClaims.submissionId, reference: submissions.reference });
-  if (!own) return undefined;
-  const others = and(eq(moderationClaims.staffId, staffId), ne(moderationClaims.submissionId, own.id));
-  await tx.delete(moderationClaims).where(others);
+    .select({ id: submissions.id, reference: submissions.reference })
+    .from(moderationClaims)
+    .innerJoin(submissions, eq(submissions.id, moderationClaims.submissionId))
+    .where(and(isOwn, isWaiting))
+    .limit(1)
+    .for("share", undecided);
+  if (!own || !(await claim(tx, staffId, own.id))) return undefined;
+  await tx.delete(moderationClaims).where(and(isOwn, ne(moderationClaims.submissionId, own.id)));
   return own.reference;
 }
 
@@ -88,15 +91,25 @@ async function claimOldest(tx: Transaction, staffId: number, skipped: readonly s
       .from(submissions)
       .where(and(isWanted, sql`not ${isTaken}`, sql`not ${isBeingPrepared}`))
       .orderBy(asc(submissions.submittedAt), asc(submissions.id))
-      .limit(1);
+      .limit(1)
+      .for("share", undecided);
     if (!oldest) return undefined;
-    const [claimed] = await tx
-      .insert(moderationClaims)
-      .values({ submissionId: oldest.id, staffId, until })
-      .onConflictDoUpdate({ target: moderationClaims.submissionId, set: { staffId, until }, setWhere: isOver })
-      .returning();
-    if (claimed) return oldest.reference;
+    if (await claim(tx, staffId, oldest.id)) return oldest.reference;
   }
+}
+
+/** Whether an entry is theirs now; not while somebody else looks at it. */
+async function claim(tx: Transaction, staffId: number, submissionId: number): Promise<boolean> {
+  const claimed = await tx
+    .insert(moderationClaims)
+    .values({ submissionId, staffId, until })
+    .onConflictDoUpdate({
+      target: moderationClaims.submissionId,
+      set: { staffId, until },
+      setWhere: sql`${isOver} or moderation_claims.staff_id = ${staffId}`,
+    })
+    .returning();
+  return claimed.length > 0;
 }
 
 const isOneOf = (references: readonly string[]): SQL =>

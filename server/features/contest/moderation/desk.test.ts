@@ -1,21 +1,19 @@
-import type { Answer, Page } from "@cairn/contract/endpoint.ts";
+import type { Page } from "@cairn/contract/endpoint.ts";
 import { fill } from "@cairn/contract/labels.ts";
 import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
 import type { BulkResult } from "@cairn/contract/staff/list.ts";
-import type { claimNextSubmission, StaffSubmission, SubmissionRow } from "@cairn/contract/staff/submissions.ts";
+import type { StaffSubmission, SubmissionRow } from "@cairn/contract/staff/submissions.ts";
 import { count, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "../../../platform/mail/tables.ts";
 import type { TestShop } from "../../../testing.ts";
-import { callsOf, ownersCalls, type StaffCalls } from "../../staff/testing.ts";
+import { untilWaiting } from "../../../testing-locks.ts";
+import { callsOf, ownersCalls } from "../../staff/testing.ts";
 import { contestShop, photograph, prepareAll, tellDecisions } from "../contest-testing.ts";
 import { submissionFiles, submissions } from "../tables.ts";
+import { addWaiting, decideAll, next } from "./moderation-testing.ts";
 import { moderationClaims, moderationDecisions } from "./tables.ts";
 import { tellDecision } from "./tell-decision.ts";
-
-type Next = Answer<typeof claimNextSubmission>["data"];
-const next = async (moderator: StaffCalls, ...skipped: string[]) =>
-  (await moderator<Next>("POST", "/submissions/next", { skipped })).body.data;
 
 /** A shop with one entry that can be decided. */
 async function entered() {
@@ -28,22 +26,6 @@ async function entered() {
   return { ...open, reference, owner, post, shown };
 }
 
-/** So many entries that wait, each with a picture; their references, the oldest first. */
-async function addWaiting({ db }: TestShop, customerId: number, total: number): Promise<string[]> {
-  await db.execute(sql`
-    with added as (
-      insert into submissions (reference, edition_id, customer_id, first_name, last_name, social_platform_url, user_name,
-        title, location, details, other_people_featured, place_shown, terms_version, submitted_at)
-      select md5(n::text), (select id from editions), ${customerId}, 'Wanda', 'Walker', 'x', 'wanda', 'Entry ' || n, 'Harrowdale',
-        'x', false, 'none', '1', now() - interval '1 day' + n * interval '1 second'
-      from generate_series(1, ${total}::int) n returning id, reference)
-    insert into submission_files (original_key, customer_id, submission_id, kind, content_type, name, size_bytes, state, public_key)
-    select 'originals/' || reference, ${customerId}, id, 'image', 'image/jpeg', 'a.jpg', 1, 'ready', 'contest/' || reference || '.webp'
-    from added`);
-  const rows = await db.select().from(submissions).orderBy(submissions.submittedAt);
-  return rows.map(({ reference }) => reference);
-}
-
 const mailCount = async ({ db }: TestShop, kind: string) => {
   const [counted] = await db.select({ total: count() }).from(mails).where(eq(mails.kind, kind));
   return counted?.total;
@@ -54,18 +36,7 @@ test("two moderators who work through many waiting entries at once decide each o
   const { shop, customer } = open;
   const references = await addWaiting(shop, customer.id, 60);
   const moderators = [await ownersCalls(shop), await callsOf(shop, "editor"), await callsOf(shop, "jury_chair")];
-  const decided: string[] = [];
-  await Promise.all(
-    moderators.map(async (moderator) => {
-      for (let entry = (await next(moderator)).entry; entry; entry = (await next(moderator)).entry) {
-        const deed = decided.length % 3 === 0 ? "decline" : "approve";
-        const body = deed === "decline" ? { reason: "Not this one." } : {};
-        const { status } = await moderator("POST", `/submissions/${entry.id}/${deed}`, body);
-        if (status === 200) decided.push(entry.id);
-      }
-    }),
-  );
-  expect(decided.toSorted()).toEqual(references.toSorted());
+  expect((await decideAll(moderators)).toSorted()).toEqual(references.toSorted());
   expect(await shop.db.$count(moderationDecisions)).toBe(60);
   await tellDecisions(shop);
   const told = [await mailCount(shop, "entry-approved"), await mailCount(shop, "entry-declined")];
@@ -107,6 +78,25 @@ test("each moderator has an entry of their own until they skip it or ten minutes
   await shop.db.update(moderationClaims).set({ until: sql`now() - interval '1 second'` });
   expect((await next(owner, oldest)).entry?.id).toBe(second);
   expect((await next(editor)).entry?.id).toBe(oldest);
+});
+
+test("an entry that is being decided is handed to nobody else", async () => {
+  await using open = await contestShop();
+  const { shop, customer } = open;
+  const [oldest = "", second = ""] = await addWaiting(shop, customer.id, 2);
+  const owner = await ownersCalls(shop);
+  const editor = await callsOf(shop, "editor");
+  const { approved, handed } = await shop.db.transaction(async (tx) => {
+    await tx.select().from(submissions).where(eq(submissions.reference, oldest)).for("update");
+    const approved = owner<BulkResult>("POST", "/submissions/approve", { ids: [oldest] });
+    await untilWaiting(shop);
+    const handed = next(editor);
+    // Handed out before the decision is made, or else waiting for it.
+    await Promise.race([handed, untilWaiting(shop, 2)]);
+    return { approved, handed };
+  });
+  expect((await approved).body.data.done).toEqual([oldest]);
+  expect((await handed).entry?.id).toBe(second);
 });
 
 test("an entry whose files are still being prepared is not handed out", async () => {

@@ -1,5 +1,10 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
-import type { listSubmissions, RelatedSubmission, SubmissionRow } from "@cairn/contract/staff/submissions.ts";
+import type {
+  listSubmissions,
+  RelatedSubmission,
+  StaffSubmission,
+  SubmissionRow,
+} from "@cairn/contract/staff/submissions.ts";
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../../platform/database/containing.ts";
@@ -8,6 +13,8 @@ import { readPage } from "../../../platform/database/pages.ts";
 import { previewUrl } from "../../../platform/media/previews.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findIdByEmail, hasConfirmed } from "../../accounts/customers.ts";
+import { categoriesOfEdition, categoryName } from "../categories.ts";
+import type { LookAlike } from "../look-alikes.ts";
 import { editions, submissionFiles, submissions, submissionWords } from "../tables.ts";
 
 type Wanted = z.output<typeof listSubmissions.schema.querystring>;
@@ -30,6 +37,7 @@ const selectRows = (db: Database) =>
     .select({
       submission: submissions,
       edition: editions.title,
+      categoryName,
       pictureKey: firstPicture,
       files: fileCount,
       isConfirmed: hasConfirmed(submissions.customerId),
@@ -58,7 +66,7 @@ async function conditionsOf(db: Database, { state, edition, category, search }: 
   const conditions = [
     state && eq(submissions.state, state),
     edition === undefined ? undefined : eq(submissions.editionId, edition),
-    category && eq(submissions.category, category),
+    category === undefined ? undefined : eq(submissions.category, category),
     words === undefined
       ? undefined
       : or(
@@ -82,19 +90,29 @@ export async function listOthers(
 }
 const mostOthers = 12;
 
-/** Entries by their ids, the first sent first. */
-export async function listByIds(platform: Reading, ids: readonly number[]): Promise<RelatedSubmission[]> {
-  if (ids.length === 0) return [];
+/** Entries that look like another one, the first sent first, each with the two pictures that do. */
+export async function listLookAlikes(
+  platform: Reading,
+  alike: readonly LookAlike[],
+): Promise<StaffSubmission["looks_like"]> {
+  if (alike.length === 0) return [];
+  const pairs = new Map(alike.map((pair) => [pair.id, pair]));
   const rows = await selectRows(platform.db)
-    .where(inArray(submissions.id, [...ids]))
+    .where(inArray(submissions.id, [...pairs.keys()]))
     .orderBy(asc(submissions.submittedAt), asc(submissions.id));
-  return rows.map((row) => shownRelated(platform, row));
+  return rows.map((row) => {
+    const { ownKey = null, theirKey = null } = pairs.get(row.submission.id) ?? {};
+    return {
+      ...shownRelated(platform, { ...row, pictureKey: theirKey }),
+      own_picture_url: ownKey ? previewUrl(platform.secret, ownKey) : "",
+    };
+  });
 }
 
-/** The editions by which entries are looked for. */
-export const listEditionNames = (db: Database): Promise<{ id: number; title: string }[]> =>
+/** The editions by which entries are looked for, with their categories. */
+export const listEditionNames = (db: Database) =>
   db
-    .select({ id: editions.id, title: editions.title })
+    .select({ id: editions.id, title: editions.title, categories: categoriesOfEdition })
     .from(editions)
     .orderBy(desc(editions.opensAt), desc(editions.id));
 
@@ -106,7 +124,12 @@ const shownRelated = (platform: Pick<Platform, "secret">, row: Row): RelatedSubm
 /** What every list shows of an entry. */
 export function shownRow(
   { secret }: Pick<Platform, "secret">,
-  { submission, edition, pictureKey }: Pick<Row, "submission" | "edition" | "pictureKey">,
+  {
+    submission,
+    edition,
+    categoryName,
+    pictureKey,
+  }: Pick<Row, "submission" | "edition" | "categoryName" | "pictureKey">,
 ) {
   return {
     id: submission.reference,
@@ -117,6 +140,7 @@ export function shownRow(
     user_name: submission.userName,
     location: submission.location,
     category: submission.category,
+    category_name: categoryName,
     submitted_at: submission.submittedAt.toISOString(),
     decided_at: submission.decidedAt?.toISOString() ?? null,
     picture_url: pictureKey ? previewUrl(secret, pictureKey) : "",

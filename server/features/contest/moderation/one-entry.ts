@@ -7,11 +7,12 @@ import { previewUrl } from "../../../platform/media/previews.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findContact } from "../../accounts/customers.ts";
 import { findStaffNames } from "../../staff/members.ts";
+import { categoriesOfEdition, categoryName } from "../categories.ts";
 import { findLookAlikes } from "../look-alikes.ts";
 import { pictureReports } from "../reports/tables.ts";
 import { editions, submissionFiles, submissions } from "../tables.ts";
 import { findHolder } from "./claims.ts";
-import { listByIds, listOthers, shownRow } from "./find-entries.ts";
+import { listLookAlikes, listOthers, shownRow } from "./find-entries.ts";
 import { moderationDecisions } from "./tables.ts";
 
 type Reading = Pick<Platform, "db" | "secret">;
@@ -21,7 +22,7 @@ type File = typeof submissionFiles.$inferSelect;
 export async function readEntry(platform: Reading, staffId: number, reference: string): Promise<StaffSubmission> {
   const { db } = platform;
   const [found] = await db
-    .select({ submission: submissions, edition: editions.title })
+    .select({ submission: submissions, edition: editions.title, categories: categoriesOfEdition, categoryName })
     .from(submissions)
     .innerJoin(editions, eq(editions.id, submissions.editionId))
     .where(eq(submissions.reference, reference));
@@ -36,7 +37,7 @@ export async function readEntry(platform: Reading, staffId: number, reference: s
     findContact(db, submission.customerId),
     countByState(db, submission.customerId),
     listOthers(platform, submission),
-    findLookAlikes(db, submission.id).then((ids) => listByIds(platform, ids)),
+    findLookAlikes(db, submission.id).then((alike) => listLookAlikes(platform, alike)),
     findHolder(db, submission.id, staffId),
     findStaffNames(db, [submission.decidedBy]),
     canBeUndone(db, submission.id),
@@ -44,8 +45,9 @@ export async function readEntry(platform: Reading, staffId: number, reference: s
   ]);
   const first = files.map((file) => (file.kind === "image" ? file.publicKey : file.posterKey)).find(Boolean);
   return {
-    ...shownRow(platform, { submission, edition: found.edition, pictureKey: first ?? null }),
+    ...shownRow(platform, { ...found, pictureKey: first ?? null }),
     reference: submission.reference,
+    categories: found.categories,
     first_name: submission.firstName,
     last_name: submission.lastName,
     social_platform_url: submission.socialPlatformUrl,

@@ -1,40 +1,35 @@
 import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { answerReports, type ReportAnswer } from "../../accounts/reports/answers.ts";
 import { submissionFiles } from "../tables.ts";
 import { pictureReports } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache">;
 
-/** Who answers, and what they note for colleagues. */
-interface Answer {
-  readonly staffId: number;
-  readonly note: string;
-}
-
 /**
  * Takes a picture out of everything public at once, and answers its open reports with that. Refuses with 404 an unknown
  * one, and with 409 one that is hidden or removed already and of which no report is open.
  */
-export function hide(platform: Writing, id: number, answer: Answer): Promise<void> {
+export function hide(platform: Writing, id: number, answer: ReportAnswer): Promise<void> {
   return transact(platform, async (tx) => {
     const hidden = await moveFile(tx, id, "ready", "hidden");
-    const answered = await answerReports(tx, id, "hidden", answer);
-    if (!hidden && answered === 0) throw await whyNot(tx, id, pictureReportMessages.nothingOpen);
+    const isAnswered = await answerReports(tx, pictureReports, isOf(id), "hidden", answer);
+    if (!hidden && !isAnswered) throw await whyNot(tx, id, pictureReportMessages.nothingOpen);
   });
 }
 
 /** Leaves a picture where it is, and answers its open reports with that. Refuses like `hide`. */
-export function leave(platform: Writing, id: number, answer: Answer): Promise<void> {
+export function leave(platform: Writing, id: number, answer: ReportAnswer): Promise<void> {
   return transact(platform, async (tx) => {
-    if ((await answerReports(tx, id, "left", answer)) === 0)
-      throw await whyNot(tx, id, pictureReportMessages.nothingOpen);
+    const isAnswered = await answerReports(tx, pictureReports, isOf(id), "left", answer);
+    if (!isAnswered) throw await whyNot(tx, id, pictureReportMessages.nothingOpen);
   });
 }
 
@@ -55,19 +50,7 @@ async function moveFile(tx: Transaction, id: number, from: "ready" | "hidden", t
   return moved !== undefined;
 }
 
-async function answerReports(
-  tx: Transaction,
-  id: number,
-  state: "hidden" | "left",
-  { staffId, note }: Answer,
-): Promise<number> {
-  const answered = await tx
-    .update(pictureReports)
-    .set({ state, note, answeredBy: staffId, answeredAt: sql`now()` })
-    .where(and(eq(pictureReports.fileId, id), eq(pictureReports.state, "open")))
-    .returning({ id: pictureReports.id });
-  return answered.length;
-}
+const isOf = (id: number) => eq(pictureReports.fileId, id);
 
 async function whyNot(tx: Transaction, id: number, message: string): Promise<AppError> {
   const isThere = (await tx.$count(submissionFiles, eq(submissionFiles.id, id))) > 0;

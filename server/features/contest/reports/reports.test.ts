@@ -1,5 +1,6 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
 import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
+import { visitorReportMessages } from "@cairn/contract/messages/visitor-reports.ts";
 import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
 import type { ReportedPicture } from "@cairn/contract/staff/picture-reports.ts";
 import { expect, test } from "vitest";
@@ -44,7 +45,7 @@ test("visitors report a picture once each, guests too, and staff read why", asyn
   );
   expect((await report({}, customer.token)).body.message).toBe(pictureReportMessages.receivedBefore);
   expect((await report({ reason: "other", words: "" })).body.errors).toEqual({
-    words: [pictureReportMessages.wordsNeeded],
+    words: [visitorReportMessages.wordsNeeded],
   });
   expect((await report({ item: item + 1 })).status).toBe(404);
   expect(await reported("state=open")).toMatchObject([
@@ -105,4 +106,16 @@ test("reports from one address end at a limit", async () => {
   const statuses: number[] = [];
   for (let turn = 0; turn < 21; turn++) statuses.push((await report({ item: item + 1 + turn })).status);
   expect(statuses.slice(-2)).toEqual([404, 429]);
+});
+
+test("reports of a picture whose entry is withdrawn ask nothing of staff any more", async () => {
+  await using open = await shopWithPicture();
+  const { owner, report, reported, withdrawAll } = open;
+  await report();
+  const kinds = async () => (await owner<NeedGroup[]>("GET", "/needs")).body.data.map(({ kind }) => kind);
+  expect(await kinds()).toContain("picture_reported");
+  await withdrawAll();
+  expect(await kinds()).not.toContain("picture_reported");
+  expect(await reported("state=open")).toEqual([]);
+  expect(await reported()).toHaveLength(1);
 });

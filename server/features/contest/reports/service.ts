@@ -4,11 +4,9 @@ import { and, eq } from "drizzle-orm";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { Reporter } from "../../accounts/reports/reporter.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 import { pictureReports } from "./tables.ts";
-
-/** A member by their account; a guest by their address, hashed. */
-export type Reporter = { readonly customerId: number } | { readonly guestHash: string };
 
 /**
  * Keeps a report of a picture that hangs in the gallery, one a person and picture; false when this person has reported
@@ -21,11 +19,13 @@ export function keepReport(
 ): Promise<boolean> {
   return transact(platform, async (tx) => {
     const isPublic = and(eq(submissions.state, "approved"), eq(submissionFiles.state, "ready"));
+    // Shared, so that no picture that is being erased gets a report that the database would refuse.
     const [file] = await tx
       .select({ id: submissionFiles.id })
       .from(submissionFiles)
       .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
-      .where(and(eq(submissionFiles.id, item), isPublic));
+      .where(and(eq(submissionFiles.id, item), isPublic))
+      .for("key share", { of: submissionFiles });
     if (!file) throw new AppError("not_found", 404, pictureMessages.notFound);
     const [kept] = await tx
       .insert(pictureReports)

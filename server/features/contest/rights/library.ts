@@ -13,6 +13,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 import { advertRequests } from "./tables.ts";
 
+type File = typeof submissionFiles.$inferSelect;
 type Taking = Pick<Platform, "db" | "cache" | "jobs" | "media">;
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
@@ -25,8 +26,9 @@ const day = (moment: Date | null) => (moment ? dayFormat.format(moment) : "");
 export async function takeIntoLibrary(platform: Taking, fileId: number): Promise<number> {
   const { entry, file, request } = await findAgreed(platform.db, fileId);
   const name = `library/gallery-${randomBytes(12).toString("hex")}`;
-  const stored = await copy(platform, file, name);
+  const keys = keysOf(file, name);
   try {
+    const stored = await copy(platform, file, keys);
     return await transact(platform, async (tx) => {
       await addToLibrary(tx, stored);
       const [made] = await tx
@@ -48,7 +50,7 @@ export async function takeIntoLibrary(platform: Taking, fileId: number): Promise
       return made.id;
     });
   } catch (problem) {
-    for (const key of [stored.key, stored.posterKey]) if (key) await platform.media.remove(key);
+    for (const key of [keys.key, keys.posterKey]) if (key) await platform.media.remove(key);
     throw problem;
   }
 }
@@ -67,26 +69,31 @@ async function findAgreed(db: Database, fileId: number) {
   return { ...rest, request };
 }
 
-/** Under keys of its own, since the entry's files go with the entry. */
+/** Keys of its own, since the entry's files go with the entry. */
+function keysOf({ publicKey, posterKey }: File, name: string) {
+  if (!publicKey) throw new AppError("not_found", 404, messages.notPublic);
+  return {
+    key: `${name}${extname(publicKey)}`,
+    posterKey: posterKey && `${name}-poster${extname(posterKey)}`,
+  };
+}
+
 async function copy(
   { media }: Pick<Platform, "media">,
-  { publicKey, posterKey, width, height, durationMs }: typeof submissionFiles.$inferSelect,
-  name: string,
+  { publicKey, posterKey, width, height, durationMs }: File,
+  keys: ReturnType<typeof keysOf>,
 ): Promise<NewMedia> {
-  const copied = async (key: string, as: string) => {
-    const stored = await media.get(key);
+  const copied = async (key: string | null, as: string) => {
+    const stored = key && (await media.get(key));
     if (!stored) throw new AppError("not_found", 404, messages.notPublic);
     const bytes = await buffer(stored.read());
     await media.put(as, bytes);
     return bytes;
   };
-  if (!publicKey) throw new AppError("not_found", 404, messages.notPublic);
-  const key = `${name}${extname(publicKey)}`;
-  const bytes = await copied(publicKey, key);
-  const poster = posterKey && `${name}-poster${extname(posterKey)}`;
-  if (posterKey && poster) await copied(posterKey, poster);
+  const bytes = await copied(publicKey, keys.key);
+  if (keys.posterKey) await copied(posterKey, keys.posterKey);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { key, width, height, durationMs, posterKey: poster, bytes: bytes.length, sha256 };
+  return { ...keys, width, height, durationMs, bytes: bytes.length, sha256 };
 }
 
 /** What stands against pictures of the library that came from the gallery, by their ids there. */
@@ -96,14 +103,14 @@ export async function findRightsWarnings(
 ): Promise<ReadonlyMap<number, string>> {
   if (mediaIds.length === 0) return new Map();
   const rows = await db
-    .select({ request: advertRequests, state: submissions.state })
+    .select({ request: advertRequests, entry: submissions.state, file: submissionFiles.state })
     .from(advertRequests)
     .leftJoin(submissionFiles, eq(submissionFiles.id, advertRequests.fileId))
     .leftJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
     .where(inArray(advertRequests.mediaId, [...mediaIds]));
   return new Map(
-    rows.flatMap(({ request, state }) => {
-      const warning = warningOf(request, state);
+    rows.flatMap(({ request, entry, file }) => {
+      const warning = warningOf(request, entry, file);
       return request.mediaId === null || warning === "" ? [] : [[request.mediaId, warning] as const];
     }),
   );
@@ -112,12 +119,15 @@ export async function findRightsWarnings(
 function warningOf(
   { fileId, answer, answeredAt }: typeof advertRequests.$inferSelect,
   entryState: string | null,
+  fileState: string | null,
 ): string {
   if (fileId === null) return messages.erased;
   if (answer === null) return messages.warnAsked;
   if (answer === "no") return messages.warnRefused(day(answeredAt));
   if (answer === "withdrawn") return messages.warnWithdrawn(day(answeredAt));
-  return entryState === "withdrawn" ? messages.warnEntry : "";
+  if (entryState === "withdrawn") return messages.warnEntry;
+  if (entryState === "declined") return messages.warnDeclined;
+  return fileState === "hidden" ? messages.warnHidden : "";
 }
 
 /** What took a picture's place in the library has other rights. */

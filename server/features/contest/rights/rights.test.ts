@@ -143,3 +143,16 @@ test("of an entrant who is erased the library's copy keeps neither name nor titl
   });
   expect(await shop.db.$count(advertRequests)).toBe(1);
 });
+
+test("the library warns of a picture that was hidden, and of one whose entry was declined, after it was taken", async () => {
+  await using open = await shopWithPicture();
+  const { ask, token, say, take, owner, id, reference } = open;
+  await ask();
+  await say(await token(), "yes");
+  const { id: media } = (await take()).body.data;
+  const warning = async () => (await owner<MediaRecord>("GET", `/media/${media}`)).body.data.rights_warning;
+  await owner("POST", `/reported-pictures/${id}/hide`, {});
+  expect(await warning()).toBe(staffGalleryMessages.warnHidden);
+  await owner("POST", `/submissions/${reference}/decline`, { from: "approved", reason: "Not your own work." });
+  expect(await warning()).toBe(staffGalleryMessages.warnDeclined);
+});

@@ -1,8 +1,8 @@
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { slugOf } from "@cairn/contract/slugs.ts";
 import type { CellReader } from "./cells.ts";
 import type { FileRecord, Going, Row } from "./kind.ts";
 import type { ProductForm } from "./product-form.ts";
-import { slugOf } from "./slugs.ts";
 
 type Variant = ProductForm["variants"][number];
 type Option = ProductForm["options"][number];

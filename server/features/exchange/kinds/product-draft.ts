@@ -1,6 +1,7 @@
 import { abilities } from "@cairn/contract/catalogue.ts";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import { poundsFromPence } from "@cairn/contract/money.ts";
+import { slugOf } from "@cairn/contract/slugs.ts";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
 import { productStates } from "@cairn/contract/staff/products.ts";
 import { sanitiseHtml } from "../../../platform/http/html.ts";
@@ -9,7 +10,6 @@ import type { FileRecord, Going, Row } from "./kind.ts";
 import { picturesOf } from "./product-draft-pictures.ts";
 import { variantsOf } from "./product-draft-variants.ts";
 import type { Known, ProductForm } from "./product-form.ts";
-import { slugOf } from "./slugs.ts";
 import { readList } from "./written.ts";
 
 /** A product as a file wants it. */

@@ -6,15 +6,17 @@ import { clearToken } from "../../lib/session.ts";
 import { toast } from "../../lib/toast.ts";
 import { cart } from "../cart/cart.ts";
 import { forgetDraft } from "../contest/entry-draft.ts";
+import { teamDraft } from "../inbox/team-draft.ts";
 
-/** Revokes the token, deletes token, cart and contest draft from the browser, and reloads at the login page. */
+/** Revokes the token, deletes token, cart and drafts from the browser, and reloads at the login page. */
 export async function logOut(): Promise<void> {
   toast.loading(accountMessages.loggingOut);
   // If the server cannot be reached, this browser is logged out all the same, and the token expires when unused.
   await api(logout).catch(logFailure);
   clearToken();
   cart.reset();
-  // The device may be shared, so the draft of the contest entry is deleted; its form has warned of that.
+  // The device may be shared, so drafts are deleted; the form of the contest entry has warned of that.
+  teamDraft.write("");
   await forgetDraft();
   window.location.assign("/login");
 }

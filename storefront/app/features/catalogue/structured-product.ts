@@ -1,8 +1,8 @@
 import type { ProductDetail, ProductOption, Variant } from "@cairn/contract/catalogue.ts";
 import { poundsFromPence } from "@cairn/contract/money.ts";
+import { plainText } from "@cairn/contract/plain-text.ts";
 import { nameWithVariant, variantNameOf } from "@cairn/contract/variants.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
-import { plainText } from "../../lib/plain-text.ts";
 import type { Site } from "../../lib/site.ts";
 import { imagesOf } from "./use-variant.ts";
 import { variantPath } from "./variant-path.ts";

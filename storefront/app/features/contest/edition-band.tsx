@@ -11,7 +11,7 @@ interface EditionBandProps {
 }
 
 /**
- * The edition's dates and prizes, what is announced, and a link to past winners. It shows both dates, since a cached page cannot say
+ * The edition's dates, categories and prizes, what is announced, and a link to past winners. It shows both dates, since a cached page cannot say
  * whether the edition is open now.
  */
 export function EditionBand({ edition, announced }: EditionBandProps) {
@@ -31,6 +31,7 @@ export function EditionBand({ edition, announced }: EditionBandProps) {
           <Fact label={editionMessages.results}>
             <time dateTime={edition.publishes_at}>{formatDate(edition.publishes_at)}</time>
           </Fact>
+          <Fact label={editionMessages.categories}>{namesOf(edition)}</Fact>
           <Fact label={editionMessages.prizes}>
             {edition.prize_percents.join(", ")} {editionMessages.off}
           </Fact>
@@ -49,15 +50,18 @@ export function EditionBand({ edition, announced }: EditionBandProps) {
   );
 }
 
-function Announced({ edition: { title, opens_at, closes_at, prize_percents } }: { edition: OpenEdition }) {
+const namesOf = ({ categories }: OpenEdition) => categories.map(({ name }) => name).join(", ");
+
+function Announced({ edition }: { edition: OpenEdition }) {
+  const { title, opens_at, closes_at, prize_percents } = edition;
   return (
     <div className="max-w-prose">
       <p className="text-small text-slate">{editionMessages.announced}</p>
-      <p className="mt-1 font-display text-h3 font-bold">{title}</p>
+      <p className="mt-1 font-display text-h3 font-bold wrap-anywhere">{title}</p>
       <p className="mt-1">
         {editionMessages.openFrom} <time dateTime={opens_at}>{formatDate(opens_at)}</time> {editionMessages.until}{" "}
-        <time dateTime={closes_at}>{formatDeadline(closes_at)}</time>. {editionMessages.prizes}{" "}
-        {prize_percents.join(", ")} {editionMessages.off}.
+        <time dateTime={closes_at}>{formatDeadline(closes_at)}</time>. {editionMessages.categories}: {namesOf(edition)}.{" "}
+        {editionMessages.prizes} {prize_percents.join(", ")} {editionMessages.off}.
       </p>
     </div>
   );
@@ -67,7 +71,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-small text-slate">{label}</dt>
-      <dd className="mt-1 font-semibold">{children}</dd>
+      <dd className="mt-1 max-w-prose font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }

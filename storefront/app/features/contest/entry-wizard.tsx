@@ -1,9 +1,9 @@
-import type { EditionRules } from "@cairn/contract/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { ArrowLeft } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
+import type { EnteredEdition } from "./entered-edition.ts";
 import type { EntryDraft, EntryOwner } from "./entry-draft.ts";
 import { StepOfFiles } from "./step-of-files.tsx";
 import { StepOfStory } from "./step-of-story.tsx";
@@ -14,14 +14,15 @@ const lastStep = 2;
 interface EntryWizardProps {
   owner: EntryOwner;
   draft: EntryDraft | undefined;
-  /** What entrants agree to. */
-  rules: EditionRules | null;
+  edition: EnteredEdition;
+  /** It has been read anew. */
+  onEditionRead: (edition: EnteredEdition) => void;
   onSent: () => void;
 }
 
 /** The entry form in two steps: the files, then the entrant and the story. */
-export function EntryWizard({ owner, draft, rules, onSent }: EntryWizardProps) {
-  const entry = useEntry({ owner, draft, onSent });
+export function EntryWizard({ edition, ...props }: EntryWizardProps) {
+  const entry = useEntry({ edition, ...props });
   const { step } = entry;
   const place = useStepFocus(step);
   const progress = `${entryMessages.step} ${step} ${entryMessages.of} ${lastStep}`;
@@ -68,7 +69,7 @@ export function EntryWizard({ owner, draft, rules, onSent }: EntryWizardProps) {
           onNext={() => entry.goTo(2)}
         />
       ) : (
-        <StepOfStory entry={entry} rules={rules} />
+        <StepOfStory entry={entry} edition={edition} />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import type { Entry } from "@cairn/contract/contest.ts";
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { ownEntryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { Film, ImageIcon, ImageOff } from "lucide-react";
 import { useRef } from "react";
@@ -107,7 +106,7 @@ function OwnFile({ file: { kind, name, file_url, problem } }: { file: OwnFileDat
   );
 }
 
-function detailsOf({ edition, category, submitted_at, files: { length } }: Entry): string {
+function detailsOf({ edition, category_name, submitted_at, files: { length } }: Entry): string {
   const count = `${length} ${length === 1 ? ownEntryMessages.file : ownEntryMessages.files}`;
-  return [edition, category && categoryNames[category], formatDate(submitted_at), count].filter(Boolean).join(" · ");
+  return [edition, category_name, formatDate(submitted_at), count].filter(Boolean).join(" · ");
 }

@@ -27,6 +27,7 @@ export function sendEntry(
   const request = new XMLHttpRequest();
   const fileBytes = totalBytes(files);
   let isWhole = false;
+  const stopped = () => new ApiError(offlineStatus, { message: entryMessages.stopped });
   const unanswered = () => new ApiError(offlineStatus, { message: entryMessages.unanswered });
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.max(0, loaded - (total - fileBytes)));
@@ -41,8 +42,8 @@ export function sendEntry(
       else reject(new ApiError(request.status, { ...request.response, message }));
     };
     request.onerror = () => reject(isWhole ? unanswered() : offline());
-    request.onabort = () =>
-      reject(isWhole ? unanswered() : new ApiError(offlineStatus, { message: entryMessages.stopped }));
+    request.onabort = () => reject(isWhole ? unanswered() : stopped());
+    if (signal.aborted) return reject(stopped());
     signal.addEventListener("abort", () => request.abort());
     request.open(attendContest.method, attendContest.url);
     request.responseType = "json";
@@ -66,10 +67,14 @@ export function sharesSent(files: readonly ChosenFile[], sentBytes: number): num
 }
 
 /** Text fields come first, so that the server has them before the files arrive. */
-function formOf({ other_people_featured, terms, category, ...words }: Story, files: readonly ChosenFile[]): FormData {
+function formOf(
+  { other_people_featured, terms, terms_version, category, ...words }: Story,
+  files: readonly ChosenFile[],
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(words)) form.set(name, value);
   if (category) form.set("category", category);
+  if (terms_version) form.set("terms_version", terms_version);
   form.set("other_people_featured", other_people_featured ? "1" : "0");
   form.set("terms", terms ? "on" : "off");
   for (const [index, { file }] of files.entries()) form.set(`files[${index}]`, file);

@@ -1,4 +1,3 @@
-import type { EditionRules } from "@cairn/contract/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import type { EnteredEdition } from "./entered-edition.ts";
 import { forgetDraft } from "./entry-draft.ts";
 import { PlaceChoice, WrittenPlaceChoice } from "./place-choice.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
@@ -15,10 +15,10 @@ import type { useEntry } from "./use-entry.ts";
 
 interface StepOfStoryProps {
   entry: ReturnType<typeof useEntry>;
-  rules: EditionRules | null;
+  edition: EnteredEdition;
 }
 
-export function StepOfStory({ entry, rules }: StepOfStoryProps) {
+export function StepOfStory({ entry, edition }: StepOfStoryProps) {
   const { form, files, places, sending, isUnderWay, submit, stop, startAnew, goTo } = entry;
   const { register, formState } = form;
   const [isAgreed, precision] = form.watch(["terms", "place_shown"]);
@@ -55,7 +55,7 @@ export function StepOfStory({ entry, rules }: StepOfStoryProps) {
     <Form onSubmit={submit} className="shell grid max-w-[52rem]! gap-6 pt-8 pb-16 lg:pt-12">
       <p className="text-slate">{entryMessages.allRequired}</p>
       <div inert={isUnderWay} className="grid gap-6">
-        <StoryFields register={register} errors={formState.errors} rules={rules}>
+        <StoryFields register={register} errors={formState.errors} {...edition}>
           {places.length > 0 ? (
             <PlaceChoice register={register} precision={precision ?? "none"} places={places} />
           ) : (

@@ -1,6 +1,4 @@
-import { categories } from "@cairn/contract/awards.ts";
-import type { EditionRules } from "@cairn/contract/contest.ts";
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
+import type { EditionRules, OpenEdition } from "@cairn/contract/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { lineLength, paragraphLength } from "@cairn/contract/text.ts";
 import type { ReactNode } from "react";
@@ -14,11 +12,12 @@ interface StoryFieldsProps {
   register: UseFormReturn<Fields>["register"];
   errors: UseFormReturn<Fields>["formState"]["errors"];
   rules: EditionRules | null;
+  categories: OpenEdition["categories"];
   /** Rendered after the story's fields. */
   children: ReactNode;
 }
 
-export function StoryFields({ register, errors, rules, children }: StoryFieldsProps) {
+export function StoryFields({ register, errors, rules, categories, children }: StoryFieldsProps) {
   return (
     <>
       <Part title={entryMessages.aboutYou}>
@@ -92,9 +91,9 @@ export function StoryFields({ register, errors, rules, children }: StoryFieldsPr
           error={errors.category?.message}
         >
           <option value="">{entryMessages.anyCategory}</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {categoryNames[category]}
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
             </option>
           ))}
         </SelectField>
@@ -113,7 +112,7 @@ export function StoryFields({ register, errors, rules, children }: StoryFieldsPr
         error={errors.terms?.message}
         label={
           <>
-            {entryMessages.terms.before} <RulesLink rules={rules} />
+            {entryMessages.terms.before} <RulesLink rules={rules} words={entryMessages.terms.rules} />
             {entryMessages.terms.after}
           </>
         }

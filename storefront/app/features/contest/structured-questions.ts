@@ -1,6 +1,6 @@
 import type { Faq } from "@cairn/contract/content.ts";
+import { plainText } from "@cairn/contract/plain-text.ts";
 import type { StructuredData } from "../../lib/page-meta.ts";
-import { plainText } from "../../lib/plain-text.ts";
 
 /** The FAQ as structured data for search engines (schema.org). */
 export function structuredQuestions(faqs: readonly Faq[]): StructuredData {

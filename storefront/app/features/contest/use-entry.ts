@@ -1,16 +1,18 @@
-import { type PlacePrecision, storySchema } from "@cairn/contract/contest.ts";
+import { type PlacePrecision, type Story, storySchema } from "@cairn/contract/contest.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, offlineStatus } from "../../lib/api-error.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 import { randomName } from "../../lib/random-name.ts";
 import { loginPath } from "../../lib/return-path.ts";
 import { failureMessage } from "../../lib/run-action.ts";
 import { toast } from "../../lib/toast.ts";
+import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import { type ChosenFile, type RefusedFile, validateFiles } from "./chosen-files.ts";
+import { type EnteredEdition, fitStory, readEnteredEdition, refusalOf } from "./entered-edition.ts";
 import { type EntryDraft, type EntryOwner, forgetDraft, keepDraft, type StoryFields } from "./entry-draft.ts";
 import { errorsOf, noFileErrors } from "./file-errors.ts";
 import type { Point } from "./read-place.ts";
@@ -57,11 +59,14 @@ interface Entry {
   owner: EntryOwner;
   /** The stored draft of an earlier visit. */
   draft: EntryDraft | undefined;
+  edition: EnteredEdition;
+  /** It has been read anew. */
+  onEditionRead: (edition: EnteredEdition) => void;
   onSent: () => void;
 }
 
 /** The state of the entry form: files, story, step and upload. */
-export function useEntry({ owner, draft, onSent }: Entry) {
+export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry) {
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly ChosenFile[]>(draft?.files ?? []);
   const [choice, setChoice] = useState(noChoice);
@@ -69,7 +74,7 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   // The idempotency key is made once, so that an entry whose response was lost can be sent again without a duplicate.
   const [initial] = useState(() => ({
     idempotency_key: randomName(),
-    ...(draft?.story ?? { ...emptyStory, ...namesOf(owner) }),
+    ...fitStory(draft?.story ?? { ...emptyStory, ...namesOf(owner) }, edition),
   }));
   const { step: turnedTo, goTo } = useStep({ entry: initial.idempotency_key, isResumed: draft?.step === 2 });
   // Without files there is no second step, even by the browser's Forward button.
@@ -81,6 +86,8 @@ export function useEntry({ owner, draft, onSent }: Entry) {
   const [sending, setSending] = useState<Sending>();
   const [isKept, setKept] = useState(true);
   const stopper = useRef<AbortController>(undefined);
+  // The server may have taken it, whatever edition there is by now: it is sent again as it was.
+  const isUnanswered = useRef(false);
   const readPlaces = usePlaces(files);
   const places = readPlaces ?? [];
 
@@ -93,16 +100,22 @@ export function useEntry({ owner, draft, onSent }: Entry) {
       stopper.current = controller;
       setSending({ sentBytes: 0 });
       setFaults(noFileErrors);
+      let isWhole = false;
       try {
+        if (!isUnanswered.current) await fitToEdition(story);
         const told = { ...story, place_shown: toldPlace(story.place_shown, places) };
         const message = await sendEntry(told, files, {
           signal: controller.signal,
           onProgress: (sentBytes) => setSending({ sentBytes }),
-          onWhole: () => setSending({ sentBytes: totalBytes(files), isWhole: true }),
+          onWhole: () => {
+            isWhole = true;
+            setSending({ sentBytes: totalBytes(files), isWhole });
+          },
         });
         await forgetDraft();
         return message;
       } catch (problem) {
+        isUnanswered.current = isWhole && problem instanceof ApiError && problem.status === offlineStatus;
         const refusedFiles = problem instanceof ApiError ? problem.errors.files : undefined;
         setFaults(errorsOf(files, refusedFiles ?? []));
         const failed = { sentBytes: 0, failure: failureMessage(problem), remedy: remedyFor(problem) };
@@ -145,13 +158,25 @@ export function useEntry({ owner, draft, onSent }: Entry) {
       setSending(undefined);
     };
   }, [isTelling]);
-  useWarning(isUnderWay || (!isKept && files.length > 0));
+  useLeaveWarning(isUnderWay || (!isKept && files.length > 0));
 
   function choose(more: readonly File[]) {
     const judged = validateFiles(more);
     setFiles([...files, ...judged.chosen]);
     setChoice({ added: judged.chosen.length, refused: judged.refused });
     if (judged.refused.length > 0) toast.error(entryMessages.fileRefused);
+  }
+
+  /** Throws before anything is sent where the edition has other rules or categories by now, which the form then shows. */
+  async function fitToEdition(story: Story) {
+    const read = await readEnteredEdition();
+    if (!read) return;
+    const fitted = fitStory(form.getValues(), read);
+    const refusal = refusalOf(story, fitted);
+    if (!refusal) return;
+    onEditionRead(read);
+    for (const name of ["category", "terms", "terms_version"] as const) form.setValue(name, fitted[name]);
+    throw refusal;
   }
 
   /** Gives the entry a new idempotency key, so that it counts as another one than the entry received before. */
@@ -197,14 +222,4 @@ function remedyFor(problem: unknown): Remedy {
 /** Without a map nobody has agreed to a point on it. */
 function toldPlace(precision: PlacePrecision, places: readonly Point[]): PlacePrecision {
   return places.length > 0 || precision === "written" ? precision : "none";
-}
-
-/** Asks for confirmation before the page is unloaded while changes would be lost. */
-function useWarning(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isNeeded]);
 }

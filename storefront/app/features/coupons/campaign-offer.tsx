@@ -63,7 +63,7 @@ export function CampaignOffer() {
   if (!offer || isQuiet || state !== "open") return null;
   const { campaign, PopUp } = offer;
   const close = () => {
-    dismissedCampaign.write(campaign.id);
+    if (previewKey() === undefined) dismissedCampaign.write(campaign.id);
     setState("over");
   };
   return <PopUp campaign={campaign} onClose={close} onFailure={() => setState("over")} />;
@@ -82,9 +82,14 @@ function isBusy(): boolean {
   );
 }
 
+/** Of a page that staff preview. */
+const previewKey = () => new URLSearchParams(location.search).get("draft") ?? undefined;
+
 /** Preloads the pop-up's script and its content. */
 async function loadOffer(): Promise<Offer | undefined> {
+  const key = previewKey();
   const { findOffer, CampaignPopUp } = await import("./campaign-pop-up.tsx");
-  const campaign = await findOffer();
-  return campaign && campaign.id !== dismissedCampaign.read() ? { campaign, PopUp: CampaignPopUp } : undefined;
+  const campaign = await findOffer(key);
+  const isDismissed = key === undefined && campaign?.id === dismissedCampaign.read();
+  return campaign && !isDismissed ? { campaign, PopUp: CampaignPopUp } : undefined;
 }

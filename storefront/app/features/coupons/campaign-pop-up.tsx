@@ -9,8 +9,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 
-export async function findOffer(): Promise<Campaign | null> {
-  return (await api(findCampaign)).data;
+/** The campaign that runs, or the one that staff preview by the key in the page's address. */
+export async function findOffer(previewKey: string | undefined): Promise<Campaign | null> {
+  return (await api(findCampaign, { query: { draft: previewKey } })).data;
 }
 
 export interface CampaignPopUpProps {

@@ -65,7 +65,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </p>
       )}
       {frame !== "none" && <Footer isTask={frame === "task"} />}
-      {!isPreview && <Lazy load={loadCampaignOffer} props={{}} />}
+      <Lazy load={loadCampaignOffer} props={{}} />
       <Toaster />
       <StalledNotice />
     </>

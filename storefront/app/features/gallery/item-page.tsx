@@ -1,6 +1,5 @@
 import type { GalleryDetail } from "@cairn/contract/gallery.ts";
 import { fill } from "@cairn/contract/labels.ts";
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { pictureMessages } from "@cairn/contract/messages/gallery.ts";
 import { voteMessages } from "@cairn/contract/messages/judging.ts";
 import { ArrowLeft, ArrowRight, LayoutGrid } from "lucide-react";
@@ -9,7 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { VoteButton } from "../judging/vote-button.tsx";
 import { LazyVideoError } from "./lazy-video-error.tsx";
-import { ReportButton } from "./report-button.tsx";
+import { PictureReportButton } from "./report-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 /** A picture or video with its details and links to the previous and next one. */
@@ -26,7 +25,7 @@ export function ItemPage({ item }: { item: GalleryDetail }) {
           <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
             <Fact label={pictureMessages.author}>{item.user_name}</Fact>
             {item.place && <Fact label={pictureMessages.place}>{item.place}</Fact>}
-            {item.category && <Fact label={pictureMessages.category}>{categoryNames[item.category]}</Fact>}
+            {item.category_name && <Fact label={pictureMessages.category}>{item.category_name}</Fact>}
             {item.award && <Fact label={pictureMessages.award}>{item.award}</Fact>}
             {item.is_choice && <Fact label={pictureMessages.chosenBy}>{pictureMessages.choice}</Fact>}
           </dl>
@@ -35,7 +34,7 @@ export function ItemPage({ item }: { item: GalleryDetail }) {
           <div className="flex flex-wrap gap-3">
             {item.vote_percent > 0 && <VoteButton item={item} />}
             <ShareButton item={item} variant="page" />
-            <ReportButton item={item} variant="page" />
+            <PictureReportButton item={item} variant="light" />
           </div>
           {item.vote_percent > 0 && (
             <p className="mt-3 text-small text-paper/75">{fill(voteMessages.weight, { percent: item.vote_percent })}</p>

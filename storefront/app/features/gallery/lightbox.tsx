@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from "react";
 import YetAnotherLightbox, { type Slide } from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
 import Video from "yet-another-react-lightbox/plugins/video";
-import { ReportButton } from "./report-button.tsx";
+import { PictureReportButton } from "./report-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VideoError } from "./video-error.tsx";
 
@@ -39,7 +39,7 @@ export function Lightbox({ items, index, onView, onClose }: LightboxProps) {
       video={{ controls: true, loop: true, playsInline: true, preload: "none" }}
       toolbar={{
         buttons: [
-          shown && <ReportButton key="report" item={shown} variant="lightbox" />,
+          shown && <PictureReportButton key="report" item={shown} variant="lightbox" />,
           shown && <ShareButton key="share" item={shown} variant="lightbox" />,
           "close",
         ],

@@ -1,32 +1,24 @@
-import { pictureReportMessages as messages } from "@cairn/contract/messages/picture-reports.ts";
-import { pictureReportSchema, reportPicture, reportReasons } from "@cairn/contract/picture-reports.ts";
+import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
+import { visitorReportMessages } from "@cairn/contract/messages/visitor-reports.ts";
+import { pictureReportSchema, reportPicture } from "@cairn/contract/picture-reports.ts";
 import type { SyntheticEvent } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { SelectField, TextAreaField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
-
-export interface ReportDialogProps {
-  item: number;
-  onClose: () => void;
-  onDone: () => void;
-}
+import type { ReportProps } from "../reports/report-button.tsx";
+import { ReportDialog } from "../reports/report-dialog.tsx";
 
 /** What happens in the dialog is not for the lightbox below, which turns pages by keys and swipes. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Asks what is wrong with a picture, and tells staff. */
-export function ReportDialog({ item, onClose, onDone }: ReportDialogProps) {
+export function PictureReportDialog({ of, onClose, onDone }: ReportProps<number>) {
   const { form, submit, isBusy } = useSubmitForm({
     schema: pictureReportSchema,
-    initial: { item, words: "" },
-    pendingMessage: messages.sending,
+    initial: { item: of, words: "" },
+    pendingMessage: visitorReportMessages.sending,
     action: async (report) => (await api(reportPicture, { body: report })).message,
     onDone,
   });
-  const { errors } = form.formState;
   return (
     <div
       role="none"
@@ -37,34 +29,14 @@ export function ReportDialog({ item, onClose, onDone }: ReportDialogProps) {
       onPointerUp={keep}
       onWheel={keep}
     >
-      <Dialog open onClose={onClose} title={messages.report}>
-        <Form onSubmit={submit} className="mt-6 grid gap-5">
-          <SelectField {...form.register("reason")} label={messages.question} error={errors.reason?.message}>
-            <option value="">{messages.choose}</option>
-            {reportReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {messages.reasons[reason]}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField
-            {...form.register("words")}
-            label={messages.words}
-            hint={messages.wordsHint}
-            error={errors.words?.message}
-            maxLength={500}
-            rows={3}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={isBusy}>
-              {messages.send}
-            </Button>
-            <Button variant="outline" onClick={onClose}>
-              {messages.cancel}
-            </Button>
-          </div>
-        </Form>
-      </Dialog>
+      <ReportDialog
+        words={pictureReportMessages}
+        fields={{ reason: form.register("reason"), words: form.register("words") }}
+        errors={form.formState.errors}
+        submit={submit}
+        isBusy={isBusy}
+        onClose={onClose}
+      />
     </div>
   );
 }

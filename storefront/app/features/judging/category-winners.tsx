@@ -1,13 +1,12 @@
 import { placeName } from "@cairn/contract/awards.ts";
-import type { VacantPlace, Winner } from "@cairn/contract/judging.ts";
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
+import type { ContestResult, VacantPlace, Winner } from "@cairn/contract/judging.ts";
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { stillOf } from "./still.ts";
 
 interface CategoryWinnersProps {
-  category: Winner["category"];
+  category: ContestResult["categories"][number];
   /** Sorted by rank, best first. */
   winners: readonly Winner[];
   /** Places that nobody has any more, sorted likewise. */
@@ -23,9 +22,9 @@ interface CategoryWinnersProps {
 export function CategoryWinners({ category, winners, vacant, isFirstOfPage }: CategoryWinnersProps) {
   const [best, ...others] = winners;
   return (
-    <section aria-labelledby={category}>
-      <h2 id={category} className="text-h1">
-        {categoryNames[category]}
+    <section aria-labelledby={category.slug}>
+      <h2 id={category.slug} className="text-h1 wrap-anywhere">
+        {category.name}
       </h2>
       {best && (
         <ol className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2">

@@ -1,9 +1,12 @@
 import type { ContestResult } from "@cairn/contract/judging.ts";
+import { editionMessages } from "@cairn/contract/messages/contest.ts";
 import { judgedBy, winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { TextLink } from "../../ui/text-link.tsx";
+import { RulesLink } from "../contest/rules-link.tsx";
 
 /** How the winners were determined, with links to other editions. */
-export function HowJudged({ result: { jurors, quorum, vote_percent, seal, others } }: { result: ContestResult }) {
+export function HowJudged({ result }: { result: ContestResult }) {
+  const { title, jurors, quorum, vote_percent, rules, seal, others } = result;
   return (
     <div className="mt-[clamp(4.5rem,8vw,8rem)] grid gap-x-16 gap-y-12 border-t border-line pt-12 *:min-w-0 lg:grid-cols-[2fr_1fr]">
       <section aria-labelledby="judged">
@@ -24,6 +27,11 @@ export function HowJudged({ result: { jurors, quorum, vote_percent, seal, others
                 {winnersMessages.seal}: <code className="break-all">{seal}</code>. {winnersMessages.sealHint}
               </p>
             </>
+          )}
+          {rules.rules_html && (
+            <div>
+              <RulesLink rules={rules} words={`${editionMessages.rulesOf} ${title}`} />
+            </div>
           )}
         </div>
       </section>

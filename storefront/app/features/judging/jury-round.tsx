@@ -1,5 +1,4 @@
 import { criteria, type JuryTask } from "@cairn/contract/judging.ts";
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { juryMessages } from "@cairn/contract/messages/jury.ts";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -22,8 +21,11 @@ export function JuryRound({ task: { edition, round, entries } }: { task: JuryTas
   const scored = entries.filter(({ reference }) => scores.isScored(reference)).length;
   const entry = entries[place];
 
-  // So that keys are heard from the beginning.
-  useEffect(() => desk.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // So that keys are heard from the beginning; after the frame has moved the focus to a new screen.
+    const later = requestAnimationFrame(() => desk.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(later);
+  }, []);
 
   /** The first entry without a score from a place on, then from the beginning; the place itself without one. */
   function firstOpen(from: number): number {
@@ -74,7 +76,7 @@ export function JuryRound({ task: { edition, round, entries } }: { task: JuryTas
         <BlindFiles key={entry.reference} title={entry.title} files={entry.files} />
         <div>
           <p className="text-small text-slate tabular-nums">
-            {juryMessages.entry} {place + 1} {juryMessages.of} {entries.length}, {categoryNames[entry.category]}
+            {juryMessages.entry} {place + 1} {juryMessages.of} {entries.length}, {entry.category_name}
           </p>
           <h3 ref={title} id="entry" className="mt-1 text-h3 wrap-anywhere">
             {entry.title}

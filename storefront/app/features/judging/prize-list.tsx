@@ -1,6 +1,5 @@
 import { placeName } from "@cairn/contract/awards.ts";
 import type { Prize } from "@cairn/contract/judging.ts";
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { formatDate } from "../../lib/format.ts";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -14,7 +13,7 @@ export function PrizeList({ prizes }: { prizes: readonly Prize[] }) {
         {winnersMessages.prizes}
       </h2>
       <ul className="grid gap-4">
-        {prizes.map(({ code, title, edition, edition_slug, category, rank, discount, ends_at, is_used }) => (
+        {prizes.map(({ code, title, edition, edition_slug, category_name, rank, discount, ends_at, is_used }) => (
           <li
             key={code}
             className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-paper p-6 sm:grid-cols-[1fr_auto] sm:items-center"
@@ -22,7 +21,7 @@ export function PrizeList({ prizes }: { prizes: readonly Prize[] }) {
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{title}</p>
               <p className="text-small text-slate">
-                {placeName(rank)}, {categoryNames[category]},{" "}
+                {placeName(rank)}, {category_name},{" "}
                 <TextLink to={`/contest/winners/${edition_slug}`}>{edition}</TextLink>
               </p>
             </div>

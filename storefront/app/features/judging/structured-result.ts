@@ -1,6 +1,5 @@
 import { placeName } from "@cairn/contract/awards.ts";
 import type { ContestResult } from "@cairn/contract/judging.ts";
-import { categoryNames } from "@cairn/contract/messages/contest.ts";
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
 import { absolute, type StructuredData } from "../../lib/page-meta.ts";
 import type { Site } from "../../lib/site.ts";
@@ -24,7 +23,7 @@ export function structuredResult(site: Site, { title, slug, winners }: ContestRe
           url: absolute(site, `/photo-gallery/${winner.item}`),
           ...(file && { contentUrl: absolute(site, file.file_url) }),
           creator: { "@type": "Person", name: winner.user_name },
-          award: `${placeName(winner.rank)}, ${categoryNames[winner.category]}, ${title}`,
+          award: `${placeName(winner.rank)}, ${winner.category_name}, ${title}`,
         },
       };
     }),

@@ -1,6 +1,7 @@
 import { type BlindEntry, type Criterion, criteria, type GivenScore } from "@cairn/contract/judging.ts";
 import { useRef, useState } from "react";
 import { failureMessage } from "../../lib/run-action.ts";
+import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
 
 /** What of a score has been given so far. */
 export type Draft = Partial<GivenScore>;
@@ -14,7 +15,7 @@ export interface Saving {
 export interface Scores {
   draftOf(reference: string): Draft;
   savingOf(reference: string): Saving | undefined;
-  /** Whether the server has a score of it. */
+  /** Whether the server has its score as it was last given. */
   isScored(reference: string): boolean;
   give(reference: string, criterion: Criterion, points: number): void;
   retry(reference: string): void;
@@ -47,10 +48,14 @@ export function useScores(entries: readonly BlindEntry[]): Scores {
         setScored((all) => new Set(all).add(reference));
         note({ state: "saved" });
       } catch (error) {
+        // An older score counts with the server, so the entry is open again.
+        setScored((all) => new Set([...all].filter((each) => each !== reference)));
         note({ state: "failed", problem: failureMessage(error) });
       }
     });
   }
+
+  useLeaveWarning(Object.values(savings).some(({ state }) => state !== "saved"));
 
   return {
     draftOf: (reference) => drafts[reference] ?? {},

@@ -5,13 +5,14 @@ import { Button } from "../../ui/button.tsx";
 import type { Place } from "../../ui/map/atlas.ts";
 import { PlaceSearch } from "./place-search.tsx";
 import { places } from "./places.ts";
+import { pointInAddress } from "./point-in-address.ts";
 import type { WorldMap } from "./world-map.ts";
 import "../../ui/map/map.css";
 
-/** A full-width map with a search; without scripts, a list of the places on it. */
+/** A full-width map with a search, or with the one point that the address names; without scripts, a list of its places. */
 export function MapOfPlaces() {
   const [marked, setMarked] = useState<Place>();
-  const { container, world, hasFailed } = useWorldMap(setMarked);
+  const { container, world, isOfPoint, hasFailed } = useWorldMap(setMarked);
 
   function choose(place: Place) {
     setMarked(place);
@@ -22,9 +23,11 @@ export function MapOfPlaces() {
     <>
       <div className="relative isolate h-dvh overflow-hidden bg-line scriptless:hidden">
         <section ref={container} aria-label={mapMessages.map} className="map-world absolute inset-0 z-0" />
-        <div className="absolute top-3 left-3 z-10 w-[min(22rem,calc(100vw-5.5rem))]">
-          <PlaceSearch places={world?.places ?? []} onChoose={choose} />
-        </div>
+        {!isOfPoint && (
+          <div className="absolute top-3 left-3 z-10 w-[min(22rem,calc(100vw-5.5rem))]">
+            <PlaceSearch places={world?.places ?? []} onChoose={choose} />
+          </div>
+        )}
         {hasFailed && (
           <div role="alert" className="absolute inset-x-4 top-1/2 z-10 text-center">
             <p className="mb-4">{siteMessages.failure}</p>
@@ -55,9 +58,12 @@ export function MapOfPlaces() {
 function useWorldMap(onPress: (place: Place) => void) {
   const container = useRef<HTMLElement>(null);
   const [world, setWorld] = useState<WorldMap>();
+  const [isOfPoint, setOfPoint] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
+    const point = pointInAddress(location.hash);
+    setOfPoint(point !== undefined);
     let isLeft = false;
     let drawn: WorldMap | undefined;
     import("./world-map.ts").then(
@@ -67,6 +73,7 @@ function useWorldMap(onPress: (place: Place) => void) {
           drawn?.show(place);
           onPress(place);
         });
+        if (point) drawn.show(point);
         setWorld(drawn);
       },
       () => setFailed(true),
@@ -77,5 +84,5 @@ function useWorldMap(onPress: (place: Place) => void) {
     };
   }, [onPress]);
 
-  return { container, world, hasFailed };
+  return { container, world, isOfPoint, hasFailed };
 }

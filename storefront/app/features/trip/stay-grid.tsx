@@ -8,7 +8,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 
 export function StayGrid({ stays }: { stays: readonly Stay[] }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 xl:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 xl:grid-cols-4">
       {stays.map((stay, index) => (
         <Reveal key={stay.id} index={index}>
           <StayCard {...stay} />
@@ -32,15 +32,15 @@ function StayCard({ image, picture, image_alt, title, address, phone, link }: St
           className="aspect-4/3 w-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
         />
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-5">
+      <div className="flex flex-1 flex-col gap-2 p-5 wrap-anywhere">
         <h3 className="text-h3">{title}</h3>
         <p className="flex items-start gap-2 text-slate">
           <MapPin aria-hidden className="mt-1 size-5 shrink-0" />
-          {address}
+          <span className="min-w-0">{address}</span>
         </p>
         <p className="flex items-start gap-2 text-slate">
           <Phone aria-hidden className="mt-1 size-5 shrink-0" />
-          <a href={callLink(phone)} className="tabular-nums hover:underline">
+          <a href={callLink(phone)} className="min-w-0 tabular-nums hover:underline">
             {phone}
           </a>
         </p>

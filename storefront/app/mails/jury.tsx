@@ -2,7 +2,9 @@ import { MailLayout } from "./layout.tsx";
 import { MailButton } from "./parts.tsx";
 import type { MailContent, MailTemplate } from "./template.ts";
 
-function JuryReminder({ props: { juryUrl }, brand, words }: MailContent<"jury-reminder">) {
+type JuryMail = "jury-round" | "jury-reminder";
+
+function EntriesToScore({ props: { juryUrl }, brand, words }: MailContent<JuryMail>) {
   return (
     <MailLayout brand={brand} words={words}>
       {words.paragraphs("body")}
@@ -11,7 +13,10 @@ function JuryReminder({ props: { juryUrl }, brand, words }: MailContent<"jury-re
   );
 }
 
-export const juryReminder: MailTemplate<"jury-reminder"> = {
+const toJurors: MailTemplate<JuryMail> = {
   values: ({ name, edition, left }) => ({ name, edition, left: left === 1 ? "1 entry" : `${left} entries` }),
-  Mail: JuryReminder,
+  Mail: EntriesToScore,
 };
+
+export const juryRound: MailTemplate<"jury-round"> = toJurors;
+export const juryReminder: MailTemplate<"jury-reminder"> = toJurors;

@@ -1,0 +1,48 @@
+import { labels } from "../labels.ts";
+
+export const letterMessages = labels("letters", {
+  name: "Your name",
+  nameRequired: "Your name is required",
+  email: "E-mail",
+  emailHint: "We answer to this address.",
+  optional: "optional",
+  send: "Send",
+  sending: "Sending your message...",
+  received: "Thank you, your message has reached us. We answer by e-mail.",
+  another: "Write another message",
+  trap: "Leave this field empty",
+  loginNeeded: "Please log in to write to the team",
+  contact: {
+    title: "Write to us",
+    lead: "A question about an order, a tent pole or a path: somebody of ours reads it and answers by e-mail.",
+    topic: "What it is about",
+    noTopic: "Anything",
+    words: "Your message",
+    wordsRequired: "Please write your message",
+  },
+  affiliate: {
+    title: "Apply here",
+    lead: "Tell us where you write, film or walk, and for whom. We read every application.",
+    link: "Website or social profile",
+    linkHint: "Where we can see what you do.",
+    linkInvalid: "Enter a full address that begins with https://",
+    linkRequired: "Your website or profile is required",
+    words: "Your audience, and why us",
+    wordsRequired: "Please tell us about your audience",
+    consent: "You may keep this application and write to me about it.",
+    consentRequired: "Without your consent we cannot keep the application",
+  },
+  team: {
+    title: "Write to the team",
+    lead: "An idea, a worry or a thank you, for us alone. We answer to the e-mail of your account.",
+    words: "Your message",
+    wordsRequired: "Please write your message",
+  },
+  topics: {
+    order: "An order",
+    product: "A product",
+    return: "A return",
+    press: "Press",
+    other: "Something else",
+  },
+});

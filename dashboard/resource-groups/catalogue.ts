@@ -1,0 +1,55 @@
+import * as categories from "@cairn/contract/staff/categories.ts";
+import { createImport, findImport, listImports } from "@cairn/contract/staff/imports.ts";
+import * as media from "@cairn/contract/staff/media.ts";
+import * as products from "@cairn/contract/staff/products.ts";
+import { listStock } from "@cairn/contract/staff/stock.ts";
+import { Backpack, FileInput, Images, Shapes, Warehouse } from "lucide-react";
+import type { DashboardResource } from "../resource.ts";
+
+/** What there is to sell, and its pictures. */
+export const catalogueResources = {
+  products: {
+    calls: {
+      list: products.listStaffProducts,
+      one: products.findStaffProduct,
+      create: products.createProduct,
+      update: products.updateProduct,
+      delete: products.deleteProduct,
+    },
+    label: "Products",
+    represent: "name",
+    menu: { group: "catalogue", icon: Backpack },
+    isFound: true,
+  },
+  stock: {
+    calls: { list: listStock },
+    label: "Stock",
+    represent: "sku",
+    menu: { group: "catalogue", icon: Warehouse },
+  },
+  categories: {
+    calls: {
+      list: categories.listStaffCategories,
+      one: categories.findCategory,
+      create: categories.createCategory,
+      update: categories.updateCategory,
+      delete: categories.deleteCategory,
+    },
+    label: "Categories",
+    represent: "name",
+    menu: { group: "catalogue", icon: Shapes },
+  },
+  imports: {
+    calls: { list: listImports, one: findImport, create: createImport },
+    label: "Imports",
+    represent: "file_name",
+    menu: { group: "catalogue", icon: FileInput },
+    neededForAny: ["products.manage", "coupons.manage", "shipping.manage"],
+  },
+  media: {
+    calls: { list: media.listMedia, one: media.findMedia },
+    label: "Media",
+    represent: "key",
+    menu: { group: "catalogue", icon: Images },
+  },
+} as const satisfies Readonly<Record<string, DashboardResource>>;

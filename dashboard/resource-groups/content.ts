@@ -1,0 +1,91 @@
+import type { Endpoint } from "@cairn/contract/endpoint.ts";
+import { listBrokenLinks } from "@cairn/contract/staff/broken-links.ts";
+import { contents } from "@cairn/contract/staff/contents.ts";
+import * as labels from "@cairn/contract/staff/labels.ts";
+import { forgetMissedAddress, listMissedAddresses } from "@cairn/contract/staff/missed-addresses.ts";
+import * as pages from "@cairn/contract/staff/pages.ts";
+import * as posts from "@cairn/contract/staff/posts.ts";
+import { listWaiting } from "@cairn/contract/staff/publishing.ts";
+import * as redirects from "@cairn/contract/staff/redirects.ts";
+import { FileText, LayoutTemplate, Newspaper, Signpost, Tags, Unlink } from "lucide-react";
+import type { DashboardResource } from "../resource.ts";
+
+/** A document of the site's pages, which the overview of contents leads to. */
+const contentOf = (label: string, { find, save }: { readonly find: Endpoint; readonly save: Endpoint }) =>
+  ({ calls: { one: find, update: save }, label, represent: "id" }) as const;
+
+/** What the pages of the site say. */
+export const contentResources = {
+  posts: {
+    calls: {
+      list: posts.listStaffPosts,
+      one: posts.findStaffPost,
+      create: posts.createPost,
+      update: posts.updatePost,
+      delete: posts.deletePost,
+    },
+    label: "Blog",
+    represent: "title",
+    menu: { group: "content", icon: Newspaper },
+    isFound: true,
+  },
+  pages: {
+    calls: {
+      list: pages.listStaffPages,
+      one: pages.findStaffPage,
+      create: pages.createPage,
+      update: pages.updatePage,
+      delete: pages.deletePage,
+    },
+    label: "Pages",
+    represent: "title",
+    menu: { group: "content", icon: FileText },
+    isFound: true,
+  },
+  contents: {
+    calls: { one: listWaiting },
+    label: "Contents",
+    represent: "id",
+    menu: { group: "content", icon: LayoutTemplate },
+  },
+  home: contentOf("Home page", contents.home),
+  about: contentOf("About us", contents.about),
+  affiliate: contentOf("Affiliate programme", contents.affiliate),
+  contest: contentOf("Contest page", contents.contest),
+  testimonials: contentOf("What customers say", contents.testimonials),
+  faqs: contentOf("Questions about the awards (FAQ)", contents.faqs),
+  stays: contentOf("Places to stay", contents.stays),
+  menus: contentOf("Menus", contents.menus),
+  "page-metadata": contentOf("Search engines and shared links", contents["page-metadata"]),
+  redirects: {
+    calls: {
+      list: redirects.listRedirects,
+      one: redirects.findRedirect,
+      create: redirects.createRedirect,
+      update: redirects.updateRedirect,
+      delete: redirects.deleteRedirect,
+    },
+    label: "Redirects",
+    represent: "from",
+    menu: { group: "content", icon: Signpost },
+    isFound: true,
+  },
+  "missed-addresses": {
+    calls: { list: listMissedAddresses, delete: forgetMissedAddress },
+    label: "Addresses not found",
+    represent: "path",
+  },
+  "broken-links": {
+    calls: { list: listBrokenLinks },
+    label: "Broken links",
+    represent: "address",
+    menu: { group: "content", icon: Unlink },
+  },
+  labels: {
+    calls: { list: labels.listLabels, one: labels.findLabel, update: labels.saveLabel },
+    label: "Labels",
+    represent: "words",
+    menu: { group: "content", icon: Tags },
+    isFound: true,
+  },
+} as const satisfies Readonly<Record<string, DashboardResource>>;

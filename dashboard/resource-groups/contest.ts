@@ -1,0 +1,59 @@
+import * as editions from "@cairn/contract/staff/editions.ts";
+import { listGalleryPictures } from "@cairn/contract/staff/gallery.ts";
+import * as juryDesk from "@cairn/contract/staff/jury-desk.ts";
+import { listReportedPictures } from "@cairn/contract/staff/picture-reports.ts";
+import * as submissions from "@cairn/contract/staff/submissions.ts";
+import { Flag, GalleryHorizontalEnd, Gavel, ImagePlus, Trophy } from "lucide-react";
+import type { DashboardResource } from "../resource.ts";
+
+/** The contest. */
+export const contestResources = {
+  submissions: {
+    calls: { list: submissions.listSubmissions, one: submissions.findSubmission },
+    label: "Entries",
+    represent: "title",
+    menu: { group: "contest", icon: ImagePlus },
+    isFound: true,
+  },
+  gallery: {
+    calls: { list: listGalleryPictures },
+    label: "Gallery",
+    represent: "title",
+    menu: { group: "contest", icon: GalleryHorizontalEnd },
+  },
+  "reported-pictures": {
+    calls: { list: listReportedPictures },
+    label: "Reported pictures",
+    represent: "title",
+    menu: { group: "contest", icon: Flag },
+  },
+  editions: {
+    calls: {
+      list: editions.listEditions,
+      one: editions.findStaffEdition,
+      create: editions.createEdition,
+      update: editions.changeEdition,
+      delete: editions.deleteEdition,
+    },
+    label: "Editions",
+    represent: "title",
+    menu: { group: "contest", icon: Trophy },
+    isFound: true,
+  },
+  "contest-rules": {
+    calls: { one: editions.findContestRules, update: editions.saveContestRules },
+    label: "Limits of the contest",
+    represent: "id",
+  },
+  "decline-reasons": {
+    calls: { one: submissions.findDeclineReasons, update: submissions.saveDeclineReasons },
+    label: "Reasons for declining",
+    represent: "id",
+  },
+  judging: {
+    calls: { list: juryDesk.listJudgedEditions, one: juryDesk.findJudging },
+    label: "Judging",
+    represent: "title",
+    menu: { group: "contest", icon: Gavel },
+  },
+} as const satisfies Readonly<Record<string, DashboardResource>>;

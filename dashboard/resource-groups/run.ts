@@ -1,0 +1,51 @@
+import { listAudit } from "@cairn/contract/staff/audit.ts";
+import { findHealth } from "@cairn/contract/staff/health.ts";
+import { findMember, listMembers, updateMember } from "@cairn/contract/staff/members.ts";
+import * as settings from "@cairn/contract/staff/settings.ts";
+import { HeartPulse, History, Settings, Users } from "lucide-react";
+import type { DashboardResource } from "../resource.ts";
+
+/** How the shop is run. */
+export const runResources = {
+  "site-settings": {
+    calls: { one: settings.findSiteDocument, update: settings.saveSiteDocument },
+    label: "Settings",
+    represent: "name",
+    menu: { group: "run", icon: Settings, path: "/site-settings/site" },
+  },
+  "seller-settings": {
+    calls: { one: settings.findSellerDocument, update: settings.saveSellerDocument },
+    label: "Seller on invoices",
+    represent: "id",
+    path: "/seller-settings/seller",
+  },
+  "page-sizes": {
+    calls: { one: settings.findPageSizesDocument, update: settings.savePageSizesDocument },
+    label: "Page sizes",
+    represent: "id",
+  },
+  "social-links": {
+    calls: { one: settings.findSocialDocument, update: settings.saveSocialDocument },
+    label: "Social media",
+    represent: "id",
+  },
+  health: {
+    calls: { one: findHealth },
+    label: "Health",
+    represent: "version",
+    menu: { group: "run", icon: HeartPulse },
+  },
+  members: {
+    calls: { list: listMembers, one: findMember, update: updateMember },
+    label: "Staff",
+    represent: "name",
+    menu: { group: "run", icon: Users },
+    isFound: true,
+  },
+  audit: {
+    calls: { list: listAudit },
+    label: "Audit log",
+    represent: "id",
+    menu: { group: "run", icon: History },
+  },
+} as const satisfies Readonly<Record<string, DashboardResource>>;

@@ -1,0 +1,58 @@
+import * as alerts from "@cairn/contract/staff/alerts.ts";
+import { findCommunityCard, listCommunityCards } from "@cairn/contract/staff/community-cards.ts";
+import * as customers from "@cairn/contract/staff/customers.ts";
+import { findLetter, listLetters } from "@cairn/contract/staff/inbox.ts";
+import * as mailTexts from "@cairn/contract/staff/mail-texts.ts";
+import { listOutbox, readOutboxMail } from "@cairn/contract/staff/mails.ts";
+import { BellRing, IdCard, Inbox, Mail, PenLine, UserRound } from "lucide-react";
+import type { DashboardResource } from "../resource.ts";
+
+/** Who writes, and what is written to them. */
+export const talkResources = {
+  letters: {
+    calls: { list: listLetters, one: findLetter },
+    label: "Inbox",
+    represent: "name",
+    menu: { group: "talk", icon: Inbox },
+    isFound: true,
+  },
+  customers: {
+    calls: {
+      list: customers.listCustomers,
+      one: customers.findStaffCustomer,
+      update: customers.updateCustomer,
+    },
+    label: "Customers",
+    represent: "name",
+    menu: { group: "talk", icon: UserRound },
+    isFound: true,
+    opensAs: "show",
+  },
+  "community-cards": {
+    calls: { list: listCommunityCards, one: findCommunityCard },
+    label: "Community",
+    represent: "name",
+    menu: { group: "talk", icon: IdCard },
+    isFound: true,
+  },
+  alerts: {
+    calls: { list: alerts.listAlerts, delete: alerts.deleteAlert },
+    label: "Alerts",
+    represent: "email",
+    menu: { group: "talk", icon: BellRing },
+  },
+  mails: {
+    calls: { list: listOutbox, one: readOutboxMail },
+    label: "Outbox",
+    represent: "subject",
+    menu: { group: "talk", icon: Mail },
+    isFound: true,
+  },
+  "mail-texts": {
+    calls: { list: mailTexts.listMailTexts, one: mailTexts.findMailTexts, update: mailTexts.saveMailTexts },
+    label: "Words of mails",
+    represent: "label",
+    menu: { group: "talk", icon: PenLine },
+    isFound: true,
+  },
+} as const satisfies Readonly<Record<string, DashboardResource>>;

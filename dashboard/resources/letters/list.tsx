@@ -1,0 +1,76 @@
+import { letterStateNames } from "@cairn/contract/messages/staff-inbox.ts";
+import type { LetterRow } from "@cairn/contract/staff/inbox.ts";
+import { Box, Chip, Typography } from "@mui/material";
+import { DataTable, FunctionField, SearchInput, SelectInput, SimpleList } from "react-admin";
+import { ago, dateTime } from "../../dates.ts";
+import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { choicesOf } from "../orders/states.tsx";
+import { kindNames, stateColours, subjectOf } from "./names.ts";
+
+const filters = [
+  <SearchInput key="search" source="search" placeholder="Name, e-mail or words" alwaysOn />,
+  <SelectInput key="state" source="state" label="State" choices={choicesOf(letterStateNames)} alwaysOn />,
+  <SelectInput key="kind" source="kind" label="Kind" choices={choicesOf(kindNames)} alwaysOn />,
+];
+
+/** What visitors and members have written, at first what waits for an answer. */
+export function LetterList() {
+  const isNarrow = useIsNarrow();
+  return (
+    <ListPage
+      title="Inbox"
+      filters={filters}
+      filterDefaultValues={{ state: "open" }}
+      sort={{ field: "received_at", order: "DESC" }}
+      actions={false}
+      empty={{
+        title: "No letters yet",
+        text: "What visitors write on the contact page, affiliates in their application and members to the team comes here.",
+      }}
+    >
+      {isNarrow ? (
+        <SimpleList<LetterRow>
+          rowClick="show"
+          primaryText={({ name }) => name}
+          secondaryText={(letter) => `${subjectOf(letter)}, ${letterStateNames[letter.state].toLowerCase()}`}
+          tertiaryText={({ received_at }) => ago(received_at)}
+        />
+      ) : (
+        <DataTable<LetterRow> bulkActionButtons={false} rowClick="show">
+          <DataTable.Col source="received_at" label="Received">
+            <FunctionField<LetterRow> render={({ received_at }) => dateTime(received_at)} />
+          </DataTable.Col>
+          <DataTable.Col label="From" disableSort>
+            <FunctionField<LetterRow>
+              render={({ name, email }) => (
+                <Box sx={{ overflowWrap: "anywhere" }}>
+                  <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {email}
+                  </Typography>
+                </Box>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.Col label="What it is" disableSort>
+            <FunctionField<LetterRow>
+              render={(letter) => (
+                <Box sx={{ maxWidth: 520 }}>
+                  <Typography variant="body2" color="textSecondary">
+                    {subjectOf(letter)}
+                  </Typography>
+                  <Typography noWrap>{letter.beginning}</Typography>
+                </Box>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.Col label="State" disableSort>
+            <FunctionField<LetterRow>
+              render={({ state }) => <Chip size="small" label={letterStateNames[state]} color={stateColours[state]} />}
+            />
+          </DataTable.Col>
+        </DataTable>
+      )}
+    </ListPage>
+  );
+}

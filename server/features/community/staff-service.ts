@@ -1,0 +1,102 @@
+import type { CardReason } from "@cairn/contract/card-reports.ts";
+import type { Page } from "@cairn/contract/endpoint.ts";
+import { staffCommunityMessages as messages } from "@cairn/contract/messages/staff-community.ts";
+import type { CommunityCard, CommunityCardRow, listCommunityCards } from "@cairn/contract/staff/community-cards.ts";
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { AppError } from "../../platform/errors.ts";
+import { findContact } from "../accounts/customers.ts";
+import { selectReports, showReports } from "../accounts/reports/answers.ts";
+import { findStaffNames } from "../staff/members.ts";
+import { isChanged, showMember } from "./service.ts";
+import { cardReports, hiddenCards, members } from "./tables.ts";
+
+type Wanted = z.output<typeof listCommunityCards.schema.querystring>;
+
+const countReports = (db: Database) =>
+  db
+    .select({
+      memberId: cardReports.memberId,
+      open: sql<number>`(count(*) filter (where ${cardReports.state} = 'open'))::int`.as("open"),
+      inAll: sql<number>`count(*)::int`.as("in_all"),
+    })
+    .from(cardReports)
+    .groupBy(cardReports.memberId)
+    .as("counted");
+
+const selectCards = (db: Database) => {
+  const counted = countReports(db);
+  const open = sql<number>`coalesce(${counted.open}, 0)`;
+  const inAll = sql<number>`coalesce(${counted.inAll}, 0)`;
+  const rows = db
+    .select({ member: members, hiding: hiddenCards, isChanged, open, inAll })
+    .from(members)
+    .leftJoin(hiddenCards, eq(hiddenCards.customerId, members.customerId))
+    .leftJoin(counted, eq(counted.memberId, members.customerId))
+    .$dynamic();
+  return { rows, open, inAll };
+};
+
+/** One page of members' cards; by reports, those with most open ones come first. */
+export function listCards(
+  db: Database,
+  { page, per_page, sort, order, search, state }: Wanted,
+): Promise<Page<CommunityCardRow>> {
+  const words = containing(search);
+  const written = sql`(${members.name} || ' ' || ${members.bio} || ' ' || ${members.homePlace}
+    || ' ' || array_to_string(${members.links}, ' '))`;
+  const { open, inAll } = selectCards(db);
+  const states: Readonly<Record<NonNullable<typeof state>, SQL>> = {
+    reported: sql`${open} > 0`,
+    hidden: isNotNull(hiddenCards.customerId),
+    changed: isChanged,
+  };
+  const wanted = and(state && states[state], words ? sql`${written} ilike ${words}` : undefined);
+  const by = order === "asc" ? asc : desc;
+  const sorts = { joined_at: [by(members.consentedAt)], reports: [by(open), by(inAll)] };
+  return readPage(page, per_page, {
+    rows: (limit, offset) =>
+      selectCards(db)
+        .rows.where(wanted)
+        .orderBy(...sorts[sort], by(members.customerId))
+        .limit(limit)
+        .offset(offset),
+    total: () => db.$count(selectCards(db).rows.where(wanted).as("wanted")),
+    show: showRow,
+  });
+}
+
+/** One card with its reports; refuses with 404. */
+export async function findStaffCard(db: Database, id: number): Promise<CommunityCard> {
+  const [row] = await selectCards(db).rows.where(eq(members.customerId, id));
+  if (!row) throw new AppError("member_not_found", 404, messages.cardUnknown);
+  const told = await db
+    .select({ reports: selectReports<CardReason>(cardReports, cardReports.memberId, sql`${id}`) })
+    .from(members)
+    .where(eq(members.customerId, id));
+  const show = await showReports(db, told);
+  const { hiding } = row;
+  const names = await findStaffNames(db, [hiding?.hiddenBy ?? null]);
+  const { confirmedAt } = await findContact(db, id);
+  return {
+    ...showRow(row),
+    hiding: hiding && { hidden_by: names.get(hiding.hiddenBy) ?? null, reason: hiding.reason, note: hiding.note },
+    is_email_confirmed: confirmedAt !== null,
+    reports: show(told[0]?.reports ?? []),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof selectCards>["rows"]>[number];
+
+const showRow = ({ member, hiding, isChanged: changed, open, inAll }: Row): CommunityCardRow => ({
+  ...showMember(member),
+  id: member.customerId,
+  open_reports: open,
+  reports_in_all: inAll,
+  hidden_at: hiding?.hiddenAt.toISOString() ?? null,
+  changed_at: member.changedAt.toISOString(),
+  is_changed: changed,
+});

@@ -1,0 +1,59 @@
+import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
+import { type CampaignContent, campaignContentSchema } from "@cairn/contract/staff/coupons.ts";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Publishable } from "../publishing/publishable.ts";
+import { campaigns, coupons } from "./tables.ts";
+
+/** What is stored of a campaign's content. */
+export const columnsOf = ({ coupon_id: couponId, ...words }: CampaignContent) => ({ ...words, couponId });
+
+const contentOf = ({ couponId, title, description }: typeof campaigns.$inferSelect): CampaignContent => ({
+  coupon_id: couponId,
+  title,
+  description,
+});
+
+/**
+ * Campaigns of the pop-up: public is one that runs. What its schema has parsed is a campaign's content. The browser
+ * asks for the pop-up once its page has loaded, with the key of the preview, so no read of the page shows it.
+ */
+export const campaignContent: Publishable = {
+  resource: "campaigns",
+  permission: "coupons.manage",
+  schema: campaignContentSchema,
+  canBeHidden: true,
+  pathOf: () => "/",
+  async read(db, record) {
+    const [row] = await db
+      .select()
+      .from(campaigns)
+      .where(eq(campaigns.id, Number(record)));
+    return row && { value: contentOf(row), isPublic: row.isRunning };
+  },
+  async readPublic(db, after, most) {
+    const rows = await db
+      .select()
+      .from(campaigns)
+      .where(and(campaigns.isRunning, gt(campaigns.id, after)))
+      .orderBy(asc(campaigns.id))
+      .limit(most);
+    return rows.map((row) => ({ record: String(row.id), label: row.title, value: contentOf(row) }));
+  },
+  check: (tx, _record, value) => expectOffered(tx, (value as CampaignContent).coupon_id),
+  async write(tx, record, value, isPublic) {
+    await tx
+      .update(campaigns)
+      .set({ ...columnsOf(value as CampaignContent), isRunning: isPublic })
+      .where(eq(campaigns.id, Number(record)));
+  },
+  shownBy: [],
+};
+
+/** The pop-up names a percentage, and everybody may ask for its code. */
+async function expectOffered(tx: Transaction, couponId: number): Promise<void> {
+  const isFit = and(eq(coupons.id, couponId), eq(coupons.kind, "percent"), isNull(coupons.customerId));
+  if ((await tx.$count(coupons, isFit)) > 0) return;
+  throw new AppError("invalid", 422, messages.couponUnfit, { errors: { coupon_id: [messages.couponUnfit] } });
+}

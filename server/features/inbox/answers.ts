@@ -1,0 +1,72 @@
+import { inboxDeskMessages as messages } from "@cairn/contract/messages/staff-inbox.ts";
+import { answerable, type LetterAim, letterMoves, type StaffLetter } from "@cairn/contract/staff/inbox.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { expectSeen, type Seen } from "../../platform/database/versions.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { letterUnknown, readLetter } from "./staff-service.ts";
+import { letterAnswers, letters } from "./tables.ts";
+
+type Writing = Pick<Platform, "db" | "cache">;
+
+/**
+ * Answers a letter by mail. Refuses with 404, with 409 (`version_conflict`) when somebody else has answered or changed it
+ * since it was seen, and with 409 one that is held back or spam.
+ */
+export function answerByMail(
+  platform: Writing & Pick<Platform, "mail">,
+  { words, staffId, ...seen }: Seen & { readonly words: string; readonly staffId: number },
+): Promise<StaffLetter> {
+  return transact(platform, async (tx) => {
+    const letter = await change(tx, seen, { state: "answered", stateSince: sql`now()` });
+    if (!answerable.includes(letter.before)) throw new AppError("not_answerable", 409, messages.notAnswerable);
+    const [answer] = await tx
+      .insert(letterAnswers)
+      .values({ letterId: letter.id, words, answeredBy: staffId })
+      .returning({ id: letterAnswers.id });
+    if (!answer) throw new Error("an answer that was inserted is not there");
+    await platform.mail.send(tx, {
+      kind: "letter-answer",
+      key: String(answer.id),
+      to: letter.email,
+      props: { name: letter.name, words, question: letter.words },
+    });
+    return readLetter(tx, letter.id);
+  });
+}
+
+/** Brings a letter to another state by hand. Refuses like `answerByMail`, and with 409 a move that cannot be made. */
+export function move(
+  platform: Writing,
+  { state, ...seen }: Seen & { readonly state: LetterAim },
+): Promise<StaffLetter> {
+  return transact(platform, async (tx) => {
+    const { before } = await change(tx, seen, { state, stateSince: sql`now()` });
+    if (!letterMoves[before].includes(state)) throw new AppError("not_movable", 409, messages.notMovable);
+    return readLetter(tx, seen.id);
+  });
+}
+
+/** Keeps what colleagues should know of a letter. Refuses with 404, and with 409 as `answerByMail` does. */
+export function keepNote(platform: Writing, { note, ...seen }: Seen & { readonly note: string }): Promise<StaffLetter> {
+  return transact(platform, async (tx) => {
+    await change(tx, seen, { note });
+    return readLetter(tx, seen.id);
+  });
+}
+
+/** Changes a letter that is as it was seen; how it is then, and in which state it was before. */
+async function change(tx: Transaction, { id, version }: Seen, values: PgUpdateSetSource<typeof letters>) {
+  const [letter] = await tx.select().from(letters).where(eq(letters.id, id)).for("update");
+  if (!letter) throw letterUnknown();
+  const [changed] = await tx
+    .update(letters)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(letters.id, id), eq(letters.version, version)))
+    .returning();
+  const seen = await expectSeen(changed, () => readLetter(tx, id));
+  return { ...seen, before: letter.state };
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { Customer } from "@cairn/contract/accounts.ts";
+import type { Letter } from "@cairn/contract/inbox.ts";
+import { letterMessages } from "@cairn/contract/messages/inbox.ts";
+import type { HoldReason } from "@cairn/contract/staff/inbox.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { isProven, useProof } from "./proof.ts";
+import { letters } from "./tables.ts";
+
+/** Letters with more links than these are mostly advertisements. */
+const mostLinks = 3;
+
+/** Who wrote a letter. */
+export interface Writer {
+  readonly name: string;
+  /** In lower case. */
+  readonly email: string;
+  /** Null of a guest. */
+  readonly customerId: number | null;
+}
+
+/**
+ * Under which name a letter is kept: what was typed, or of a member what the account says. Refuses with 401 a guest who
+ * writes as a member.
+ */
+export function writerOf(letter: Letter, customer: Customer | undefined): Writer {
+  if (letter.kind !== "team") {
+    return { name: letter.name, email: letter.email.toLowerCase(), customerId: customer?.id ?? null };
+  }
+  if (!customer) throw new AppError("login_needed", 401, letterMessages.loginNeeded);
+  return { name: customer.name, email: customer.email.toLowerCase(), customerId: customer.id };
+}
+
+/**
+ * Keeps a letter to staff, once however often it is sent; corrected and sent again, it is another one. What looks like
+ * spam is kept, too, and held back until staff have looked at it; its writer is not told, lest spammers learn from it.
+ */
+export async function keepLetter(
+  platform: Pick<Platform, "db" | "cache" | "secret">,
+  letter: Letter,
+  { name, email, customerId }: Writer,
+): Promise<void> {
+  const { kind, idempotency_key, proof, words } = letter;
+  const topic = (kind === "contact" && letter.topic) || null;
+  const link = kind === "affiliate" ? letter.link : "";
+  const content = { kind, name, email, topic, link, words };
+  const idempotencyKey = keyOf(idempotency_key, content);
+  const isWorkDone = proof !== undefined && (await isProven(platform, proof));
+  await transact(platform, async (tx) => {
+    const heldFor = await holdReasonOf(tx, letter, isWorkDone);
+    await tx
+      .insert(letters)
+      .values({ ...content, customerId, idempotencyKey, heldFor, state: heldFor ? "held_back" : "open" })
+      .onConflictDoNothing({ target: letters.idempotencyKey });
+  });
+}
+
+/** Of the browser's key and what the letter says, since a letter may be corrected after an answer that was lost. */
+function keyOf(key: string, content: object): string {
+  return createHash("sha256")
+    .update(JSON.stringify([key, content]))
+    .digest("base64url");
+}
+
+async function holdReasonOf(tx: Transaction, letter: Letter, isWorkDone: boolean): Promise<HoldReason | null> {
+  const { homepage, proof, words } = letter;
+  if (!isWorkDone || !proof || !(await useProof(tx, proof))) return "proof";
+  if (homepage !== "") return "trap";
+  return (words.match(/https?:\/\/|\bwww\./gi) ?? []).length > mostLinks ? "links" : null;
+}

@@ -1,0 +1,85 @@
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import type { LetterRow, listLetters, StaffLetter } from "@cairn/contract/staff/inbox.ts";
+import { and, asc, desc, eq, ilike } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { containing } from "../../platform/database/containing.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import { readPage } from "../../platform/database/pages.ts";
+import { AppError } from "../../platform/errors.ts";
+import { findContacts, findIdByEmail } from "../accounts/customers.ts";
+import { findStaffNames } from "../staff/members.ts";
+import { letterAnswers, letters, letterWords } from "./tables.ts";
+
+type Wanted = z.output<typeof listLetters.schema.querystring>;
+type Row = typeof letters.$inferSelect;
+
+/** How much of a letter a list shows, in characters. */
+const beginningLength = 160;
+
+/** One page of the letters. */
+export function listAllLetters(db: Database, { page, per_page, order, search, kind, state }: Wanted) {
+  const words = containing(search);
+  const wanted = and(
+    words ? ilike(letterWords(letters), words) : undefined,
+    kind && eq(letters.kind, kind),
+    state && eq(letters.state, state),
+  );
+  const by = order === "asc" ? asc : desc;
+  return readPage(page, per_page, {
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(letters)
+        .where(wanted)
+        .orderBy(by(letters.receivedAt), by(letters.id))
+        .limit(limit)
+        .offset(offset),
+    total: () => db.$count(letters, wanted),
+    show: (row): LetterRow => ({ ...shownInList(row), beginning: row.words.slice(0, beginningLength) }),
+  });
+}
+
+const shownInList = ({ id, kind, state, topic, name, email, receivedAt }: Row) => ({
+  ...{ id, kind, state, topic, name, email },
+  received_at: receivedAt.toISOString(),
+});
+
+/** One letter with its answers, the oldest first; refuses with 404. */
+export async function readLetter(db: Database | Transaction, id: number): Promise<StaffLetter> {
+  const [row] = await db.select().from(letters).where(eq(letters.id, id));
+  if (!row) throw letterUnknown();
+  const answers = await db
+    .select()
+    .from(letterAnswers)
+    .where(eq(letterAnswers.letterId, id))
+    .orderBy(asc(letterAnswers.id));
+  const names = await findStaffNames(
+    db,
+    answers.map(({ answeredBy }) => answeredBy),
+  );
+  const { version, link, words, note, stateSince, heldFor } = row;
+  return {
+    ...shownInList(row),
+    ...{ version, link, words, note },
+    state_since: stateSince.toISOString(),
+    held_for: heldFor,
+    customer: await customerOf(db, row),
+    answers: answers.map((answer) => ({
+      id: answer.id,
+      words: answer.words,
+      answered_by: names.get(answer.answeredBy) ?? null,
+      answered_at: answer.answeredAt.toISOString(),
+    })),
+  };
+}
+
+/** Who was logged in, or else whose confirmed address it names. */
+async function customerOf(db: Database | Transaction, { customerId, email }: Row): Promise<StaffLetter["customer"]> {
+  const id = customerId ?? (await findIdByEmail(db, email));
+  const found = id === undefined ? undefined : (await findContacts(db, [id])).get(id);
+  const isLoggedIn = customerId !== null;
+  if (!found || !(isLoggedIn || found.confirmedAt)) return null;
+  return { id: found.id, name: found.name, was_logged_in: isLoggedIn };
+}
+
+export const letterUnknown = () => new AppError("not_found", 404, failureMessages.notFound);

@@ -1,0 +1,75 @@
+import type { LetterKind, LetterTopic } from "@cairn/contract/inbox.ts";
+import { type HoldReason, letterStates } from "@cairn/contract/staff/inbox.ts";
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { customers } from "../accounts/tables.ts";
+import { staff } from "../staff/tables.ts";
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** All that staff may find a letter by, as its index has it. */
+export const letterWords = ({ name, email, link, words }: Record<"name" | "email" | "link" | "words", SQLWrapper>) =>
+  sql`(${name} || ' ' || ${email} || ' ' || ${link} || ' ' || ${words})`;
+
+/** What visitors and members have written to staff. */
+export const letters = pgTable(
+  "letters",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Of the browser's key and what it says, so that a letter that is sent twice is there once. */
+    idempotencyKey: text().notNull().unique(),
+    kind: text().notNull().$type<LetterKind>(),
+    state: text({ enum: letterStates }).notNull(),
+    /** Why it was held back when it came. */
+    heldFor: text().$type<HoldReason>(),
+    /** Who was logged in while they wrote it. */
+    customerId: integer().references(() => customers.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    /** In lower case, and as it was typed by a guest: nobody has proved that it is theirs. */
+    email: text().notNull(),
+    topic: text().$type<LetterTopic>(),
+    /** Of applications; otherwise empty. */
+    link: text().notNull().default(""),
+    words: text().notNull(),
+    /** For colleagues. */
+    note: text().notNull().default(""),
+    version: integer().notNull().default(1),
+    receivedAt: instant().notNull().defaultNow(),
+    stateSince: instant().notNull().defaultNow(),
+  },
+  (letter) => [
+    check("letters_kind", sql`${letter.kind} in ('contact', 'affiliate', 'team')`),
+    check("letters_state", sql`${letter.state} in ('open', 'answered', 'closed', 'held_back', 'spam')`),
+    check("letters_topic", sql`${letter.topic} in ('order', 'product', 'return', 'press', 'other')`),
+    check("letters_held_for", sql`${letter.heldFor} in ('proof', 'trap', 'links')`),
+    index("letters_received").on(letter.receivedAt, letter.id),
+    index("letters_by_state").on(letter.state, letter.receivedAt, letter.id),
+    index("letters_customer").on(letter.customerId),
+    index("letters_email").on(letter.email),
+    index("letters_words").using("gin", sql`${letterWords(letter)} gin_trgm_ops`),
+  ],
+);
+
+/** What staff have answered by mail. */
+export const letterAnswers = pgTable(
+  "letter_answers",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    letterId: integer()
+      .notNull()
+      .references(() => letters.id, { onDelete: "cascade" }),
+    words: text().notNull(),
+    answeredBy: integer().references(() => staff.id, { onDelete: "set null" }),
+    answeredAt: instant().notNull().defaultNow(),
+  },
+  (answer) => [
+    index("letter_answers_letter").on(answer.letterId, answer.id),
+    index("letter_answers_answered_by").on(answer.answeredBy),
+  ],
+);
+
+/** Proofs of work that have been used, by their signatures, until they would have expired anyway. */
+export const usedProofs = pgTable("used_proofs", {
+  signature: text().primaryKey(),
+  expiresAt: instant().notNull(),
+});

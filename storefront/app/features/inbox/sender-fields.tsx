@@ -1,0 +1,34 @@
+import { letterMessages } from "@cairn/contract/messages/inbox.ts";
+import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
+import { TextField } from "../../ui/field.tsx";
+
+interface SenderFieldsProps {
+  name: UseFormRegisterReturn;
+  email: UseFormRegisterReturn;
+  errors: FieldErrors<{ name: string; email: string }>;
+}
+
+/** Who writes, and where the answer goes. */
+export function SenderFields({ name, email, errors }: SenderFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...name}
+        label={letterMessages.name}
+        error={errors.name?.message}
+        autoComplete="name"
+        maxLength={100}
+        required
+      />
+      <TextField
+        {...email}
+        label={letterMessages.email}
+        hint={letterMessages.emailHint}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+        required
+      />
+    </>
+  );
+}
