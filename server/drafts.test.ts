@@ -77,7 +77,8 @@ async function draftAll(owner: StaffCalls, wait: object) {
     ["campaigns", campaign],
   ] as const) {
     expect((await owner("POST", `/${resource}`, { ...make("waiting", marker), ...wait })).status).toBe(201);
-    const { body } = await owner<{ id: number; version: number }>("POST", `/${resource}`, make("public", "Open"));
+    const open = { ...make("public", "Open"), ...published };
+    const { body } = await owner<{ id: number; version: number }>("POST", `/${resource}`, open);
     const draft = { version: body.data.version, ...make("public", marker), ...wait };
     expect((await owner("PUT", `/${resource}/${body.data.id}`, draft)).status).toBe(200);
   }
