@@ -58,7 +58,8 @@ export function takeShifts(page: Page): Promise<SeenLayout> {
 export async function settleFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const samples = [document.body, ...document.querySelectorAll("h1, h2, h3")];
-    const fonts = new Set(samples.map((element) => getComputedStyle(element).font));
+    // Without those that stand in for them, which a machine may lack.
+    const fonts = new Set(samples.map((element) => getComputedStyle(element).font.replace(/,.*/, "")));
     await Promise.all([...fonts].map((font) => document.fonts.load(font)));
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
