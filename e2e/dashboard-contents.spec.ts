@@ -151,6 +151,30 @@ test.describe("what is refused", () => {
   });
 });
 
+test("what every page shows is previewed on any of them, and a shared link shows the page's own picture", async ({
+  page,
+}) => {
+  const promise = `Stones ${crypto.randomUUID().slice(0, 8)}`;
+  await openDesk(page, "/site-settings/site");
+  await page.locator('[name="promise"]').fill(promise);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  await preview.getByRole("combobox", { name: "Page" }).click();
+  await page.getByRole("option", { name: "Gallery" }).click();
+  const shown = page.locator("iframe[title='The page']").contentFrame();
+  await expect(shown.getByRole("heading", { level: 1, name: "Get inspired" })).toBeVisible();
+  await expect(shown.getByText(promise)).toBeAttached();
+  await expectAccessible(page, "a preview on a page of one's choice");
+  page.once("dialog", (question) => question.accept());
+
+  await page.goto("/about-us");
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  await page.goto("/dashboard/page-metadata/page-metadata");
+  await page.getByRole("button", { name: /^About us/ }).click();
+  const card = page.getByRole("img", { name: "Shared link" }).locator("img");
+  await expect(card).toHaveAttribute("src", `${new URL(picture ?? "").pathname}?width=720`);
+});
+
 test("the preview of a search result shows what the page itself tells search engines", async ({ page }) => {
   const slug = `preview-${crypto.randomUUID()}`;
   const html = `<h2>Two days</h2><p>Up &amp; down.</p><p>${"Then up again. ".repeat(20)}</p>`;

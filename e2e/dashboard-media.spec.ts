@@ -93,6 +93,13 @@ test("a picture is added, described, found, replaced and deleted, and settings c
   await expectAccessible(page, "the choice of a picture");
   await choice.getByRole("button", { name: words }).click();
   await expect(page.locator("input[name=logo]")).toHaveValue(/^\/media\/library\//);
+  // Beside the form, for wherever it is shown.
+  await page.getByRole("button", { name: "What stays in view: Logo", exact: true }).click();
+  const focus = page.getByRole("dialog", { name: "What stays in view" });
+  await focus.getByRole("button", { name: "What stays in view" }).press("ArrowDown");
+  await expectAccessible(page, "what stays in view of a picture");
+  await focus.getByRole("button", { name: "Save" }).click();
+  await expect(focus).toHaveCount(0);
 
   // Within a text, with words of its own, and changed there.
   const text = page.getByRole("textbox", { name: "What stands on the contact page" });
@@ -115,6 +122,7 @@ test("a picture is added, described, found, replaced and deleted, and settings c
   page.once("dialog", (question) => question.accept());
   await page.goto("/dashboard/media");
   await page.getByRole("button", { name: words }).click();
+  await expect(detail.getByRole("button", { name: "What stays in view: 55% from the left, 55%" })).toBeVisible();
   await detail.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
 });

@@ -1,9 +1,10 @@
-import { listMedia, type MediaKind } from "@cairn/contract/staff/media.ts";
+import { listMedia, type MediaKind, updateMedia } from "@cairn/contract/staff/media.ts";
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { TextInput, useInput, usePermissions } from "react-admin";
 import { mayCall } from "../resources.ts";
 import { ChooseMedia } from "./choose-media.tsx";
+import { FocusButton } from "./focus-button.tsx";
 
 interface MediaInputProps {
   readonly source: string;
@@ -23,7 +24,7 @@ export function MediaInput({ source, label, helperText = false, kind }: MediaInp
   const path = String(field.value ?? "");
   const isFilm = /\.(mp4|webm)$/.test(path);
   return (
-    <Box sx={{ display: "flex", gap: 2, alignItems: "center" }}>
+    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "center" }}>
       <Box
         sx={{
           width: 72,
@@ -45,12 +46,15 @@ export function MediaInput({ source, label, helperText = false, kind }: MediaInp
           <Box component="video" src={`${path}#t=0.5`} preload="metadata" muted playsInline tabIndex={-1} sx={fits} />
         )}
       </Box>
-      <TextInput source={source} label={label} helperText={helperText} sx={{ flex: 1 }} />
-      {member && mayCall(member.role, listMedia) && (
-        <Button aria-label={`Choose: ${label}`} onClick={() => setChoosing(true)}>
-          Choose
-        </Button>
-      )}
+      <TextInput source={source} label={label} helperText={helperText} sx={{ flex: "1 1 220px" }} />
+      <Box sx={{ display: "flex", alignItems: "center" }}>
+        {path && !isFilm && member && mayCall(member.role, updateMedia) && <FocusButton path={path} label={label} />}
+        {member && mayCall(member.role, listMedia) && (
+          <Button aria-label={`Choose: ${label}`} onClick={() => setChoosing(true)}>
+            Choose
+          </Button>
+        )}
+      </Box>
       {isChoosing && (
         <ChooseMedia
           kind={kind}

@@ -1,38 +1,20 @@
-import { type PageKey, pageKeys, pageMetadataSchema } from "@cairn/contract/page-metadata.ts";
+import { pageMetadataSchema } from "@cairn/contract/page-metadata.ts";
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useWatch } from "react-hook-form";
+import { sitePages } from "../../site-pages.ts";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
 import { SearchCards } from "../../ui/search-cards.tsx";
-
-/** The pages by their keys: what they are called, and where they are. */
-const pages: Readonly<Record<PageKey, readonly [name: string, path: string]>> = {
-  home: ["Home page", "/"],
-  about_us: ["About us", "/about-us"],
-  shop: ["Shop", "/shop"],
-  blog: ["Blog", "/blogs"],
-  contest_reward: ["Contest", "/contest"],
-  contest_content_upload: ["Contest entry", "/contest/photo-contest"],
-  photo_gallery: ["Gallery", "/photo-gallery"],
-  trip_planner: ["Trip planner", "/plan-your-trip"],
-  community: ["Community", "/community"],
-  affiliate_program: ["Affiliate programme", "/affiliate"],
-  contact: ["Contact", "/contact-us"],
-  cart: ["Cart", "/cart"],
-  checkout: ["Checkout", "/checkout"],
-  login: ["Login", "/login"],
-  register: ["Signup", "/signup"],
-};
-const inOrder = [...pageKeys].sort((one, other) => Object.keys(pages).indexOf(one) - Object.keys(pages).indexOf(other));
+import { readSharedPicture } from "./shared-picture.ts";
 
 /** What search engines and shared links say of each page, with how it looks there. */
 export function MetadataFields() {
-  return inOrder.map((key) => <PageFields key={key} page={key} />);
+  return sitePages.map((page) => <PageFields key={page.key} page={page} />);
 }
 
-function PageFields({ page }: { page: PageKey }) {
-  const [name, path] = pages[page];
-  const { meta_title: title = "", meta_description: text = "" } = useWatch({ name: page }) ?? {};
+function PageFields({ page: { key, name, path } }: { page: (typeof sitePages)[number] }) {
+  const { meta_title: title = "", meta_description: text = "" } = useWatch({ name: key }) ?? {};
   return (
     <Accordion
       variant="outlined"
@@ -50,18 +32,30 @@ function PageFields({ page }: { page: PageKey }) {
       </AccordionSummary>
       <AccordionDetails sx={{ display: "grid", gap: 3, gridTemplateColumns: { md: "1fr 1fr" } }}>
         <Box sx={{ display: "grid", gap: 1, alignContent: "start" }}>
-          <SchemaFields shape={pageMetadataSchema.shape} place={`${page}.`} fields={fields} />
+          <SchemaFields shape={pageMetadataSchema.shape} place={`${key}.`} fields={fields} />
         </Box>
-        <SearchCards path={path} title={title || name} text={text} otherwise={ofPage} />
+        <Cards path={path} title={title || name} text={text} />
       </AccordionDetails>
     </Accordion>
   );
 }
 
-const ofPage = {
-  picture: "The page's own first picture, or the shop's card where it has none",
-  text: "The page's own first words",
-};
+/** With the picture that the page shares as it is now. */
+function Cards({ path, title, text }: { path: string; title: string; text: string }) {
+  const { data: url } = useQuery({ queryKey: ["shared-picture", path], queryFn: () => readSharedPicture(path) });
+  return (
+    <SearchCards
+      path={path}
+      title={title}
+      text={text}
+      picture={url ? { url, focus: middle } : undefined}
+      otherwise={ofPage}
+    />
+  );
+}
+
+const middle = { x: 50, y: 50 };
+const ofPage = { picture: "Without a picture", text: "The page's own first words" };
 const fields = {
   meta_title: { label: "Title" },
   meta_description: { label: "Description", help: "One or two sentences, about 160 characters" },

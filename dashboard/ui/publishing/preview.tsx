@@ -5,8 +5,10 @@ import {
   Button,
   Dialog,
   IconButton,
+  MenuItem,
   Skeleton,
   Stack,
+  TextField,
   ToggleButton,
   ToggleButtonGroup,
   Typography,
@@ -20,9 +22,14 @@ import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
 import { encodeBody } from "../../encode-body.ts";
 import { resourceOf } from "../../resources.ts";
+import { openPages } from "../../site-pages.ts";
+import { useIsNarrow } from "../list.tsx";
 import { contentValue, useContent } from "./publication.ts";
 
 const widths = { phone: 390, desktop: 1280 } as const;
+
+/** Contents of which every page shows something, by their names in the dashboard. */
+const onEveryPage = ["site-settings", "social-links", "menus", "page-metadata"];
 
 /** What stands in the form, in its real page, as phones and desktops show it; by a link that others may have, too. */
 export function Preview({ onClose }: { onClose: () => void }) {
@@ -30,7 +37,8 @@ export function Preview({ onClose }: { onClose: () => void }) {
   const resource = useResourceContext() ?? "";
   const { getValues } = useFormContext();
   const notify = useNotify();
-  const [device, setDevice] = useState<keyof typeof widths>("desktop");
+  const [device, setDevice] = useState<keyof typeof widths>(useIsNarrow() ? "phone" : "desktop");
+  const [page, setPage] = useState<string>();
   const { data, error } = useQuery({
     queryKey: ["preview", content?.key],
     queryFn: async () => {
@@ -43,8 +51,10 @@ export function Preview({ onClose }: { onClose: () => void }) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const shown = data && new URL(data.path, location.href);
+  if (shown && page !== undefined) shown.pathname = page;
   const copy = async () => {
-    const { href } = new URL(data?.path ?? "", location.href);
+    const href = shown?.href ?? "";
     // Browsers have no clipboard for pages without https.
     if (!navigator.clipboard) return notify(href, { type: "info", autoHideDuration: null });
     await navigator.clipboard.writeText(href);
@@ -54,7 +64,16 @@ export function Preview({ onClose }: { onClose: () => void }) {
     <Dialog open fullScreen onClose={onClose} aria-labelledby="preview-title">
       <Stack
         direction="row"
-        sx={{ gap: 2, p: 1.5, alignItems: "center", flexWrap: "wrap", borderBottom: 1, borderColor: "divider" }}
+        sx={{
+          position: "relative",
+          gap: 2,
+          p: 1.5,
+          pr: 7,
+          alignItems: "center",
+          flexWrap: "wrap",
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
       >
         <Typography id="preview-title" component="h2" variant="h6">
           Preview
@@ -73,6 +92,22 @@ export function Preview({ onClose }: { onClose: () => void }) {
             <Monitor size={18} />
           </ToggleButton>
         </ToggleButtonGroup>
+        {shown && onEveryPage.includes(resource) && (
+          <TextField
+            select
+            label="Page"
+            size="small"
+            value={shown.pathname}
+            onChange={({ target }) => setPage(target.value)}
+            sx={{ minWidth: 180, my: 0 }}
+          >
+            {openPages.map(({ name, path }) => (
+              <MenuItem key={path} value={path}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
         {data && (
           <>
             <Button startIcon={<Copy size={18} />} onClick={copy}>
@@ -83,8 +118,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
             </Typography>
           </>
         )}
-        <Box sx={{ flex: 1 }} />
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label="Close" onClick={onClose} sx={{ position: "absolute", top: 12, right: 12 }}>
           <X size={20} />
         </IconButton>
       </Stack>
@@ -100,11 +134,11 @@ export function Preview({ onClose }: { onClose: () => void }) {
       >
         {error && <Alert severity="error">{error.message}</Alert>}
         {!data && !error && <Skeleton variant="rounded" sx={{ flex: 1, height: "100%" }} />}
-        {data && (
+        {shown && (
           <Box
             component="iframe"
             title="The page"
-            src={data.path}
+            src={shown.pathname + shown.search}
             sx={{
               width: widths[device],
               flexShrink: 0,
