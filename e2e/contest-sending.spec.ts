@@ -33,13 +33,20 @@ test("a sending shows how far it is in all and of each file, warns who leaves, a
   expectedErrors.push(/ERR_/, /^ApiError/);
   await goToStory(page, await photo("a.png"), await photo("b.png"));
   await tell(page);
+  const panel = page.getByRole("region", { name: "Sending" });
+  const stop = panel.getByRole("button", { name: "Stop sending" });
+  // Also while it is asked whether the rules are still those that were read.
+  await page.route("**/api/contest/edition/rules", () => {}, { times: 1 });
+  await submit(page).click();
+  await stop.click();
+  await expect(panel).toHaveCount(0);
+
   const held: Route[] = [];
   await page.route("**/api/attend/contest", (route) => {
     held.push(route);
   });
   await submit(page).click();
   await expect(page.getByText("Submitting your contest...")).toBeVisible();
-  const panel = page.getByRole("region", { name: "Sending" });
   await expect(panel).toBeFocused();
   for (const name of ["Sending", "a.png", "b.png"])
     await expect(panel.getByRole("progressbar", { name })).toBeVisible();
@@ -47,8 +54,8 @@ test("a sending shows how far it is in all and of each file, warns who leaves, a
   await expectQuestion(page);
   await page.keyboard.press("Shift+Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("header"))).toBeNull();
-  await panel.getByRole("button", { name: "Stop sending" }).click();
-  await expect(page.getByText("Sending is stopped. Your entry is as you left it.")).toBeVisible();
+  await stop.click();
+  await expect(page.getByText("Sending is stopped. Your entry is as you left it.").last()).toBeVisible();
   await expect(panel).toHaveCount(0);
   await expectTold(page);
   await expect(submit(page)).toBeFocused();

@@ -27,7 +27,6 @@ export function sendEntry(
   const request = new XMLHttpRequest();
   const fileBytes = totalBytes(files);
   let isWhole = false;
-  const stopped = () => new ApiError(offlineStatus, { message: entryMessages.stopped });
   const unanswered = () => new ApiError(offlineStatus, { message: entryMessages.unanswered });
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.max(0, loaded - (total - fileBytes)));
@@ -50,6 +49,13 @@ export function sendEntry(
     request.setRequestHeader("authorization", `Bearer ${token}`);
     request.send(formOf(story, files));
   });
+}
+
+const stopped = () => new ApiError(offlineStatus, { message: entryMessages.stopped });
+
+/** Rejects with the same `ApiError` once sending is stopped, for what comes before it. */
+export function untilStopped(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(stopped())));
 }
 
 export function totalBytes(files: readonly ChosenFile[]): number {

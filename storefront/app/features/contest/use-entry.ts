@@ -16,7 +16,7 @@ import { type EnteredEdition, fitStory, readEnteredEdition, refusalOf } from "./
 import { type EntryDraft, type EntryOwner, forgetDraft, keepDraft, type StoryFields } from "./entry-draft.ts";
 import { errorsOf, noFileErrors } from "./file-errors.ts";
 import type { Point } from "./read-place.ts";
-import { sendEntry, totalBytes } from "./send-entry.ts";
+import { sendEntry, totalBytes, untilStopped } from "./send-entry.ts";
 import { usePlaces } from "./use-places.ts";
 import { entryPath, useStep } from "./use-step.ts";
 
@@ -102,7 +102,7 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
       setFaults(noFileErrors);
       let isWhole = false;
       try {
-        if (!isUnanswered.current) await fitToEdition(story);
+        if (!isUnanswered.current) await fitToEdition(story, controller.signal);
         const told = { ...story, place_shown: toldPlace(story.place_shown, places) };
         const message = await sendEntry(told, files, {
           signal: controller.signal,
@@ -168,8 +168,8 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
   }
 
   /** Throws before anything is sent where the edition has other rules or categories by now, which the form then shows. */
-  async function fitToEdition(story: Story) {
-    const read = await readEnteredEdition();
+  async function fitToEdition(story: Story, signal: AbortSignal) {
+    const read = await Promise.race([readEnteredEdition(), untilStopped(signal)]);
     if (!read) return;
     const fitted = fitStory(form.getValues(), read);
     const refusal = refusalOf(story, fitted);
