@@ -108,6 +108,7 @@ for (const [name, place] of walked) {
     await expectAccessible(page, `the form of ${name}`);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Throw the draft away" }).click();
+    await page.getByRole("button", { name: "Throw it away" }).click();
     await expect(field).toHaveValue(before);
   });
 }
@@ -173,6 +174,36 @@ test("what every page shows is previewed on any of them, and a shared link shows
   await page.getByRole("button", { name: /^About us/ }).click();
   const card = page.getByRole("img", { name: "Shared link" }).locator("img");
   await expect(card).toHaveAttribute("src", `${new URL(picture ?? "").pathname}?width=720`);
+});
+
+test("forms know what is typed by hand: links by their names, tags without Enter, films, and an address that stays", {
+  tag: "@edge",
+}, async ({ page }) => {
+  await openDesk(page, "/affiliate/affiliate");
+  const link = page.getByRole("combobox", { name: "Where the button leads" });
+  await link.clear();
+  await link.pressSequentially("trip planner");
+  await page.getByRole("option", { name: /\/plan-your-trip/ }).click();
+  await expect(link).toHaveValue("/plan-your-trip");
+  page.once("dialog", (question) => question.accept());
+
+  await page.goto("/dashboard/about/about");
+  const story = page.getByRole("group", { name: "Brand story section" });
+  await story.getByLabel("Picture or film", { exact: true }).fill("/media/videos/misty-ridges.mp4");
+  await expect(story.getByRole("combobox", { name: "It is" })).toHaveText("video");
+  page.once("dialog", (question) => question.accept());
+
+  await page.goto("/dashboard/posts/1");
+  const address = page.locator('[name="slug"]');
+  const before = await address.inputValue();
+  await page.locator('[name="title"]').press("End");
+  await page.locator('[name="title"]').pressSequentially(" in snow");
+  await expect(page.getByText(/^\d+ of 200 characters$/)).toBeVisible();
+  await expect(address).toHaveValue(before);
+  await page.getByLabel("Tags").fill("winter");
+  await page.getByRole("button", { name: "Publish", exact: true }).focus();
+  await expect(page.getByRole("button", { name: "winter", exact: true })).toBeVisible();
+  page.once("dialog", (question) => question.accept());
 });
 
 test("the preview of a search result shows what the page itself tells search engines", async ({ page }) => {

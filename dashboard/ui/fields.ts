@@ -6,6 +6,8 @@ interface Field {
   readonly help?: string;
   /** Of a path in the media store: what may be chosen; pictures and films, if it is left out. */
   readonly media?: MediaKind;
+  /** Of such a path: the field beside it that says which of the two it is. */
+  readonly kindIn?: string;
   /** How its value is written in words. */
   readonly show?: (value: never) => string;
 }

@@ -41,7 +41,7 @@ export function LinkField({ id, label, value, onChange, problem, help, autoFocus
   const words = useDeferredValue(value);
   const { data: options = [] } = useQuery({
     queryKey: ["links", words],
-    queryFn: async () => (await call(listLinks, { query: { search: words } })).data,
+    queryFn: async () => (await call(listLinks, { query: { search: words.trim() } })).data,
     placeholderData: keepPreviousData,
   });
   return (
@@ -54,8 +54,10 @@ export function LinkField({ id, label, value, onChange, problem, help, autoFocus
       getOptionLabel={(option) => (typeof option === "string" ? option : option.path)}
       getOptionKey={(option) => (typeof option === "string" ? option : option.path)}
       inputValue={value}
-      onInputChange={(_event, typed, reason) => reason !== "reset" && onChange(typed.trim())}
-      onChange={(_event, chosen) => chosen && onChange(typeof chosen === "string" ? chosen : chosen.path)}
+      onInputChange={(_event, typed, reason) => reason !== "reset" && onChange(typed)}
+      onChange={(_event, chosen) => chosen && onChange(typeof chosen === "string" ? chosen.trim() : chosen.path)}
+      // Only then: names of pages have spaces within them.
+      onBlur={() => value !== value.trim() && onChange(value.trim())}
       renderOption={({ key, ...props }, option) => (
         <Box component="li" key={key} {...props} sx={{ display: "flex", gap: 2, justifyContent: "space-between" }}>
           <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>

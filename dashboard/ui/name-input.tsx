@@ -1,21 +1,23 @@
 import { slugOf } from "@cairn/contract/slugs.ts";
 import { useState } from "react";
-import { required, TextInput } from "react-admin";
+import { required, useRecordContext } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { WordsInput, type WordsInputProps } from "./words-input.tsx";
 
-/** The name of a record; its address follows while there is none, until somebody writes another one. */
-export function NameInput({ source }: { source: string }) {
+/** The name of a record; the address of one that is being made follows, until somebody writes another one. */
+export function NameInput({ source, schema }: Pick<WordsInputProps, "source" | "schema">) {
   const { setValue, getValues } = useFormContext();
+  const isMade = useRecordContext()?.id !== undefined;
   const [proposed, setProposed] = useState("");
   return (
-    <TextInput
+    <WordsInput
       source={source}
+      schema={schema}
       validate={required()}
-      fullWidth
-      helperText={false}
+      multiline={false}
       onChange={({ target }) => {
         const slug = slugOf(target.value);
-        if (getValues("slug") === proposed) setValue("slug", slug, { shouldDirty: true });
+        if (!isMade && getValues("slug") === proposed) setValue("slug", slug, { shouldDirty: true });
         setProposed(slug);
       }}
     />

@@ -1,5 +1,9 @@
-import { AutocompleteInput, ReferenceInput, TextInput } from "react-admin";
+import { campaignContentSchema } from "@cairn/contract/staff/coupons.ts";
+import { AutocompleteInput, ReferenceInput } from "react-admin";
 import { FieldGroup } from "../../ui/form.tsx";
+import { WordsInput } from "../../ui/words-input.tsx";
+
+const { shape } = campaignContentSchema;
 
 /** How fields of a campaign are called where two versions are compared. */
 export const campaignFields = { coupon_id: { label: "Coupon" }, description: { label: "What visitors read" } };
@@ -8,7 +12,7 @@ export const campaignFields = { coupon_id: { label: "Coupon" }, description: { l
 export function CampaignFields() {
   return (
     <FieldGroup>
-      <TextInput source="title" label="Title" />
+      <WordsInput source="title" label="Title" schema={shape.title} />
       <ReferenceInput source="coupon_id" reference="coupons" sort={{ field: "id", order: "DESC" }} perPage={50}>
         <AutocompleteInput
           label="Coupon"
@@ -17,7 +21,12 @@ export function CampaignFields() {
           helperText="One that gives a percentage; the pop-up ends with it"
         />
       </ReferenceInput>
-      <TextInput source="description" label="What visitors read" multiline minRows={3} sx={{ gridColumn: "1 / -1" }} />
+      <WordsInput
+        source="description"
+        label="What visitors read"
+        schema={shape.description}
+        sx={{ gridColumn: "1 / -1" }}
+      />
     </FieldGroup>
   );
 }

@@ -10,7 +10,7 @@ interface ContentDocument {
 
 const alt = { label: "What the picture shows", help: "For people who cannot see it" };
 const picture = { label: "Picture", media: "image" } as const;
-const pictureOrFilm = { label: "Picture or film" };
+const pictureOrFilm = { label: "Picture or film", kindIn: "type" };
 const button = { button_text: { label: "Words on the button" }, button_link: { label: "Where the button leads" } };
 const shownWithTitle = { help: "Without a title this category is not shown" };
 const stories = {
@@ -43,6 +43,7 @@ export const contentDocuments: Readonly<Record<keyof typeof contents, ContentDoc
     fields: {
       ...stories,
       our_mission_section: { label: "The top of the page" },
+      "our_mission_section.file_url": picture,
       core_value_section: { label: "Core values" },
       "core_value_section.file_url": { label: "Film", media: "video" },
     },

@@ -1,4 +1,5 @@
 import { menuPlaces } from "@cairn/contract/pages.ts";
+import { pageFields } from "@cairn/contract/staff/pages.ts";
 import { Box } from "@mui/material";
 import { NumberInput, required, SelectInput, TextInput } from "react-admin";
 import { useWatch } from "react-hook-form";
@@ -9,6 +10,7 @@ import { FieldGroup } from "../../ui/form.tsx";
 import { NameInput } from "../../ui/name-input.tsx";
 import { ContentForm, ContentPage } from "../../ui/publishing/content-page.tsx";
 import { SearchCards } from "../../ui/search-cards.tsx";
+import { WordsInput } from "../../ui/words-input.tsx";
 
 const names = { slug: { label: "Address" }, position: { label: "Place" } };
 const placeNames = { footer: "The footer", header: "The header", none: "No menu" } as const;
@@ -39,7 +41,7 @@ function PageFields() {
   return (
     <Box sx={{ width: "100%", maxWidth: 1080 }}>
       <FieldGroup>
-        <NameInput source="title" />
+        <NameInput source="title" schema={pageFields.title} />
         <TextInput source="slug" label="Address" validate={required()} helperText="Its page is / and this" />
         <SelectInput source="menu_place" label="Which menu leads to it" choices={places} helperText={false} />
         <NumberInput source="position" label="Place among the others, from 0" min={0} step={1} helperText={false} />
@@ -49,12 +51,11 @@ function PageFields() {
       </FieldGroup>
       <FieldGroup title="Search engines and shared links">
         <div>
-          <TextInput source="meta_title" label="Title" fullWidth helperText="Empty for its own" />
-          <TextInput
+          <WordsInput source="meta_title" label="Title" schema={pageFields.meta_title} helperText="Empty for its own" />
+          <WordsInput
             source="summary"
             label="Description"
-            fullWidth
-            multiline
+            schema={pageFields.summary}
             minRows={3}
             helperText="One or two sentences; its first words without them"
           />

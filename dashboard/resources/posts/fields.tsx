@@ -1,3 +1,4 @@
+import { postFields } from "@cairn/contract/staff/posts.ts";
 import { Autocomplete, Box, TextField } from "@mui/material";
 import { AutocompleteArrayInput, ReferenceArrayInput, required, TextInput, useInput } from "react-admin";
 import { useWatch } from "react-hook-form";
@@ -7,6 +8,7 @@ import { MediaInput } from "../../ui/media-input.tsx";
 import { MomentInput } from "../../ui/moment-input.tsx";
 import { NameInput } from "../../ui/name-input.tsx";
 import { SearchCards } from "../../ui/search-cards.tsx";
+import { WordsInput } from "../../ui/words-input.tsx";
 
 const bySearch = (search: string) => ({ search });
 const whole = { gridColumn: "1 / -1" } as const;
@@ -16,13 +18,18 @@ export function PostFields() {
   return (
     <Box sx={{ width: "100%", maxWidth: 1080 }}>
       <FieldGroup>
-        <NameInput source="title" />
+        <NameInput source="title" schema={postFields.title} />
         <TextInput source="slug" label="Address" validate={required()} helperText="Its page is /blogs/ and this" />
-        <TextInput source="author" validate={required()} helperText={false} />
+        <WordsInput source="author" schema={postFields.author} validate={required()} />
         <MomentInput source="published_at" label="Date" helperText="One that is to come publishes it then" />
         <TagsInput />
         <MediaInput source="image" label="Picture" kind="image" />
-        <TextInput source="image_alt" label="What the picture shows" helperText="For people who cannot see it" />
+        <WordsInput
+          source="image_alt"
+          label="What the picture shows"
+          schema={postFields.image_alt}
+          helperText="For people who cannot see it"
+        />
         <Box sx={whole}>
           <RichTextInput source="description" label="Text" />
         </Box>
@@ -43,10 +50,10 @@ export function PostFields() {
         </Box>
       </FieldGroup>
       <FieldGroup title="Search engines and shared links">
-        <TextInput
+        <WordsInput
           source="summary"
           label="Description"
-          multiline
+          schema={postFields.summary}
           minRows={3}
           helperText="One or two sentences; the post's first words without them"
         />
@@ -62,6 +69,8 @@ function TagsInput() {
     <Autocomplete
       multiple
       freeSolo
+      // Of a tag that was written without Enter.
+      autoSelect
       options={[]}
       value={field.value ?? []}
       onChange={(_event, tags) => field.onChange(tags.map((tag: string) => tag.trim()).filter(Boolean))}

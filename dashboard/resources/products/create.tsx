@@ -1,4 +1,5 @@
 import { pence } from "@cairn/contract/money.ts";
+import { productFields } from "@cairn/contract/staff/product-fields.ts";
 import { TextField } from "@mui/material";
 import { useState } from "react";
 import { Create, required, SimpleForm, TextInput, useInput } from "react-admin";
@@ -41,7 +42,7 @@ export function ProductCreate() {
   return (
     <Create title="New product" redirect="edit">
       <SimpleForm defaultValues={emptyProduct} warnWhenUnsavedChanges sx={{ maxWidth: 640 }}>
-        <NameInput source="name" />
+        <NameInput source="name" schema={productFields.name} />
         <TextInput
           source="slug"
           label="Address"

@@ -1,11 +1,11 @@
 import { discardDraft, takeDown } from "@cairn/contract/staff/publishing.ts";
-import { Box, Button, IconButton, Menu, MenuItem } from "@mui/material";
+import { Box, Button, IconButton, Menu, MenuItem, Typography } from "@mui/material";
 import { CalendarClock, ChevronDown, Eye, History, type LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { SaveButton, Toolbar, useRefresh } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { call } from "../../call.ts";
-import { useAction } from "../../use-action.ts";
+import { AskDialog } from "../ask.tsx";
 import type { Fields } from "../fields.ts";
 import { useIsNarrow } from "../list.tsx";
 import { ContentHistory } from "./history.tsx";
@@ -45,29 +45,50 @@ function ToolButton({ label, icon: Icon, onClick }: ToolButtonProps) {
   );
 }
 
-type Open = "schedule" | "history" | "preview";
+/** What cannot be taken back by one press is asked for. */
+const deeds = {
+  discard: {
+    endpoint: discardDraft,
+    title: "Throw the draft away",
+    submit: "Throw it away",
+    means: "Visitors go on seeing what they see now. What is written in the draft cannot be brought back.",
+  },
+  hide: {
+    endpoint: takeDown,
+    title: "Take it off the site",
+    submit: "Take it off",
+    means: "Visitors no longer find it. It stays here as a draft, and can be published again.",
+  },
+  bringBack: {
+    endpoint: takeDown,
+    title: "Bring the former version back",
+    submit: "Bring it back",
+    means: "Visitors see what was there before. What they see now stays in the history.",
+  },
+} as const;
+
+type Open = "schedule" | "history" | "preview" | keyof typeof deeds;
 
 /** What becomes of a form: visitors see it now or later, or it waits; and its preview, its history, its way back. */
 export function PublishToolbar({ canBeHidden, beside, fields }: PublishToolbarProps) {
   const content = useContent();
   const refresh = useRefresh();
   const { isDirty } = useFormState();
-  const { isBusy, run } = useAction();
   const [open, setOpen] = useState<Open>();
   const [menu, setMenu] = useState<HTMLElement>();
   const close = () => setOpen(undefined);
   const published = (data: object) => {
     return { ...data, publication: "published", publish_at: null, take_down_at: endOf(content?.record) };
   };
-  const act = async (endpoint: typeof discardDraft | typeof takeDown) => {
+  const ask = (deed: keyof typeof deeds) => {
     setMenu(undefined);
-    if (!content) return;
-    const body = { ...content.key, version: content.record.version };
-    if (await run(() => call(endpoint, { body }))) refresh();
+    setOpen(deed);
   };
   const waits = content !== undefined && content.record.publication !== "published";
+  const ending = canBeHidden ? "hide" : "bringBack";
   const canDiscard = waits && content.record.is_public;
   const canTakeDown = content?.record.is_public && (canBeHidden || !waits);
+  const deed = open && open in deeds ? deeds[open as keyof typeof deeds] : undefined;
   return (
     <Toolbar sx={{ gap: 1, flexWrap: "wrap" }}>
       <SaveButton
@@ -85,7 +106,7 @@ export function PublishToolbar({ canBeHidden, beside, fields }: PublishToolbarPr
         <Button
           endIcon={<ChevronDown size={18} />}
           aria-haspopup="menu"
-          disabled={isBusy || isDirty}
+          disabled={isDirty}
           onClick={({ currentTarget }) => setMenu(currentTarget)}
         >
           More
@@ -93,16 +114,24 @@ export function PublishToolbar({ canBeHidden, beside, fields }: PublishToolbarPr
       )}
       {content && beside && <Box sx={{ ml: "auto" }}>{beside}</Box>}
       <Menu anchorEl={menu} open={menu !== undefined} onClose={() => setMenu(undefined)}>
-        {canDiscard && <MenuItem onClick={() => act(discardDraft)}>Throw the draft away</MenuItem>}
-        {canTakeDown && (
-          <MenuItem onClick={() => act(takeDown)}>
-            {canBeHidden ? "Take it off the site" : "Bring the former version back"}
-          </MenuItem>
-        )}
+        {canDiscard && <MenuItem onClick={() => ask("discard")}>{deeds.discard.title}</MenuItem>}
+        {canTakeDown && <MenuItem onClick={() => ask(ending)}>{deeds[ending].title}</MenuItem>}
       </Menu>
       {open === "schedule" && <ScheduleDialog onClose={close} />}
       {open === "history" && content && <ContentHistory fields={fields} onClose={close} />}
       {open === "preview" && <Preview onClose={close} />}
+      {deed && content && (
+        <AskDialog
+          title={deed.title}
+          submit={deed.submit}
+          isDangerous
+          run={() => call(deed.endpoint, { body: { ...content.key, version: content.record.version } })}
+          onDone={refresh}
+          onClose={close}
+        >
+          <Typography>{deed.means}</Typography>
+        </AskDialog>
+      )}
     </Toolbar>
   );
 }

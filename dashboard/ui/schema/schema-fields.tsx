@@ -38,7 +38,7 @@ function SchemaField({ name, schema, fields }: SchemaFieldProps) {
   const common = { source: name, label, helperText: field?.help ?? (false as const) };
   switch (def.type) {
     case "string":
-      return <TextField {...common} schema={schema} media={field?.media} />;
+      return <TextField {...common} schema={schema} media={field?.media} kindIn={field?.kindIn} />;
     case "number":
       return <NumberInput {...common} />;
     case "boolean":

@@ -1,4 +1,4 @@
-import { findPost } from "@cairn/contract/blog.ts";
+import { findPost, type Post } from "@cairn/contract/blog.ts";
 import { postDeskMessages as messages } from "@cairn/contract/messages/posts.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { type PostContent, postContentSchema } from "@cairn/contract/staff/posts.ts";
@@ -6,6 +6,7 @@ import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import { AppError } from "../../platform/errors.ts";
+import { withPictures } from "../../platform/media/blurs.ts";
 import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
 import { lockAddress } from "../publishing/lock-address.ts";
 import type { Publishable } from "../publishing/publishable.ts";
@@ -85,15 +86,16 @@ export const postContent: Publishable = {
     {
       url: findPost.url,
       response: findPost.schema.response[200],
-      async show(_platform, value, { slug }) {
+      async show({ db }, value, { slug }) {
         const content = value as PostContent;
         if (slug !== content.slug) return undefined;
+        const { picture } = await withPictures<Pick<Post, "image" | "picture">>(db, { image: content.image });
         const { publishedAt, ...columns } = columnsOf(content);
         return show({
           ...columns,
           id: 0,
-          blur: null,
-          focus: null,
+          blur: picture?.blur ?? null,
+          focus: picture?.focus ?? null,
           publishedAt: publishedAt ?? new Date(),
           updatedAt: new Date(),
         });

@@ -2,6 +2,7 @@ import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contents } from "../../contents.ts";
+import { media, pictures } from "../../platform/media/tables.ts";
 import { loadViews } from "../../platform/views/views.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { makeProduct } from "../catalogue/products-testing.ts";
@@ -128,4 +129,15 @@ test("posts are listed with their drafts' titles, found by words, tag and state"
   expect(await titles("search=walk")).toEqual(["A longer walk"]);
   expect(await titles("tag=repairs")).toEqual(["Boots"]);
   expect(await titles("public=true")).toEqual(["A longer walk"]);
+});
+
+test("a preview shows a post's picture as the page does, by what of it stays in view", async () => {
+  await using shop = await testShop({ views: await loadViews() });
+  const owner = await ownersCalls(shop);
+  const key = "landscapes/lake.webp";
+  await shop.db.insert(pictures).values({ key, blur: "Qk0=" });
+  await shop.db.insert(media).values({ key, kind: "image", bytes: 1, sha256: "0", focalX: 20, focalY: 80 });
+  const preview = { resource: "posts", record: "new", value: post };
+  const { path } = (await owner<{ path: string }>("POST", "/contents/preview", preview)).body.data;
+  expect((await shop.call("GET", path)).text).toContain("object-position:20% 80%");
 });
