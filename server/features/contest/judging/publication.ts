@@ -11,7 +11,7 @@ import { findCouponStates } from "../../coupons/service.ts";
 import { type Edition, findEdition } from "../editions.ts";
 import { editionCategories, submissions } from "../tables.ts";
 import { percentOf } from "./award.ts";
-import { isMailed, winnersUrl } from "./notify-entrants.ts";
+import { countMailed, isMailed, winnersUrl } from "./notify-entrants.ts";
 import { resultPreviewUrl } from "./previews.ts";
 import { isJudged } from "./publishing.ts";
 import type { Ranked } from "./ranking.ts";
@@ -29,10 +29,7 @@ export async function findPublication(platform: Parts, slug: string): Promise<Pu
   const edition = await findEdition(db, slug);
   const isPublished = edition.publishedAt !== null;
   // At once, since each looks at every entry.
-  const [ranked, mailed] = await Promise.all([
-    seeLatestRanking(db, edition),
-    db.$count(submissions, isMailed(edition.id)),
-  ]);
+  const [ranked, mailed] = await Promise.all([seeLatestRanking(db, edition), countMailed(db, edition.id)]);
   const places = isPublished ? await listAwarded(db, edition) : await listPlanned(db, edition, ranked);
   return {
     is_published: isPublished,
@@ -40,7 +37,7 @@ export async function findPublication(platform: Parts, slug: string): Promise<Pu
     places,
     next: nextOf(ranked, places),
     excluded: await listExcluded(db, edition.id),
-    others: mailed - (await countMailed(db, edition, places)),
+    others: mailed - (await countMailedOf(db, edition, places)),
     preview_url: isPublished || places.length === 0 ? null : resultPreviewUrl(platform, slug),
   };
 }
@@ -135,7 +132,7 @@ function listExcluded(db: Database, editionId: number): Promise<Publication["exc
 }
 
 /** How many entrants with these places are mailed. */
-const countMailed = (db: Database, { id }: Edition, places: readonly Place[]) =>
+const countMailedOf = (db: Database, { id }: Edition, places: readonly Place[]) =>
   db.$count(submissions, and(isMailed(id), isPlaced(places)));
 
 const isPlaced = (places: readonly Place[]) =>
@@ -152,7 +149,7 @@ export async function previewMails(
   const { db } = platform;
   const edition = await findEdition(db, slug);
   const planned = await listPlanned(db, edition, await seeLatestRanking(db, edition));
-  const winners = await countMailed(db, edition, planned);
+  const winners = await countMailedOf(db, edition, planned);
   const [first] = planned;
   const url = winnersUrl(platform, edition);
   const mails = [];
@@ -173,7 +170,7 @@ export async function previewMails(
     .orderBy(asc(submissions.id))
     .limit(1);
   if (other) {
-    const count = (await db.$count(submissions, isMailed(edition.id))) - winners;
+    const count = (await countMailed(db, edition.id)) - winners;
     const name = (await findContacts(db, [other.customerId])).get(other.customerId)?.name ?? "";
     const props = { name, title: other.title, edition: edition.title, winnersUrl: url };
     mails.push({ kind: "contest-result", count, ...(await renderNow(platform, "contest-result", props)) } as const);
