@@ -58,3 +58,27 @@ export const editionStepMessages = {
   jurors: (count: number) => (count === 1 ? "1 juror" : `${count} jurors`),
   mails: (count: number) => (count === 1 ? "1 mail" : `${count} mails`),
 } as const;
+
+/** What the first round of an edition depends on. */
+interface FirstRound {
+  readonly judged: number;
+  readonly pending: number;
+  readonly withoutCategory: number;
+  readonly jurors: number;
+}
+
+const { entries } = editionStepMessages;
+
+/** What staff read of an edition whose next step is theirs, and of whom it waits for. */
+export const editionNeedMessages = {
+  open({ judged, pending, withoutCategory, jurors }: FirstRound): string {
+    if (pending > 0) return `Its first round waits until ${entries(pending)} more are decided`;
+    if (withoutCategory > 0) return `Its first round waits until ${entries(withoutCategory)} have a category`;
+    if (jurors === 0) return `${entries(judged)} wait for a jury`;
+    return `Its first round can be opened: ${entries(judged)}`;
+  },
+  close: (round: number) => `Round ${round} can be closed: every entry has its scores`,
+  publish: "Its winners can be published: their day has come",
+  publishEmpty: "It can be published without winners: there is no entry to judge",
+  left: (edition: string, count: number) => `${edition}: ${entries(count)} left`,
+} as const;

@@ -16,6 +16,8 @@ export const needKinds = [
   "card_reported",
   "card_changed",
   "entry_to_moderate",
+  "edition_waiting",
+  "juror_late",
   "content_unpublished",
   "link_broken",
   "mail_failed",

@@ -6,6 +6,7 @@ import { hidePicture, leavePicture } from "@cairn/contract/staff/picture-reports
 import { acceptReturn, refundReturn } from "@cairn/contract/staff/returns.ts";
 import { changeStock } from "@cairn/contract/staff/stock.ts";
 import { call } from "../call.ts";
+import { remind } from "../resources/judging/remind.ts";
 
 type Told = Promise<{ message?: string | undefined }>;
 
@@ -110,6 +111,13 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     title: many("hidden card that its member has changed", "hidden cards that their members have changed"),
   },
   entry_to_moderate: { title: many("entry to decide", "entries to decide") },
+  edition_waiting: {
+    title: many("edition of the contest to go on with", "editions of the contest to go on with"),
+  },
+  juror_late: {
+    title: many("juror from whom nothing comes", "jurors from whom nothing comes"),
+    deed: { label: "Remind", run: ({ id, record }) => remind(String(record?.id), [Number(id)]) },
+  },
   content_unpublished: {
     title: many("content that could not be published in time", "contents that could not be published in time"),
   },

@@ -55,7 +55,8 @@ function Group({ kind, total, needs, onDone }: NeedGroup & { onDone: () => void 
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {needs.map((need) => (
           <Stack
-            key={need.id}
+            // Somebody may be late in two editions.
+            key={`${need.record?.id}/${need.id}`}
             component="li"
             direction="row"
             sx={{ gap: 1.5, px: 2, py: 1, alignItems: "center", borderTop: 1, borderColor: "divider" }}

@@ -1,11 +1,12 @@
 import { addJuror, callLastJury, removeJuror } from "@cairn/contract/staff/judging.ts";
-import { type JudgingDesk, type JurorProgress, remindJurors } from "@cairn/contract/staff/jury-desk.ts";
+import type { JudgingDesk, JurorProgress } from "@cairn/contract/staff/jury-desk.ts";
 import { Box, Button, Chip, Stack, TextField, Typography } from "@mui/material";
 import { Panel } from "../../account/panel.tsx";
 import { call } from "../../call.ts";
 import { ago } from "../../dates.ts";
 import { AskButton } from "../../ui/ask.tsx";
 import { useAction } from "../../use-action.ts";
+import { remind } from "./remind.ts";
 import { count } from "./words.ts";
 
 interface JuryPanelProps {
@@ -141,13 +142,8 @@ function Remind({ id, jurors, label, onDone }: RemindProps) {
       variant="outlined"
       disabled={action.isBusy}
       onClick={async () => {
-        const isDone = await action.run(async () => {
-          const ids = jurors.map((juror) => juror.id);
-          const { done, refused } = (await call(remindJurors, { params: { id }, body: { ids } })).data;
-          if (done.length === 0) throw new Error(refused[0]?.message ?? "Nobody was reminded");
-          return { message: `${count(done.length, "juror is", "jurors are")} reminded` };
-        });
-        if (isDone) onDone();
+        const ids = jurors.map((juror) => juror.id);
+        if (await action.run(() => remind(id, ids))) onDone();
       }}
     >
       {label}

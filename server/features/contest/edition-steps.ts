@@ -4,7 +4,7 @@ import type { EditionStepPreview } from "@cairn/contract/staff/editions.ts";
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { type Edition, findEdition, findOtherRules } from "./editions.ts";
-import { isMailed } from "./judging/notify-entrants.ts";
+import { countMailed } from "./judging/notify-entrants.ts";
 import { jurors, rounds } from "./judging/tables.ts";
 import { editions, submissions } from "./tables.ts";
 
@@ -135,7 +135,7 @@ async function findFacts(db: Database, edition: Edition): Promise<Facts> {
     db.$count(submissions, and(ofEdition, eq(submissions.state, "pending"))),
     db.$count(submissions, isApproved),
     db.$count(submissions, and(isApproved, isNull(submissions.category))),
-    db.$count(submissions, isMailed(edition.id)),
+    countMailed(db, edition.id),
     db.$count(jurors, eq(jurors.editionId, edition.id)),
     db
       .select({ closedAt: rounds.closedAt })

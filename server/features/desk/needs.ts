@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { NeedSource } from "../../platform/needs.ts";
 import { stockNeeds } from "../catalogue/needs.ts";
 import { communityNeeds } from "../community/needs.ts";
+import { judgingNeeds } from "../contest/judging/needs.ts";
 import { contestNeeds } from "../contest/needs.ts";
 import { inboxNeeds } from "../inbox/needs.ts";
 import { linkNeeds } from "../links/needs.ts";
@@ -20,6 +21,7 @@ const sources: readonly NeedSource[] = [
   ...preorderNeeds,
   ...inboxNeeds,
   ...contestNeeds,
+  ...judgingNeeds,
   ...communityNeeds,
   ...stockNeeds,
   ...publishingNeeds,

@@ -1,6 +1,21 @@
 import { pence } from "@cairn/contract/money.ts";
 import { leastSearchLetters, type listStaffOrders, type StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
-import { and, asc, desc, eq, exists, gte, ilike, inArray, lt, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
@@ -39,7 +54,7 @@ export async function listAllOrders(db: Database, wanted: Wanted) {
   const { page, per_page, sort, order, search } = wanted;
   const filters = conditionOf(wanted);
   const words = search.length < leastSearchLetters ? undefined : containing(search);
-  const total = await db.$count(orders, and(filters, words === undefined ? undefined : isFoundByIndex(db, words)));
+  const total = words === undefined ? await db.$count(orders, filters) : await countFound(db, words, filters);
   const findBy = total > mostByIndex ? isFoundOneByOne : isFoundByIndex;
   const isFound = words === undefined ? undefined : findBy(db, words);
   const by = order === "asc" ? asc : desc;
@@ -95,6 +110,29 @@ export function conditionOf(wanted: Omit<Wanted, "page" | "per_page" | "sort" | 
     to_pack && toPack,
     customer === undefined ? undefined : eq(orders.customerId, customer),
   );
+}
+
+/**
+ * How many orders have these words, and how many more have them in their lines alone: side by side, so that of words
+ * which nearly all have, such as the name of a mail provider, there is no list of all their ids.
+ */
+async function countFound(db: Database, words: string, filters: SQL | undefined): Promise<number> {
+  const hasWords = ilike(orderWords(orders), words);
+  const wanted = db.select({ id: orders.id }).from(orders).where(filters);
+  const counted = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(sql`${orders.id} = order_lines.order_id`, hasWords));
+  const [ofOrders, [ofLines]] = await Promise.all([
+    db.$count(orders, and(filters, hasWords)),
+    db
+      .select({ total: countDistinct(orderLines.orderId) })
+      .from(orderLines)
+      .where(
+        and(ilike(lineWords(orderLines), words), filters && inArray(orderLines.orderId, wanted), notExists(counted)),
+      ),
+  ]);
+  return ofOrders + (ofLines?.total ?? 0);
 }
 
 /** An index finds the orders with these words, another one the lines; as a list, so that the orders are read by it. */

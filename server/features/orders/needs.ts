@@ -16,13 +16,13 @@ const aboutOrder = (reference: string, more: Pick<Need, "id" | "title" | "detail
   record: { resource: "orders", id: reference },
 });
 
-/** Orders in a state, the first paid first. */
+/** Orders in a state, the first placed first, as the index of those to pack has them. */
 async function findOrders(db: Database, wanted: SQL | undefined, limit: number) {
   const rows = await db
     .select({ order: orders, total })
     .from(orders)
     .where(wanted)
-    .orderBy(asc(orders.id))
+    .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(limit);
   return foundNeeds(rows, ({ order: { reference, name, totalPence, country, paidAt, placedAt } }) =>
     aboutOrder(

@@ -6,8 +6,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addEdition, winterLight } from "../contest-testing.ts";
 import { editions } from "../tables.ts";
-import { judgedShop, judgingShop, type Member, reachPublication } from "./judging-testing.ts";
-import { jurors, rounds, scores } from "./tables.ts";
+import { beStill, judgedShop, judgingShop, type Member, reachPublication } from "./judging-testing.ts";
+import { jurors } from "./tables.ts";
 
 interface Listed {
   readonly data: CoverageRow[];
@@ -114,9 +114,7 @@ test("late jurors are reminded once a day, however often it is asked for, and ot
   for (const reference of references) await score(one, reference, 7);
   await score(other, references[0], 7);
   expect(await isLate()).toEqual([]);
-  await shop.db.update(rounds).set({ openedAt: sql`now() - interval '4 days'` });
-  await shop.db.execute(sql`alter table ${scores} disable trigger user`);
-  await shop.db.update(scores).set({ scoredAt: sql`now() - interval '4 days'` });
+  await beStill(shop);
   expect(await isLate()).toEqual([other?.id]);
 
   const answers = await Promise.all([remind(), remind(), remind()]);

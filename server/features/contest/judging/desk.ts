@@ -6,15 +6,11 @@ import { listCategories } from "../categories.ts";
 import { type Edition, findEdition } from "../editions.ts";
 import { editions, submissions } from "../tables.ts";
 import type { Round } from "./chain.ts";
+import { isStill, lastScoredAt } from "./late-jurors.ts";
 import type { Ranked } from "./ranking.ts";
 import { seeRanking } from "./seen-ranking.ts";
-import { findLatestRound, isRankable, type RankedEntry } from "./standings.ts";
-import { jurors, roundEntries, rounds, scores } from "./tables.ts";
-
-// A running round has to have been still for so long before somebody counts as late.
-const lateAfterMs = 3 * 24 * 3_600_000;
-
-const latestRound = sql`(select max(latest.number) from ${rounds} latest where latest.edition_id = ${editions.id})`;
+import { findLatestRound, isLatestRound, isRankable, type RankedEntry } from "./standings.ts";
+import { jurors, roundEntries, rounds } from "./tables.ts";
 
 /** Editions that have been announced, the newest first. */
 export async function listJudgedEditions(db: Database): Promise<JudgedEdition[]> {
@@ -26,7 +22,7 @@ export async function listJudgedEditions(db: Database): Promise<JudgedEdition[]>
       jurors: sql<number>`(select count(*)::int from ${jurors} where ${jurors.editionId} = ${editions.id})`,
     })
     .from(editions)
-    .leftJoin(rounds, and(eq(rounds.editionId, editions.id), eq(rounds.number, latestRound)))
+    .leftJoin(rounds, isLatestRound)
     .where(ne(editions.state, "draft"))
     .orderBy(desc(editions.opensAt), desc(editions.id));
   return rows.map(({ edition, round, entries, jurors }) => ({
@@ -92,17 +88,15 @@ async function listProgress(
   round: Round | undefined,
   ranked: readonly Ranked<RankedEntry>[],
 ): Promise<JurorProgress[]> {
-  const jury = await db.select().from(jurors).where(eq(jurors.editionId, edition.id));
+  const jury = await db
+    .select({ customerId: jurors.customerId, remindedAt: jurors.remindedAt, lastScoredAt, isStill })
+    .from(jurors)
+    .leftJoin(rounds, eq(rounds.id, round?.id ?? 0))
+    .where(eq(jurors.editionId, edition.id));
   const contacts = await findContacts(
     db,
     jury.map(({ customerId }) => customerId),
   );
-  const lastScores = await db
-    .select({ jurorId: scores.jurorId, at: sql<Date>`max(${scores.scoredAt})`.mapWith(scores.scoredAt) })
-    .from(scores)
-    .where(and(eq(scores.editionId, edition.id), eq(scores.roundNumber, round?.number ?? 0)))
-    .groupBy(scores.jurorId);
-  const lastOf = new Map(lastScores.map(({ jurorId, at }) => [jurorId, at]));
   const scored = new Map<number, number>();
   const own = new Map<number, number>();
   for (const { contender } of ranked) {
@@ -110,22 +104,20 @@ async function listProgress(
     for (const id of contender.jurorIds) scored.set(id, (scored.get(id) ?? 0) + 1);
   }
   return jury
-    .flatMap(({ customerId, remindedAt }) => {
+    .flatMap(({ customerId, remindedAt, lastScoredAt, isStill }) => {
       const contact = contacts.get(customerId);
       if (!contact) return [];
-      const last = lastOf.get(customerId);
       const done = scored.get(customerId) ?? 0;
       const left = Math.max(0, ranked.length - (own.get(customerId) ?? 0) - done);
-      const quietSince = Math.max(last?.getTime() ?? 0, round?.openedAt.getTime() ?? 0);
       return {
         id: customerId,
         name: contact.name,
         email: contact.email,
         scored: done,
         left,
-        last_scored_at: last?.toISOString() ?? null,
+        last_scored_at: lastScoredAt?.toISOString() ?? null,
         reminded_at: remindedAt?.toISOString() ?? null,
-        is_late: round?.closedAt === null && left > 0 && Date.now() - quietSince > lateAfterMs,
+        is_late: isStill && left > 0,
       };
     })
     .sort((one, other) => one.name.localeCompare(other.name));

@@ -4,6 +4,7 @@ import type { TestShop } from "../../../testing.ts";
 import { ownersCalls } from "../../staff/testing.ts";
 import { contestShop, formOf, photograph, prepareAll, story } from "../contest-testing.ts";
 import { editions } from "../tables.ts";
+import { jurors, rounds, scores } from "./tables.ts";
 
 export type Member = Awaited<ReturnType<TestShop["customer"]>>;
 
@@ -79,4 +80,15 @@ export async function reachPublication({ db }: TestShop): Promise<void> {
     closesAt: sql`now() - interval '2 days'`,
     publishesAt: sql`now() - interval '1 day'`,
   });
+}
+
+/** Lets four days pass since the round was opened, the jury was called and the last score was given. */
+export async function beStill({ db }: TestShop): Promise<void> {
+  const then = sql`now() - interval '4 days'`;
+  await db.update(rounds).set({ openedAt: then });
+  await db.update(jurors).set({ addedAt: then });
+  // Scores are past changing otherwise.
+  await db.execute(sql`alter table ${scores} disable trigger user`);
+  await db.update(scores).set({ scoredAt: then });
+  await db.execute(sql`alter table ${scores} enable trigger user`);
 }

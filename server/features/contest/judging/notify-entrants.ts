@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
+import type { Database } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { defineJob } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findContacts, hasConfirmed } from "../../accounts/customers.ts";
+import { confirmedCustomers, findContacts, hasConfirmed } from "../../accounts/customers.ts";
 import type { Edition } from "../editions.ts";
 import { editions, submissions } from "../tables.ts";
-import { isRankable } from "./standings.ts";
+import { isContestant } from "./standings.ts";
 import { awards } from "./tables.ts";
 
 // Entries per transaction, so that each is short.
@@ -17,13 +18,13 @@ export const winnersUrl = ({ config }: Pick<Platform, "config">, { slug }: Pick<
   `${config.publicUrl}/contest/winners/${slug}`;
 
 /** Of an entry: that its entrant is mailed once its edition is published, be it as a winner or as one of the others. */
-export const isMailed = (editionId: number) =>
-  and(
-    eq(submissions.editionId, editionId),
-    eq(submissions.state, "approved"),
-    isRankable,
-    hasConfirmed(submissions.customerId),
-  );
+export const isMailed = (editionId: number) => and(isContestantOf(editionId), hasConfirmed(submissions.customerId));
+
+const isContestantOf = (editionId: number) => and(eq(submissions.editionId, editionId), isContestant);
+
+/** How many entrants that are: one pass over all confirmed addresses is quicker than a look for each of very many. */
+export const countMailed = (db: Database, editionId: number): Promise<number> =>
+  db.$count(submissions, and(isContestantOf(editionId), inArray(submissions.customerId, confirmedCustomers)));
 
 /** Mails everybody whose approved entry has won nothing, a batch a run, until all are mailed. */
 export const notifyEntrants = defineJob({

@@ -11,12 +11,13 @@ import { findCouponStates } from "../../coupons/service.ts";
 import { type Edition, findEdition } from "../editions.ts";
 import { editionCategories, submissions } from "../tables.ts";
 import { percentOf } from "./award.ts";
-import { isMailed, winnersUrl } from "./notify-entrants.ts";
+import { countMailed, isMailed, winnersUrl } from "./notify-entrants.ts";
 import { resultPreviewUrl } from "./previews.ts";
 import { isJudged } from "./publishing.ts";
-import { seeRanking } from "./seen-ranking.ts";
+import type { Ranked } from "./ranking.ts";
+import { seeLatestRanking } from "./seen-ranking.ts";
 import { hasShownFile } from "./shown-files.ts";
-import { findLatestRound } from "./standings.ts";
+import { findLatestRound, type RankedEntry } from "./standings.ts";
 import { awards, exclusions, isCategoryOfAward } from "./tables.ts";
 import { planPlaces, standingOf } from "./winners.ts";
 
@@ -27,15 +28,16 @@ export async function findPublication(platform: Parts, slug: string): Promise<Pu
   const { db } = platform;
   const edition = await findEdition(db, slug);
   const isPublished = edition.publishedAt !== null;
-  const places = isPublished ? await listAwarded(db, edition) : await listPlanned(db, edition);
-  const placed = new Set(places.map(({ reference }) => reference));
+  // At once, since each looks at every entry.
+  const [ranked, mailed] = await Promise.all([seeLatestRanking(db, edition), countMailed(db, edition.id)]);
+  const places = isPublished ? await listAwarded(db, edition) : await listPlanned(db, edition, ranked);
   return {
     is_published: isPublished,
     problem: isPublished ? null : await problemOf(db, edition),
     places,
-    next: await listNext(db, edition, placed),
+    next: nextOf(ranked, places),
     excluded: await listExcluded(db, edition.id),
-    others: await db.$count(submissions, isOther(edition.id, places)),
+    others: mailed - (await countMailedOf(db, edition, places)),
     preview_url: isPublished || places.length === 0 ? null : resultPreviewUrl(platform, slug),
   };
 }
@@ -52,8 +54,8 @@ async function problemOf(db: Database, edition: Edition): Promise<string | null>
   return edition.publishesAt.getTime() > Date.now() ? judgingMessages.tooEarly : null;
 }
 
-async function listPlanned(db: Database, edition: Edition): Promise<Place[]> {
-  const planned = await planPlaces(db, edition);
+async function listPlanned(db: Database, edition: Edition, ranked: readonly Ranked<RankedEntry>[]): Promise<Place[]> {
+  const planned = await planPlaces(db, edition, ranked);
   const names = await findContacts(
     db,
     planned.map(({ customerId }) => customerId),
@@ -111,9 +113,9 @@ async function listAwarded(db: Database, edition: Edition): Promise<Place[]> {
   });
 }
 
-async function listNext(db: Database, edition: Edition, placed: ReadonlySet<string>): Promise<Publication["next"]> {
-  const round = await findLatestRound(db, edition.id);
-  const ranked = round ? await seeRanking(db, edition, round) : [];
+/** The best of each category without a place. */
+function nextOf(ranked: readonly Ranked<RankedEntry>[], places: readonly Place[]): Publication["next"] {
+  const placed = new Set(places.map(({ reference }) => reference));
   const behind = ranked.filter(({ contender }) => !placed.has(contender.reference));
   return [...Map.groupBy(behind, ({ contender }) => contender.category)].flatMap(([category, [next]]) =>
     next ? { category, reference: next.contender.reference, title: next.contender.title } : [],
@@ -129,8 +131,9 @@ function listExcluded(db: Database, editionId: number): Promise<Publication["exc
     .orderBy(asc(exclusions.excludedAt));
 }
 
-/** Of an entry: that its entrant is mailed that it has none of these places. */
-const isOther = (editionId: number, places: readonly Place[]) => and(isMailed(editionId), not(isPlaced(places)));
+/** How many entrants with these places are mailed. */
+const countMailedOf = (db: Database, { id }: Edition, places: readonly Place[]) =>
+  db.$count(submissions, and(isMailed(id), isPlaced(places)));
 
 const isPlaced = (places: readonly Place[]) =>
   inArray(
@@ -145,7 +148,8 @@ export async function previewMails(
 ): Promise<{ kind: MailKind; subject: string; html: string; count: number }[]> {
   const { db } = platform;
   const edition = await findEdition(db, slug);
-  const planned = await listPlanned(db, edition);
+  const planned = await listPlanned(db, edition, await seeLatestRanking(db, edition));
+  const winners = await countMailedOf(db, edition, planned);
   const [first] = planned;
   const url = winnersUrl(platform, edition);
   const mails = [];
@@ -155,18 +159,18 @@ export async function previewMails(
     const props = { ...facts, code: "0123456789ABCDEF", days: edition.prizeDays, winnersUrl: url };
     mails.push({
       kind: "contest-won",
-      count: await db.$count(submissions, and(isMailed(edition.id), isPlaced(planned))),
+      count: winners,
       ...(await renderNow(platform, "contest-won", props)),
     } as const);
   }
   const [other] = await db
     .select({ title: submissions.title, customerId: submissions.customerId })
     .from(submissions)
-    .where(isOther(edition.id, planned))
+    .where(and(isMailed(edition.id), not(isPlaced(planned))))
     .orderBy(asc(submissions.id))
     .limit(1);
   if (other) {
-    const count = await db.$count(submissions, isOther(edition.id, planned));
+    const count = (await countMailed(db, edition.id)) - winners;
     const name = (await findContacts(db, [other.customerId])).get(other.customerId)?.name ?? "";
     const props = { name, title: other.title, edition: edition.title, winnersUrl: url };
     mails.push({ kind: "contest-result", count, ...(await renderNow(platform, "contest-result", props)) } as const);

@@ -1,12 +1,13 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { BulkResult } from "@cairn/contract/staff/list.ts";
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findContacts } from "../../accounts/customers.ts";
 import { lockEdition } from "../editions.ts";
+import { mayBeReminded } from "./late-jurors.ts";
 import { juryUrl } from "./round-mails.ts";
 import { findLatestRound, rankRound } from "./standings.ts";
 import { jurors } from "./tables.ts";
@@ -55,11 +56,10 @@ export function remindJurors(
 
 /** Notes a reminder unless there was one within a day, or they are no juror; when it was. */
 async function noteReminder(tx: Transaction, editionId: number, id: number): Promise<Date | undefined> {
-  const isDue = or(isNull(jurors.remindedAt), lte(jurors.remindedAt, sql`now() - interval '1 day'`));
   const [noted] = await tx
     .update(jurors)
     .set({ remindedAt: sql`now()` })
-    .where(and(eq(jurors.editionId, editionId), eq(jurors.customerId, id), isDue))
+    .where(and(eq(jurors.editionId, editionId), eq(jurors.customerId, id), mayBeReminded))
     .returning({ remindedAt: jurors.remindedAt });
   return noted?.remindedAt ?? undefined;
 }

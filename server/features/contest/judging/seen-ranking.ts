@@ -4,7 +4,7 @@ import type { Edition } from "../editions.ts";
 import { submissions } from "../tables.ts";
 import type { Round } from "./chain.ts";
 import type { Ranked } from "./ranking.ts";
-import { type RankedEntry, rankRound } from "./standings.ts";
+import { findLatestRound, type RankedEntry, rankRound } from "./standings.ts";
 import { exclusions, scores, votes } from "./tables.ts";
 
 // What the fingerprint does not show, such as an address that is confirmed after its vote, is seen after so long.
@@ -31,6 +31,12 @@ export async function seeRanking(db: Database, edition: Edition, round: Round): 
   const ranked = await rankRound(db, edition, round);
   ofDatabase.set(edition.id, { fingerprint, ranked, untilMs: Date.now() + longestMs });
   return ranked;
+}
+
+/** The ranking of the latest round, likewise; nothing before the first. */
+export async function seeLatestRanking(db: Database, edition: Edition): Promise<Ranked<RankedEntry>[]> {
+  const round = await findLatestRound(db, edition.id);
+  return round ? seeRanking(db, edition, round) : [];
 }
 
 async function readFingerprint(db: Database, edition: Edition, round: Round): Promise<string> {

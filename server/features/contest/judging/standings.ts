@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { confirmedCustomers } from "../../accounts/customers.ts";
 import type { Edition } from "../editions.ts";
-import { editionCategories, submissions } from "../tables.ts";
+import { editionCategories, editions, submissions } from "../tables.ts";
 import type { Round } from "./chain.ts";
 import { type Contender, type Ranked, rank } from "./ranking.ts";
 import { exclusions, roundEntries, rounds, scores, votes } from "./tables.ts";
@@ -23,6 +23,15 @@ export interface RankedEntry extends Contender {
 /** Of an entry: that its chair has not taken it out of the ranking. */
 export const isRankable = sql`not exists (
   select 1 from ${exclusions} excluded where excluded.submission_id = ${submissions.id})`;
+
+/** Of an entry: that it can win something. */
+export const isContestant = and(eq(submissions.state, "approved"), isRankable);
+
+/** Joins an edition with its latest round. */
+export const isLatestRound = and(
+  eq(rounds.editionId, editions.id),
+  eq(rounds.number, sql`(select max(latest.number) from ${rounds} latest where latest.edition_id = ${editions.id})`),
+);
 
 /** The latest round; undefined before the first. */
 export async function findLatestRound(db: Database, editionId: number): Promise<Round | undefined> {
@@ -62,7 +71,7 @@ export async function rankRound(
       editionCategories,
       and(eq(editionCategories.editionId, edition.id), eq(editionCategories.slug, roundEntries.category)),
     )
-    .where(and(eq(roundEntries.roundId, round.id), eq(submissions.state, "approved"), isRankable))
+    .where(and(eq(roundEntries.roundId, round.id), isContestant))
     .$dynamic();
   // The lock keeps entrants from withdrawing between ranking and award.
   const entries = await (isFinal ? query.for("share", { of: submissions }) : query);

@@ -10,9 +10,10 @@ import { listCategories } from "../categories.ts";
 import { type Edition, findEdition, rulesOf } from "../editions.ts";
 import { editionCategories, editions, submissions } from "../tables.ts";
 import { emptySeal } from "./chain.ts";
-import { seeRanking } from "./seen-ranking.ts";
+import type { Ranked } from "./ranking.ts";
+import { seeLatestRanking } from "./seen-ranking.ts";
 import { hasShownFile, shownFiles, toShownFile } from "./shown-files.ts";
-import { findLatestRound } from "./standings.ts";
+import { findLatestRound, type RankedEntry } from "./standings.ts";
 import { awards, isCategoryOfAward, rounds, scores } from "./tables.ts";
 
 // Feed readers keep older items.
@@ -37,7 +38,7 @@ export async function findResult(db: Database, slug: string): Promise<ContestRes
 export async function planResult(db: Database, slug: string): Promise<ContestResult> {
   const edition = await findEdition(db, slug);
   if (edition.publishedAt) return findResult(db, slug);
-  const places = await planPlaces(db, edition);
+  const places = await planPlaces(db, edition, await seeLatestRanking(db, edition));
   const hidden = places.filter(({ isHidden }) => isHidden);
   return {
     ...(await factsOf(db, edition)),
@@ -47,9 +48,7 @@ export async function planResult(db: Database, slug: string): Promise<ContestRes
 }
 
 /** Who would win what if the edition were published now; an entry is hidden where none of its files is shown. */
-export async function planPlaces(db: Database, edition: Edition) {
-  const round = await findLatestRound(db, edition.id);
-  const ranked = round ? await seeRanking(db, edition, round) : [];
+export async function planPlaces(db: Database, edition: Edition, ranked: readonly Ranked<RankedEntry>[]) {
   const placed = ranked.filter(({ rank }) => rank <= edition.prizePercents.length);
   const ids = placed.map(({ contender }) => contender.submissionId);
   const seen = await db

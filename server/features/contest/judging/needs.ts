@@ -1,0 +1,48 @@
+import { editionNeedMessages } from "@cairn/contract/messages/editions.ts";
+import type { NeedSource } from "../../../platform/needs.ts";
+import { findContacts } from "../../accounts/customers.ts";
+import { findLateJurors } from "./late-jurors.ts";
+import { findWaitingEditions } from "./waiting-editions.ts";
+
+const desk = (slug: string) => ({ resource: "judging", id: slug });
+
+/** What a running edition asks of the jury's chair. */
+export const judgingNeeds: readonly NeedSource[] = [
+  {
+    kind: "edition_waiting",
+    permission: "contest.manage",
+    async find(db, limit) {
+      const waiting = await findWaitingEditions(db);
+      const needs = waiting.slice(0, limit).map(({ edition: { slug, title }, detail, since }) => ({
+        id: slug,
+        title,
+        detail,
+        since: since?.toISOString() ?? null,
+        order: null,
+        record: desk(slug),
+      }));
+      return { total: waiting.length, needs };
+    },
+  },
+  {
+    kind: "juror_late",
+    permission: "contest.manage",
+    async find(db, limit) {
+      const late = await findLateJurors(db);
+      const shown = late.slice(0, limit);
+      const contacts = await findContacts(
+        db,
+        shown.map(({ id }) => id),
+      );
+      const needs = shown.map(({ id, edition: { slug, title }, since, left }) => ({
+        id,
+        title: contacts.get(id)?.name ?? "",
+        detail: editionNeedMessages.left(title, left),
+        since: since.toISOString(),
+        order: null,
+        record: desk(slug),
+      }));
+      return { total: late.length, needs };
+    },
+  },
+];

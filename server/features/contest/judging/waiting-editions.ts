@@ -1,0 +1,116 @@
+import { editionNeedMessages as words } from "@cairn/contract/messages/editions.ts";
+import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Edition } from "../editions.ts";
+import { editions, submissions } from "../tables.ts";
+import type { Round } from "./chain.ts";
+import { isContestant, isLatestRound } from "./standings.ts";
+import { jurors, roundEntries, rounds, scores } from "./tables.ts";
+
+interface Waiting {
+  readonly edition: Edition;
+  readonly detail: string;
+  /** Null where nobody noted it. */
+  readonly since: Date | null;
+}
+
+/** An edition at the jury, with its latest round, and whether its days have come by the database's clock. */
+interface AtJury {
+  readonly edition: Edition;
+  readonly round: Round | null;
+  /** Whether the day until which it was announced to take entries is over: it may have been closed before. */
+  readonly isOver: boolean;
+  /** Whether the day has come for which its results are announced. */
+  readonly isDue: boolean;
+}
+
+/** Editions of which the next step is staff's, the one that has waited longest first. */
+export async function findWaitingEditions(db: Database): Promise<Waiting[]> {
+  const atJury = await db
+    .select({
+      edition: editions,
+      round: rounds,
+      isOver: sql<boolean>`${editions.closesAt} <= now()`,
+      isDue: sql<boolean>`${editions.publishesAt} <= now()`,
+    })
+    .from(editions)
+    .leftJoin(rounds, isLatestRound)
+    .where(eq(editions.state, "judging"));
+  const found: Waiting[] = [];
+  for (const each of atJury) {
+    const waiting = await (each.round ? findStepOfRound(db, each, each.round) : findFirstStep(db, each));
+    if (waiting) found.push({ edition: each.edition, ...waiting });
+  }
+  return found.sort((one, other) => (one.since?.getTime() ?? 0) - (other.since?.getTime() ?? 0));
+}
+
+type Step = Omit<Waiting, "edition">;
+
+/** A round is closed once every entry has its scores, and after the last one the winners are published on their day. */
+async function findStepOfRound(db: Database, { edition, isDue }: AtJury, round: Round): Promise<Step | undefined> {
+  if (!round.closedAt) {
+    if (await hasUnscored(db, round)) return undefined;
+    return { detail: words.close(round.number), since: await lastScoreAt(db, round) };
+  }
+  if (!isDue) return undefined;
+  const isLaterClosed = round.closedAt > edition.publishesAt;
+  return { detail: words.publish, since: isLaterClosed ? round.closedAt : edition.publishesAt };
+}
+
+/** Before the first round: what is to be done so that it can be opened, or that there is nothing to judge. */
+async function findFirstStep(db: Database, { edition, isOver, isDue }: AtJury): Promise<Step | undefined> {
+  const of = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const isApproved = eq(submissions.state, "approved");
+  const [entries] = await db
+    .select({
+      judged: of(isContestant),
+      pending: of(eq(submissions.state, "pending")),
+      withoutCategory: of(and(isApproved, isNull(submissions.category))),
+    })
+    .from(submissions)
+    .where(and(eq(submissions.editionId, edition.id), inArray(submissions.state, ["approved", "pending"])));
+  const { judged = 0, pending = 0, withoutCategory = 0 } = entries ?? {};
+  if (judged > 0) {
+    const members = await db.$count(jurors, eq(jurors.editionId, edition.id));
+    return {
+      detail: words.open({ judged, pending, withoutCategory, jurors: members }),
+      since: isOver ? edition.closesAt : null,
+    };
+  }
+  // What is still to be decided waits as an entry, and may be judged then.
+  if (pending + withoutCategory > 0 || !isDue) return undefined;
+  return { detail: words.publishEmpty, since: edition.publishesAt };
+}
+
+/** Whether an entry of a round has fewer scores than it needs. */
+async function hasUnscored(db: Database, { id, editionId, number, quorum }: Round): Promise<boolean> {
+  const given = db
+    .selectDistinct({ reference: scores.submissionReference, jurorId: scores.jurorId })
+    .from(scores)
+    .where(and(eq(scores.editionId, editionId), eq(scores.roundNumber, number)))
+    .as("given");
+  const counted = db
+    .select({ reference: given.reference, jurors: count().as("jurors") })
+    .from(given)
+    .groupBy(given.reference)
+    .as("counted");
+  const unscored = await db
+    .select({ reference: roundEntries.submissionReference })
+    .from(roundEntries)
+    .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
+    .leftJoin(counted, eq(counted.reference, roundEntries.submissionReference))
+    .where(and(eq(roundEntries.roundId, id), isContestant, or(isNull(counted.jurors), lt(counted.jurors, quorum))))
+    .limit(1);
+  return unscored.length > 0;
+}
+
+/** When the last score of the latest round was given; when it was opened where all that lacked scores was taken out. */
+async function lastScoreAt(db: Database, round: Round): Promise<Date> {
+  const [last] = await db
+    .select({ at: scores.scoredAt })
+    .from(scores)
+    .where(and(eq(scores.editionId, round.editionId), eq(scores.roundNumber, round.number)))
+    .orderBy(desc(scores.position))
+    .limit(1);
+  return last?.at ?? round.openedAt;
+}
