@@ -128,3 +128,40 @@ test("the preview of a search result shows what the page itself tells search eng
     await expect(card).toContainText(description ?? "no description");
   }
 });
+
+test("a list is put in order by drag and by the keyboard, and visitors see it in that order", async ({ page }) => {
+  // All of the list fits, so that nothing scrolls while it is dragged.
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  await openDesk(page, "/faqs/faqs");
+  const grips = page.getByRole("button", { name: /^Move / });
+  await expect(grips.nth(2)).toBeVisible();
+  const titles = await page
+    .locator('[name$=".question"]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const [first = "", second = "", third = ""] = titles;
+  const grip = (title: string) => page.getByRole("button", { name: `Move ${title}`, exact: true });
+
+  await grip(second).hover();
+  await page.mouse.down();
+  const { x = 0, y = 0 } = (await grip(first).boundingBox()) ?? {};
+  await page.mouse.move(x + 5, y + 5, { steps: 8 });
+  await expect(page.getByText(`“${second}” is at place 1`)).toBeAttached();
+  await page.mouse.up();
+  await expect(grips.first()).toHaveAccessibleName(`Move ${second}`);
+
+  await grip(third).focus();
+  await page.keyboard.press("Space");
+  await expect(grip(third)).toHaveAttribute("aria-pressed", "true");
+  // Keys are heard once all places are measured, and each place above is told.
+  await expect(async () => {
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByText(`“${third}” is at place 1`)).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Space");
+  await expect(grips.first()).toHaveAccessibleName(`Move ${third}`);
+  await save(page, "Publish");
+
+  await page.goto("/contest");
+  const questions = page.locator("section[aria-labelledby=questions] summary");
+  await expect(questions).toHaveText([third, second, first, ...titles.slice(3)]);
+});
