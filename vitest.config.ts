@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["{contract,dashboard,scripts}/**/*.test.ts", "storefront/**/*.test.{ts,tsx}"],
+          include: ["{contract,scripts}/**/*.test.ts", "{dashboard,storefront}/**/*.test.{ts,tsx}"],
         },
       },
       { test: { ...onDatabase, name: "embedded", include: [serverTests], exclude: [slowTests, ...concurrentTests] } },

@@ -3,6 +3,7 @@ import { defaultLightTheme, type RaThemeOptions } from "react-admin";
 const display = '"Bricolage Grotesque Variable", system-ui, sans-serif';
 const heading = { fontFamily: display, fontWeight: 650, letterSpacing: "-0.02em" };
 const ink = "#0b1f2e";
+const slate = "#40566a";
 const paper = "#ffffff";
 const line = "#dde5ea";
 const orange = "#ff7701";
@@ -18,7 +19,7 @@ export const theme: RaThemeOptions = {
     primary: { main: "#0b6499" },
     secondary: { main: ink },
     background: { default: "#fbf8f3", paper },
-    text: { primary: ink, secondary: "#40566a" },
+    text: { primary: ink, secondary: slate },
     success: { main: "#1b7f4b" },
     error: { main: "#b3261e" },
     warning: { main: "#b24f00" },
@@ -38,6 +39,8 @@ export const theme: RaThemeOptions = {
     ...defaultLightTheme.components,
     MuiTextField: { defaultProps: { variant: "outlined", margin: "dense", size: "small" } },
     MuiFormControl: { defaultProps: { variant: "outlined", margin: "dense", size: "small" } },
+    // Why a field cannot be changed is to be read, too.
+    MuiFormHelperText: { styleOverrides: { root: { "&.Mui-disabled": { color: slate } } } },
     // Borders rather than shadows.
     MuiCard: { defaultProps: { variant: "outlined" } },
     MuiFab: {

@@ -1,7 +1,5 @@
-import { contents } from "@cairn/contract/staff/contents.ts";
-import { publicationFields } from "@cairn/contract/staff/publishing.ts";
 import type { Page, Route } from "@playwright/test";
-import * as z from "zod/mini";
+import { isShown, newWords, openContent, places, schedule } from "./contents.ts";
 import { openDesk, ownersRequests } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { goesThroughAll } from "./routes.ts";
@@ -10,45 +8,8 @@ import { addressOf } from "./shops.ts";
 // What is changed here would be in the way of others.
 test.use({ baseURL: addressOf("desk") });
 
-type Schema = z.core.$ZodType;
-
-const notFields = ["version", ...Object.keys(publicationFields)];
-
-/** The first line of words in a document, by its name in the form; of a list, in its first item. */
-function firstLine(shape: Readonly<Record<string, Schema>>, place = ""): string | undefined {
-  for (const [name, schema] of Object.entries(shape)) {
-    const { def } = (schema as z.core.$ZodTypes)._zod;
-    const inner = def.type === "array" ? def.element : schema;
-    const within = (inner as z.ZodMiniObject)._zod.def.shape;
-    if (def.type === "string" && !z.globalRegistry.get(schema)) return place + name;
-    const found = within && firstLine(within, `${place}${name}.${def.type === "array" ? "0." : ""}`);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-interface Place {
-  /** Of its form in the dashboard. */
-  readonly path: string;
-  /** Selects a field of words. */
-  readonly field: string;
-}
-
-const documents = Object.entries(contents).map(([name, { save }]): [string, Place] => {
-  const own = Object.entries<Schema>(save.schema.body.shape).filter(([field]) => !notFields.includes(field));
-  // Of metadata the home page's, which is what its preview shows.
-  const field = name === "page-metadata" ? "home.meta_title" : (firstLine(Object.fromEntries(own)) ?? "");
-  return [name, { path: `/${name}/${name}`, field: `[name="${field}"]` }];
-});
-const places: Readonly<Record<string, Place>> = {
-  ...Object.fromEntries(documents),
-  "site-settings": { path: "/site-settings/site", field: '[name="promise"]' },
-  "social-links": { path: "/social-links/social-links", field: 'role=combobox[name="Address"] >> nth=0' },
-  posts: { path: "/posts/1", field: '[name="title"]' },
-  pages: { path: "/pages/1", field: '[name="title"]' },
-};
 const ofEachKind = ["home", "posts"];
-const walked = Object.entries(places).filter(([name]) => goesThroughAll || ofEachKind.includes(name));
+const walked = goesThroughAll ? Object.keys(places) : ofEachKind;
 
 const save = async (page: Page, button: string) => {
   await page.getByRole("button", { name: button, exact: true }).click();
@@ -56,13 +17,11 @@ const save = async (page: Page, button: string) => {
   await page.getByText("Saved", { exact: true }).click();
 };
 
-for (const [name, place] of walked) {
+for (const name of walked) {
   test(`${name}: drafted, previewed, published, brought back and scheduled, as visitors see it`, async ({ page }) => {
     test.slow();
-    const field = page.locator(place.field);
-    const words = `https://example.test/${crypto.randomUUID().slice(0, 8)}`;
-    await openDesk(page, place.path);
-    if (name === "page-metadata") await page.getByRole("button", { name: /^Home page/ }).click();
+    const words = newWords();
+    const field = await openContent(page, name);
     const before = await field.inputValue();
 
     // A draft is in its preview, at the width of a phone, too, and nowhere else.
@@ -75,14 +34,12 @@ for (const [name, place] of walked) {
     await expect.poll(() => html.evaluate((root, text) => root.outerHTML.includes(text), words)).toBe(true);
     await page.getByRole("button", { name: "A phone" }).click();
     await expect(frame).toHaveCSS("width", "390px");
-    const path = new URL((await frame.getAttribute("src")) ?? "", addressOf("desk")).pathname;
     await page.getByRole("dialog", { name: "Preview" }).getByRole("button", { name: "Close" }).click();
-    const isShown = async () => (await (await page.request.get(path)).text()).includes(words);
-    expect(await isShown()).toBe(false);
+    expect(await isShown(page, name, words)).toBe(false);
 
     await save(page, "Publish");
     await expect(page.getByText("This is what visitors see.")).toBeVisible();
-    expect(await isShown()).toBe(true);
+    expect(await isShown(page, name, words)).toBe(true);
 
     // The history tells what has changed, and brings it back.
     await page.getByRole("button", { name: "History" }).click();
@@ -96,15 +53,12 @@ for (const [name, place] of walked) {
     await history.getByRole("button", { name: "Bring this into the form" }).click();
     await expect(field).toHaveValue(before);
     await save(page, "Publish");
-    expect(await isShown()).toBe(false);
+    expect(await isShown(page, name, words)).toBe(false);
 
     await field.fill(words);
-    await page.getByRole("button", { name: "Schedule", exact: true }).click();
-    const schedule = page.getByRole("dialog", { name: "Publish by itself" });
-    await schedule.getByLabel("From").fill("2099-03-01T09:00");
-    await schedule.getByRole("button", { name: "Schedule" }).click();
+    await schedule(page, "From", "2099-03-01T09:00");
     await expect(page.getByText(/^It is published by itself on 1 Mar 2099, 09:00/)).toBeVisible();
-    expect(await isShown()).toBe(false);
+    expect(await isShown(page, name, words)).toBe(false);
     await expectAccessible(page, `the form of ${name}`);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Throw the draft away" }).click();
@@ -123,14 +77,12 @@ test.describe("what is refused", () => {
     const field = page.locator('[name="stays.0.title"]');
     const before = await field.inputValue();
     await field.fill(`Hut ${crypto.randomUUID().slice(0, 8)}`);
-    await page.getByRole("button", { name: "Schedule", exact: true }).click();
-    const schedule = page.getByRole("dialog", { name: "Publish by itself" });
-    await schedule.getByLabel("Until").fill("2020-03-01T09:00");
-    await schedule.getByRole("button", { name: "Schedule" }).click();
-    await expect(schedule.getByText("This is before it begins")).toBeVisible();
-    await schedule.getByLabel("Until").fill("2099-03-01T09:00");
-    await schedule.getByRole("button", { name: "Schedule" }).click();
-    await expect(schedule).toBeHidden();
+    await schedule(page, "Until", "2020-03-01T09:00");
+    const dialog = page.getByRole("dialog", { name: "Publish by itself" });
+    await expect(dialog.getByText("This is before it begins")).toBeVisible();
+    await dialog.getByLabel("Until").fill("2099-03-01T09:00");
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await expect(dialog).toBeHidden();
     const untilThen = page.getByText("This is what visitors see, until 1 Mar 2099, 09:00.");
     await expect(untilThen).toBeVisible();
 
@@ -145,9 +97,7 @@ test.describe("what is refused", () => {
     await expect(untilThen).toBeVisible();
 
     await field.fill(before);
-    await page.getByRole("button", { name: "Schedule", exact: true }).click();
-    await schedule.getByLabel("Until").fill("");
-    await schedule.getByRole("button", { name: "Schedule" }).click();
+    await schedule(page, "Until", "");
     await expect(page.getByText("This is what visitors see.", { exact: true })).toBeVisible();
   });
 });
@@ -232,4 +182,41 @@ test("the preview of a search result shows what the page itself tells search eng
     await expect(card).toContainText(title);
     await expect(card).toContainText(description ?? "no description");
   }
+});
+
+test("a list is put in order by drag and by the keyboard, and visitors see it in that order", async ({ page }) => {
+  // All of the list fits, so that nothing scrolls while it is dragged.
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  await openDesk(page, "/faqs/faqs");
+  const grips = page.getByRole("button", { name: /^Move / });
+  await expect(grips.nth(2)).toBeVisible();
+  const titles = await page
+    .locator('[name$=".question"]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const [first = "", second = "", third = ""] = titles;
+  const grip = (title: string) => page.getByRole("button", { name: `Move ${title}`, exact: true });
+
+  await grip(second).hover();
+  await page.mouse.down();
+  const { x = 0, y = 0 } = (await grip(first).boundingBox()) ?? {};
+  await page.mouse.move(x + 5, y + 5, { steps: 8 });
+  await expect(page.getByText(`“${second}” is at place 1`)).toBeAttached();
+  await page.mouse.up();
+  await expect(grips.first()).toHaveAccessibleName(`Move ${second}`);
+
+  await grip(third).focus();
+  await page.keyboard.press("Space");
+  await expect(grip(third)).toHaveAttribute("aria-pressed", "true");
+  // Keys are heard once all places are measured, and each place above is told.
+  await expect(async () => {
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByText(`“${third}” is at place 1`)).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("Space");
+  await expect(grips.first()).toHaveAccessibleName(`Move ${third}`);
+  await save(page, "Publish");
+
+  await page.goto("/contest");
+  const questions = page.locator("section[aria-labelledby=questions] summary");
+  await expect(questions).toHaveText([third, second, first, ...titles.slice(3)]);
 });

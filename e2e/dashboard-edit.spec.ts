@@ -1,3 +1,5 @@
+import { editingSeconds } from "@cairn/contract/staff/publishing.ts";
+import { installClock } from "./clock.ts";
 import { openDesk, ownersRequests } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
@@ -45,6 +47,46 @@ test("of two who change one coupon the second chooses what is kept, field by fie
   await expect(page.getByLabel("Percent")).toHaveValue("20");
   await expect(page.getByLabel("Uses in all")).toHaveValue("100");
   await expect(page.getByLabel("Uses per customer")).toHaveValue("2");
+});
+
+test("two of the staff who have one page open see who else is editing it, until one of them leaves", async ({
+  page,
+  browser,
+  mailbox,
+}) => {
+  const desk = await ownersRequests(page);
+  const slug = `both-${crypto.randomUUID()}`;
+  const words = { title: "For two", slug, content: "<p>Both write.</p>", summary: "", meta_title: "" };
+  const { id } = await desk.make("pages", { ...words, menu_place: "none", position: 0 });
+  const name = "Edith Editor";
+  const email = `${slug}@cairn.example`;
+  await desk.make("invitations", { name, email, role: "editor" });
+  const { text } = await mailbox.waitFor(email, "Choose a password");
+  const [, token] = /#token=([\w-]+)/.exec(text) ?? [];
+  const colleague = await (await browser.newContext()).newPage();
+  const password = "boots, bread and maps";
+  const data = { token, name, password, password_confirmation: password };
+  expect((await colleague.request.post("/api/admin/invitations/accept", { data })).status()).toBe(201);
+
+  await installClock(page);
+  await openDesk(page, `/pages/${id}`);
+  await expect(page.getByLabel("Title").first()).toHaveValue("For two");
+  const notice = page.getByText(/have this open, too|has this open, too/);
+  await expect(notice).toHaveCount(0);
+  await colleague.goto(`/dashboard/pages/${id}`);
+  await expect(colleague.getByText("Owner has this open, too.")).toBeVisible();
+  await expectAccessible(colleague, "a form that somebody else has open");
+  const untilItSpeaks = () => page.clock.runFor(editingSeconds.speaks * 1000);
+  await untilItSpeaks();
+  await expect(notice).toHaveText(/^Edith Editor has this open, too\./);
+
+  const left = colleague.waitForResponse(
+    (answer) => answer.url().endsWith("/editing") && answer.request().postDataJSON().is_open === false,
+  );
+  await colleague.getByRole("menuitem", { name: "Pages", exact: true }).click();
+  await left;
+  await untilItSpeaks();
+  await expect(notice).toHaveCount(0);
 });
 
 test("what is chosen in a conflict stays while it is refused, and beside what was saved meanwhile", {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { freePort } from "../scripts/free-port.mjs";
 import { serverArguments, serverEnvironment } from "../scripts/server-command.mjs";
+import { bringDemoMedia } from "./demo-media.ts";
 import { ownerPassword } from "./fixtures.ts";
 
 export interface OwnShop {
@@ -12,12 +13,14 @@ export interface OwnShop {
 }
 
 /**
- * A shop without content for one test alone, where nothing can be shared: of editions one is open at a time. It has no
- * mail server, so that every address counts as confirmed.
+ * A shop for one test alone, where nothing can be shared: of editions one is open at a time. It has no content unless
+ * the demo's is asked for, and no mail server, so that every address counts as confirmed.
  */
-export async function startOwnShop(name: string): Promise<OwnShop> {
+export async function startOwnShop(name: string, { hasDemo = false } = {}): Promise<OwnShop> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const folder = join(process.env.E2E_FOLDER ?? "", name);
+  if (hasDemo) bringDemoMedia(folder);
   const server = spawn(process.execPath, serverArguments, {
     stdio: "ignore",
     env: {
@@ -25,9 +28,9 @@ export async function startOwnShop(name: string): Promise<OwnShop> {
       ...serverEnvironment,
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: join(process.env.E2E_FOLDER ?? "", name),
+      DATA_DIR: folder,
       DATABASE_URL: "",
-      DEMO: "off",
+      DEMO: hasDemo ? "on" : "off",
       SMTP_URL: "",
       OWNER_PASSWORD: ownerPassword,
       RATE_LIMIT_FACTOR: "1000",
