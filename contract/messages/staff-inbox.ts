@@ -1,3 +1,10 @@
+/** Why a letter is held back, after "since". */
+const heldFor = {
+  proof: "its browser did not do the small computation that keeps spam away",
+  trap: "a field was filled that people do not see",
+  links: "it has many links",
+};
+
 export const inboxDeskMessages = {
   answerRequired: "Write the answer",
   answered: "The answer is on its way",
@@ -9,11 +16,10 @@ export const inboxDeskMessages = {
   },
   notAnswerable: "Release it before you answer it",
   notMovable: "That cannot be done to it any more",
-  heldFor: {
-    proof: "its browser did not do the small computation that keeps spam away",
-    trap: "a field was filled that people do not see",
-    links: "it has many links",
-  },
+  heldFor,
+  /** What becomes of a letter that is held back. */
+  goesIn: (reason: keyof typeof heldFor, days: number) =>
+    `It goes ${days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`} unless somebody releases it: ${heldFor[reason]}`,
 };
 
 export const letterStateNames = {

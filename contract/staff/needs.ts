@@ -20,6 +20,7 @@ export const needKinds = [
   "juror_late",
   "content_unpublished",
   "link_broken",
+  "letter_held_back",
   "mail_failed",
   "job_failed",
 ] as const;

@@ -96,6 +96,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     },
   },
   preorder_waiting: { title: many("pre-order without stock", "pre-orders without stock"), deed: stockArrives },
+  letter_held_back: { title: many("letter held back as spam", "letters held back as spam") },
   letter_open: { title: many("letter to answer", "letters to answer") },
   stock_low: { title: many("variant low in stock", "variants low in stock"), deed: stockArrives },
   picture_reported: {

@@ -6,7 +6,7 @@ import { stockNeeds } from "../catalogue/needs.ts";
 import { communityNeeds } from "../community/needs.ts";
 import { judgingNeeds } from "../contest/judging/needs.ts";
 import { contestNeeds } from "../contest/needs.ts";
-import { inboxNeeds } from "../inbox/needs.ts";
+import { heldBackNeed, openLetterNeed } from "../inbox/needs.ts";
 import { linkNeeds } from "../links/needs.ts";
 import { orderNeeds } from "../orders/needs.ts";
 import { preorderNeeds } from "../preorders/needs.ts";
@@ -19,13 +19,14 @@ const shownOfEach = 10;
 const sources: readonly NeedSource[] = [
   ...orderNeeds,
   ...preorderNeeds,
-  ...inboxNeeds,
+  openLetterNeed,
   ...contestNeeds,
   ...judgingNeeds,
   ...communityNeeds,
   ...stockNeeds,
   ...publishingNeeds,
   ...linkNeeds,
+  heldBackNeed,
   ...staffNeeds,
 ];
 

@@ -19,6 +19,9 @@ export async function deleteLetters(tx: Transaction, which: SQL | undefined): Pr
   await tx.delete(letters).where(which);
 }
 
+/** For how long a letter stays that is spam, or looks like it. */
+export const spamDays = 30;
+
 /** Deletes spam after thirty days, what has been answered or closed for a year, and proofs that nobody can use again. */
 export const forgetLetters = defineJob({
   name: "inbox.forget",
@@ -29,7 +32,10 @@ export const forgetLetters = defineJob({
       await deleteLetters(
         tx,
         or(
-          and(inArray(letters.state, ["held_back", "spam"]), lt(letters.stateSince, sql`now() - interval '30 days'`)),
+          and(
+            inArray(letters.state, ["held_back", "spam"]),
+            lt(letters.stateSince, sql`now() - make_interval(days => ${spamDays})`),
+          ),
           and(inArray(letters.state, ["answered", "closed"]), lt(letters.stateSince, sql`now() - interval '1 year'`)),
         ),
       );

@@ -1,8 +1,9 @@
 import type { Challenge } from "@cairn/contract/inbox.ts";
 import { letterMessages } from "@cairn/contract/messages/inbox.ts";
-import { asc } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
+import { customers } from "../accounts/tables.ts";
 import { freshKey, prove, write } from "./inbox-testing.ts";
 import { letters, usedProofs } from "./tables.ts";
 
@@ -57,6 +58,18 @@ test("what looks like spam is answered alike, and held back instead of lost", as
     ["held_back", "trap"],
     ["held_back", "links"],
   ]);
+});
+
+test("a member whose address is confirmed is no spammer, however many links they send", async () => {
+  await using shop = await testShop();
+  const { token } = await shop.customer();
+  const words = "https://a.test https://b.test https://c.test https://d.test";
+  const application = { words, proof: undefined };
+  await shop.db.update(customers).set({ confirmedAt: null });
+  await write(shop, application, token);
+  await shop.db.update(customers).set({ confirmedAt: sql`now()` });
+  await write(shop, application, token);
+  expect((await kept(shop)).map(({ state }) => state)).toEqual(["held_back", "open"]);
 });
 
 test("a proof of work ends after an hour", async () => {

@@ -1,30 +1,67 @@
+import { inboxDeskMessages } from "@cairn/contract/messages/staff-inbox.ts";
+import type { HoldReason, LetterState } from "@cairn/contract/staff/inbox.ts";
 import { asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database.ts";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
+import { spamDays } from "./forget.ts";
 import { letters } from "./tables.ts";
 
 /** How much of a letter is shown, in characters. */
 const beginningLength = 120;
 
 /** Letters that wait for an answer. */
-export const inboxNeeds: readonly NeedSource[] = [
-  {
-    kind: "letter_open",
-    permission: "letters.manage",
-    async find(db, limit) {
-      const rows = await db
-        .select({ letter: letters, total: sql<number>`count(*) over ()::int` })
-        .from(letters)
-        .where(eq(letters.state, "open"))
-        .orderBy(asc(letters.receivedAt), asc(letters.id))
-        .limit(limit);
-      return foundNeeds(rows, ({ letter: { id, name, words, receivedAt } }) => ({
-        id,
-        title: name,
-        detail: words.length > beginningLength ? `${words.slice(0, beginningLength)}…` : words,
-        since: receivedAt.toISOString(),
-        order: null,
-        record: { resource: "letters", id },
-      }));
-    },
-  },
-];
+export const openLetterNeed: NeedSource = {
+  kind: "letter_open",
+  permission: "letters.manage",
+  find: (db, limit) =>
+    findLetters(db, "open", limit, ({ words }) =>
+      words.length > beginningLength ? `${words.slice(0, beginningLength)}…` : words,
+    ),
+};
+
+/** Letters that were taken for spam, perhaps by mistake: they go by themselves if nobody looks at them. */
+export const heldBackNeed: NeedSource = {
+  kind: "letter_held_back",
+  permission: "letters.manage",
+  find: (db, limit) =>
+    findLetters(db, "held_back", limit, ({ heldFor, daysLeft }) =>
+      inboxDeskMessages.goesIn(heldFor ?? "proof", Math.max(0, daysLeft)),
+    ),
+};
+
+interface FoundLetter {
+  readonly words: string;
+  readonly heldFor: HoldReason | null;
+  /** Until it goes, of one that is held back. */
+  readonly daysLeft: number;
+}
+
+async function findLetters(
+  db: Database,
+  state: LetterState,
+  limit: number,
+  detailOf: (letter: FoundLetter) => string,
+): ReturnType<NeedSource["find"]> {
+  const rows = await db
+    .select({
+      id: letters.id,
+      name: letters.name,
+      words: letters.words,
+      heldFor: letters.heldFor,
+      receivedAt: letters.receivedAt,
+      daysLeft: sql<number>`${spamDays} - extract(day from now() - ${letters.stateSince})::int`,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(letters)
+    .where(eq(letters.state, state))
+    .orderBy(asc(letters.receivedAt), asc(letters.id))
+    .limit(limit);
+  return foundNeeds(rows, (letter) => ({
+    id: letter.id,
+    title: letter.name,
+    detail: detailOf(letter),
+    since: letter.receivedAt.toISOString(),
+    order: null,
+    record: { resource: "letters", id: letter.id },
+  }));
+}

@@ -7,6 +7,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { isConfirmed } from "../accounts/customers.ts";
 import { isProven, useProof } from "./proof.ts";
 import { letters } from "./tables.ts";
 
@@ -37,6 +38,7 @@ export function writerOf(letter: Letter, customer: Customer | undefined): Writer
 /**
  * Keeps a letter to staff, once however often it is sent; corrected and sent again, it is another one. What looks like
  * spam is kept, too, and held back until staff have looked at it; its writer is not told, lest spammers learn from it.
+ * A member with a confirmed address is no spammer.
  */
 export async function keepLetter(
   platform: Pick<Platform, "db" | "cache" | "secret">,
@@ -49,8 +51,9 @@ export async function keepLetter(
   const content = { kind, name, email, topic, link, words };
   const idempotencyKey = keyOf(idempotency_key, content);
   const isWorkDone = proof !== undefined && (await isProven(platform, proof));
+  const isKnown = customerId !== null && (await isConfirmed(platform.db, customerId));
   await transact(platform, async (tx) => {
-    const heldFor = await holdReasonOf(tx, letter, isWorkDone);
+    const heldFor = isKnown ? null : await holdReasonOf(tx, letter, isWorkDone);
     await tx
       .insert(letters)
       .values({ ...content, customerId, idempotencyKey, heldFor, state: heldFor ? "held_back" : "open" })

@@ -13,6 +13,7 @@ import { customers } from "../accounts/tables.ts";
 import { saveSettings } from "../settings/service.ts";
 import { callsOf } from "../staff/testing.ts";
 import { write } from "./inbox-testing.ts";
+import { letters } from "./tables.ts";
 
 /** What support does with letters. */
 async function inboxOf(shop: TestShop) {
@@ -130,17 +131,24 @@ test("a letter names the account of who was logged in, or whose confirmed addres
   expect(await customerOf()).toEqual({ id, name: "Wanda Walker", was_logged_in: true });
 });
 
-test("open letters need somebody, and only open ones", async () => {
+test("open letters need somebody, and those held back before they go", async () => {
   await using open = await shopWithLetter();
-  const { shop, support, id, answer } = open;
+  const { shop, support, id, answer, move } = open;
   await write(shop, { proof: undefined });
-  const needs = async () =>
-    (await support<NeedGroup[]>("GET", "/needs")).body.data.filter(({ kind }) => kind === "letter_open");
+  const needs = async (wanted = "letter_open") =>
+    (await support<NeedGroup[]>("GET", "/needs")).body.data.filter(({ kind }) => kind === wanted);
   expect(await needs()).toMatchObject([
     { total: 1, needs: [{ id, title: "Wanda Walker", record: { resource: "letters", id } }] },
   ]);
   await answer(id, 1, "It does.");
   expect(await needs()).toEqual([]);
+
+  await shop.db.update(letters).set({ stateSince: sql`now() - interval '29 days'` });
+  expect(await needs("letter_held_back")).toMatchObject([
+    { total: 1, needs: [{ title: "Wanda Walker", detail: expect.stringMatching(/^It goes tomorrow unless/) }] },
+  ]);
+  await move(id + 1, 1, "spam");
+  expect(await needs("letter_held_back")).toEqual([]);
 });
 
 test("the audit log tells what staff did with a letter, and nothing that is in it", async () => {
