@@ -16,9 +16,14 @@ interface Listed {
 
 test("the chair sees what is scored by whom, what is left, and what is tied or divided", async () => {
   await using contest = await judgingShop({ entries: 4 });
-  const { staff, edition, desk, jury, references, score } = contest;
+  const { shop, staff, edition, desk, jury, references, score } = contest;
   const read = async () => (await desk<JudgingDesk>("GET", "")).body.data;
-  expect(await read()).toMatchObject({ state: "judging", round: null, contestants: 4, jurors: 2 });
+  // Also of a jury that was called long before its first round.
+  await shop.db.update(jurors).set({ addedAt: sql`now() - interval '4 days'` });
+  expect(await read()).toMatchObject({
+    ...{ state: "judging", round: null, contestants: 4, jurors: 2 },
+    jury: [{ is_late: false }, { is_late: false }],
+  });
   await edition("POST", "/rounds", { quorum: 2 });
   for (const reference of references.slice(0, 3)) await score(jury[0], reference, 6);
   await score(jury[1], references[0], 10);

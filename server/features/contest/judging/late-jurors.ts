@@ -19,8 +19,8 @@ export const lastScoredAt = sql<Date | null>`(
 const stillSince = sql<Date>`greatest(${rounds.openedAt}, ${jurors.addedAt}, ${lastScoredAt})`.mapWith(scores.scoredAt);
 
 /** Whether a juror has given nothing in a running round for so long that they are late, if they have entries left. */
-export const isStill = sql<boolean>`(${rounds.closedAt} is null and ${rounds.openedAt} <= ${longAgo}
-  and ${jurors.addedAt} <= ${longAgo} and ${stillSince} <= ${longAgo})`;
+export const isStill = sql<boolean>`coalesce(${rounds.closedAt} is null and ${rounds.openedAt} <= ${longAgo}
+  and ${jurors.addedAt} <= ${longAgo} and ${stillSince} <= ${longAgo}, false)`;
 
 /** Of a juror: that they may be mailed what they have left, which is done at most once a day. */
 export const mayBeReminded = or(isNull(jurors.remindedAt), lte(jurors.remindedAt, sql`now() - interval '1 day'`));
