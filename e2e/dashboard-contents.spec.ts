@@ -194,6 +194,8 @@ test("a list is put in order by drag and by the keyboard, and visitors see it in
     .locator('[name$=".question"]')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const [first = "", second = "", third = ""] = titles;
+  // Editors come by themselves, and move what is below them.
+  await expect(page.getByRole("textbox", { name: "Answer" })).toHaveCount(titles.length);
   const grip = (title: string) => page.getByRole("button", { name: `Move ${title}`, exact: true });
 
   await grip(second).hover();
