@@ -136,6 +136,8 @@ export const resultSchema = z.object({
   vacant: z.array(
     z.object({ category: z.string(), rank: z.int(), reason: z.enum(["withdrawn", "hidden", "taken_back"]) }),
   ),
+  /** Whether no other edition was published later. */
+  is_latest: z.boolean(),
   /** Editions that were published before and after. */
   others: z.array(z.object({ slug: z.string(), title: z.string() })),
 });

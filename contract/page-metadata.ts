@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Endpoint, success } from "./endpoint.ts";
 
-/** The pages whose title and description staff write: by the specification's keys (section 7), and two of our own. */
+/** The pages whose title and description staff write: by the specification's keys (section 7), and three of our own. */
 export const pageKeys = [
   "about_us",
   "blog",
@@ -18,6 +18,7 @@ export const pageKeys = [
   "affiliate_program",
   "trip_planner",
   "community",
+  "contest_winners",
 ] as const;
 export type PageKey = (typeof pageKeys)[number];
 

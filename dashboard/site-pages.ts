@@ -15,6 +15,7 @@ const pages: Readonly<Record<PageKey, SitePage>> = {
   blog: { name: "Blog", path: "/blogs" },
   contest_reward: { name: "Contest", path: "/contest" },
   contest_content_upload: { name: "Contest entry", path: "/contest/photo-contest", isForMembers: true },
+  contest_winners: { name: "Winners", path: "/contest/winners" },
   photo_gallery: { name: "Gallery", path: "/photo-gallery" },
   trip_planner: { name: "Trip planner", path: "/plan-your-trip" },
   community: { name: "Community", path: "/community" },

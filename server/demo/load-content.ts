@@ -28,7 +28,7 @@ export async function addContent(tx: Transaction): Promise<void> {
   await writeDocument(tx, documents.testimonials, { testimonials: demoTestimonials.map(numbered) });
   await writeDocument(tx, documents.faqs, { questions: demoFaqs.map(numbered) });
   await writeDocument(tx, documents.stays, { stays: demoStays.map(numbered) });
-  await writeDocument(tx, documents.pageMetadata, demoPageMetadata);
+  await writeDocument(tx, documents.pageMetadata, { ...documents.pageMetadata.initial, ...demoPageMetadata });
   await tx.insert(pages).values(
     demoPages.map(({ page_slug, page_title, page_content, summary }, position) => ({
       slug: page_slug,

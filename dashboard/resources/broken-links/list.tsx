@@ -65,10 +65,10 @@ export function BrokenLinkList() {
 
 const whatOf = ({ kind }: BrokenLink) => (kind === "file" ? "The file is missing" : "No page is there");
 
-/** The record by its title; of what there is once by what the dashboard calls it. */
+/** The record by its title; of what there is once, and so has no number, by what the dashboard calls it. */
 function Where({ resource, record, label }: BrokenLink) {
   const kind = resource in resources ? resourceOf(resource).label : resource;
-  const isOne = !/^\d+$/.test(record);
+  const isOne = !/^\d+$/.test(record) && resource !== "mail-texts";
   return (
     <>
       <UseLink use={{ resource, id: record, label: isOne ? kind : label }} />

@@ -1,6 +1,7 @@
 import type { PageKey, PageMetadata } from "@cairn/contract/page-metadata.ts";
 
-export const demoPageMetadata: Readonly<Record<PageKey, PageMetadata>> = {
+/** Of the winners' page nothing is written, so that it names the edition and the winners that it shows. */
+export const demoPageMetadata: Readonly<Record<Exclude<PageKey, "contest_winners">, PageMetadata>> = {
   about_us: {
     meta_title: "About us: bags for long ways, and mended",
     meta_description:

@@ -144,12 +144,12 @@ export function show({
   };
 }
 
-/** Published posts by words of their titles, as links name them. */
+/** Published posts by words of their titles or addresses, as links name them. */
 export async function findPostLinks(db: Database, words: string | undefined, most: number): Promise<LinkTarget[]> {
   const rows = await db
     .select({ title: posts.title, slug: posts.slug })
     .from(posts)
-    .where(and(isPublished, words ? ilike(posts.title, words) : undefined))
+    .where(and(isPublished, words ? ilike(sql`(${posts.title} || ' ' || ${posts.slug})`, words) : undefined))
     .orderBy(...newestFirst)
     .limit(most);
   return rows.map(({ title, slug }) => ({ label: title, path: `/blogs/${slug}` }));

@@ -1,7 +1,10 @@
 import type { LinkTarget } from "@cairn/contract/staff/links.ts";
-import { and, asc, gt, ilike, inArray } from "drizzle-orm";
+import { and, asc, gt, ilike, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { products, productWords } from "./tables.ts";
+
+/** The address of a category's part of the shop. */
+export const categoryPath = (slug: string) => `/shop?category=${slug}`;
 
 /** Published products by words of their names or addresses, as links name them. */
 export async function findProductLinks(db: Database, words: string | undefined, most: number): Promise<LinkTarget[]> {
@@ -14,10 +17,14 @@ export async function findProductLinks(db: Database, words: string | undefined, 
   return rows.map(({ name, slug }) => ({ label: name, path: `/products/${slug}` }));
 }
 
-/** The descriptions of published products after one, in the order of their ids, for whoever reads them all. */
-export function readDescriptions(db: Database, after: number, most: number) {
+// Written out: in a query of one table Drizzle names columns without it.
+const mediaKeys = sql<string[]>`array(
+  select shown.media_key from product_images shown where shown.product_id = products.id order by shown.position)`;
+
+/** The texts and pictures of published products after one, in the order of their ids, for whoever reads them all. */
+export function readShownProducts(db: Database, after: number, most: number) {
   return db
-    .select({ id: products.id, name: products.name, descriptionHtml: products.descriptionHtml })
+    .select({ id: products.id, name: products.name, descriptionHtml: products.descriptionHtml, mediaKeys })
     .from(products)
     .where(and(products.isPublished, gt(products.id, after)))
     .orderBy(asc(products.id))

@@ -1,6 +1,7 @@
 import type { Interest, Member, membershipSchema, OwnCard } from "@cairn/contract/community.ts";
 import { communityMessages } from "@cairn/contract/messages/community.ts";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { LinkTarget } from "@cairn/contract/staff/links.ts";
+import { and, asc, eq, ilike, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
@@ -18,6 +19,18 @@ export async function findMemberByName(db: Database | Transaction, name: string)
   const [found] = await selectCards(db, and(eq(members.name, name), isNull(hiddenCards.customerId)));
   if (!found) throw new AppError("member_not_found", 404, communityMessages.memberUnknown);
   return showMember(found.member);
+}
+
+/** Members' public cards by words of their names, as links name them. */
+export async function findCardLinks(db: Database, words: string | undefined, most: number): Promise<LinkTarget[]> {
+  const rows = await db
+    .select({ name: members.name })
+    .from(members)
+    .leftJoin(hiddenCards, eq(hiddenCards.customerId, members.customerId))
+    .where(and(isNull(hiddenCards.customerId), words ? ilike(members.name, words) : undefined))
+    .orderBy(asc(members.name))
+    .limit(most);
+  return rows.map(({ name }) => ({ label: name, path: `/members/${name}` }));
 }
 
 /** A customer's own card, and whether it is hidden; null before they have joined. */

@@ -1,12 +1,16 @@
 import { menuMessages } from "@cairn/contract/messages/site.ts";
 import type { LinkTarget } from "@cairn/contract/staff/links.ts";
 import { containing } from "../../platform/database/containing.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPostLinks } from "../blog/service.ts";
-import { findProductLinks } from "../catalogue/product-links.ts";
+import { categoryPath, findProductLinks } from "../catalogue/product-links.ts";
+import { listShopCategories } from "../catalogue/service.ts";
+import { findCardLinks } from "../community/service.ts";
+import { findPictureLinks, findResultLinks } from "../contest/site-links.ts";
 import { listPages } from "../pages/service.ts";
 
-/** How many posts and products are offered at once. */
+/** How many of each kind are offered at once. */
 const mostOfAKind = 8;
 
 /** The screens at fixed addresses, as links name them. */
@@ -30,19 +34,33 @@ const screens = (): LinkTarget[] => [
   { label: "Account", path: "/account" },
 ];
 
+type Find = (db: Database, words: string | undefined, most: number) => Promise<LinkTarget[]>;
+
+/** What there may be many of, by the address under which it lies. */
+const kinds: readonly { readonly folder: string; readonly find: Find }[] = [
+  { folder: "/blogs", find: findPostLinks },
+  { folder: "/products", find: findProductLinks },
+  { folder: "/contest/winners", find: findResultLinks },
+  { folder: "/photo-gallery", find: findPictureLinks },
+  { folder: "/members", find: findCardLinks },
+];
+
 /** Pages of the site that a link may lead to, by words of their names or their addresses. */
 export async function findLinks({ db, cache }: Pick<Platform, "db" | "cache">, search: string): Promise<LinkTarget[]> {
-  const words = search.replace(/^\/(blogs|products)?\/?/, "").replaceAll("-", " ");
-  const wanted = words ? containing(words) : undefined;
-  const [pages, posts, products] = await Promise.all([
+  const within = kinds.find(({ folder }) => search.startsWith(folder));
+  const words = search.slice(within?.folder.length).replace(/^\//, "");
+  // Names have spaces where addresses have hyphens: either stands for any one sign.
+  const wanted = containing(words)?.replaceAll(/[- ]/g, "_");
+  const [pages, categories, ...found] = await Promise.all([
     listPages({ db, cache }),
-    findPostLinks(db, wanted, mostOfAKind),
-    findProductLinks(db, wanted, mostOfAKind),
+    listShopCategories({ db, cache }),
+    ...(within ? [within] : kinds).map(({ find }) => find(db, wanted, mostOfAKind)),
   ]);
   const own = pages.map(({ page_title, page_slug }) => ({ label: page_title, path: `/${page_slug}` }));
+  const ofShop = categories.map(({ name, slug }) => ({ label: name, path: categoryPath(slug) }));
   const lower = search.toLowerCase();
-  const named = [...screens(), ...own].filter((target) =>
+  const named = [...screens(), ...own, ...ofShop].filter((target) =>
     `${target.label} ${target.path}`.toLowerCase().includes(lower),
   );
-  return [...named, ...posts, ...products];
+  return [...named, ...found.flat()];
 }

@@ -1,10 +1,12 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
 import type { BrokenLink, LinkCheck } from "@cairn/contract/staff/broken-links.ts";
+import type { MailTextRecord } from "@cairn/contract/staff/mail-texts.ts";
 import type { MissedAddress } from "@cairn/contract/staff/missed-addresses.ts";
 import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { contents } from "../../contents.ts";
+import { loadViews } from "../../platform/views/views.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { winterLight } from "../contest/contest-testing.ts";
 import { addProduct } from "../orders/orders-testing.ts";
@@ -104,6 +106,7 @@ test("dead links in menus, documents, pages, products and redirects are told whe
   await shop.db.execute(sql`
     insert into pages (slug, title, content_html, is_published) values ('terms', 'Terms', '<a href="/old-terms">x</a>', true)`);
   const { id } = await addProduct(shop, { slug: "tent" });
+  await shop.platform.media.put("products/tent.webp", new Uint8Array([1]));
   await shop.db.execute(sql`
     update products set description_html = '<a href="/products/tent">this</a> <a href="/products/gone">that</a>'`);
   await owner("POST", "/redirects", { from: "/led", to: "/old-target" });
@@ -123,6 +126,56 @@ test("dead links in menus, documents, pages, products and redirects are told whe
   await check(shop);
   expect(await found(owner)).toEqual([]);
   await shop[Symbol.asyncDispose]();
+});
+
+test("a lost picture of a product is told once, and none of a product that is not in the shop", async () => {
+  const { shop, owner } = await open();
+  const { id } = await addProduct(shop, { slug: "tent" });
+  await shop.platform.media.put("products/tent.webp", new Uint8Array([1]));
+  await shop.db.execute(sql`
+    insert into product_images (product_id, media_key, alt, position)
+    select id, 'products/lost.webp', '', n from products, generate_series(1, 2) n`);
+  await check(shop);
+  expect(await found(owner)).toEqual([["products", String(id), "Trail Tent", "/media/products/lost.webp", "file"]]);
+  await shop.db.execute(sql`update products set is_published = false`);
+  await check(shop);
+  expect(await found(owner)).toEqual([]);
+  await shop[Symbol.asyncDispose]();
+});
+
+test("a dead address that staff have written out in a mail is told, but none with a placeholder in it", async () => {
+  const { shop, owner } = await open();
+  const { version, texts } = (await owner<MailTextRecord>("GET", "/mail-texts/order-delivered")).body.data;
+  const body = `Order {reference}: see http://shop.test/gone-care, (**http://shop.test/gone-help**) or http://shop.test/shop.
+
+    Not http://shop.test/gone/{reference}, and not https://elsewhere.test/gone.`;
+  const saved = await owner("PUT", "/mail-texts/order-delivered", { version, texts: { ...texts, body } });
+  expect(saved.status).toBe(200);
+  await check(shop);
+  expect(await found(owner)).toEqual([
+    ["mail-texts", "order-delivered", expect.any(String), "http://shop.test/gone-care", "page"],
+    ["mail-texts", "order-delivered", expect.any(String), "http://shop.test/gone-help", "page"],
+  ]);
+  await shop[Symbol.asyncDispose]();
+});
+
+test("a link to a category that the shop has no more is told, and one to a category that it has is not", async () => {
+  await using shop = await testShop({ views: await loadViews() });
+  const owner = await ownersCalls(shop);
+  await addProduct(shop, { slug: "tent" });
+  await shop.platform.media.put("products/tent.webp", new Uint8Array([1]));
+  await owner("POST", "/categories", { name: "Tents", slug: "tents", position: 0 });
+  await shop.db.execute(sql`
+    insert into product_categories (product_id, category_id) select p.id, c.id from products p, categories c`);
+  const links = ["tents", "gone", "no_slug"].map((slug) => `<a href="/shop?from=post&amp;category=${slug}">x</a>`);
+  await shop.platform.media.put("blog/cover.webp", new Uint8Array([1]));
+  const written = { ...post(links.join(" "), "/media/blog/cover.webp"), publication: "published" };
+  expect((await owner("POST", "/posts", written)).status).toBe(201);
+  await check(shop);
+  expect(await found(owner)).toEqual([
+    ["posts", "1", "A walk", "/shop?from=post&category=gone", "page"],
+    ["posts", "1", "A walk", "/shop?from=post&category=no_slug", "page"],
+  ]);
 });
 
 test("the check counts no visit, and keeps nothing in the place of what visitors read", async () => {

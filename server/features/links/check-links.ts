@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findSlugsInShop } from "../catalogue/product-links.ts";
 import type { Publishable } from "../publishing/publishable.ts";
 import { type LinkPlace, readLinkPlaces } from "./link-places.ts";
-import { isThere, ownPathOf } from "./own-addresses.ts";
+import { isThere, ownPlaceOf } from "./own-addresses.ts";
 import { findLedOn } from "./redirects.ts";
 import { brokenLinks, linkChecks } from "./tables.ts";
 
@@ -38,7 +38,7 @@ export async function checkLinks(
     stopping?.throwIfAborted();
     if (read++ % readsAtOnce === 0) await setImmediate();
     for (const address of new Set(addresses)) {
-      const path = ownPathOf(platform.config, address);
+      const path = ownPlaceOf(platform.config, address);
       if (path === undefined) continue;
       const known = uses.get(path) ?? [];
       known.push({ ...place, address });
@@ -52,7 +52,7 @@ export async function checkLinks(
   await keep(platform, broken, { contents: read, addresses: uses.size });
 }
 
-/** Those of these readable paths at which nothing is. */
+/** Those of these readable paths, some with a query, at which nothing is. */
 async function findMissing(
   platform: Checking,
   paths: readonly string[],

@@ -2,12 +2,14 @@ import { contentFormats } from "@cairn/contract/rich-text.ts";
 import { deskResourceOf } from "@cairn/contract/staff/publishing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type MarkedText, markedTextsOf } from "../../platform/http/rich-text.ts";
-import { readDescriptions } from "../catalogue/product-links.ts";
+import { mediaUrl } from "../../platform/media/store.ts";
+import { readShownProducts } from "../catalogue/product-links.ts";
 import { readRules } from "../contest/editions.ts";
 import type { Publishable } from "../publishing/publishable.ts";
+import { readChangedTexts } from "../staff/mail-texts.ts";
 import { readRedirects } from "./redirects.ts";
 
-/** A public content, by the dashboard's name of its resource, with the addresses that it leads to or shows. */
+/** A public content, or a mail that staff have worded anew, by the dashboard's name of its resource, with the addresses that it leads to or shows. */
 export interface LinkPlace {
   readonly resource: string;
   readonly record: string;
@@ -29,7 +31,7 @@ async function* readAll<Row>(read: Read<Row>, idOf: (row: Row) => number): Async
   }
 }
 
-/** Every public content with its addresses, read page by page. */
+/** Every public content, and every mail that staff have worded anew, with its addresses, read page by page. */
 export async function* readLinkPlaces(db: Database, contents: readonly Publishable[]): AsyncGenerator<LinkPlace> {
   for (const content of contents) {
     const read: Read<{ record: string; label: string; value: object }> = (after, most) =>
@@ -39,11 +41,12 @@ export async function* readLinkPlaces(db: Database, contents: readonly Publishab
       yield { resource: deskResourceOf(content.resource), record, label, addresses };
     }
   }
-  for await (const { id, name, descriptionHtml } of readAll(
-    (after, most) => readDescriptions(db, after, most),
+  for await (const { id, name, descriptionHtml, mediaKeys } of readAll(
+    (after, most) => readShownProducts(db, after, most),
     ({ id }) => id,
   )) {
-    const addresses = addressesIn({ format: contentFormats.html, text: descriptionHtml });
+    const written = addressesIn({ format: contentFormats.html, text: descriptionHtml });
+    const addresses = [...written, ...mediaKeys.map(mediaUrl)];
     yield { resource: "products", record: String(id), label: name, addresses };
   }
   for await (const { id, title, rulesHtml } of readAll(
@@ -58,11 +61,19 @@ export async function* readLinkPlaces(db: Database, contents: readonly Publishab
     ({ id }) => id,
   ))
     yield { resource: "redirects", record: String(id), label: path, addresses: [target] };
+  for (const { kind, label, texts } of await readChangedTexts(db))
+    yield { resource: "mail-texts", record: kind, label, addresses: texts.flatMap(writtenIn) };
 }
 
 // As the sanitiser writes them: attributes stand in double quotes, which hold no angle bracket.
 const tag = /<(?:a|img) [^>]*>/g;
 const attribute = / (?:href|src)="([^"]+)"/g;
+
+// Texts of mails have no links, but mail programs make one of an address that is written out.
+const writtenOut = /https?:\/\/[^\s*<>"]*[^\s*<>".,;:!?)]/gi;
+
+/** The addresses that are written out in a text, but for those of which a placeholder is a part. */
+const writtenIn = (text: string) => (text.match(writtenOut) ?? []).filter((address) => !address.includes("{"));
 
 function addressesIn({ format, text }: MarkedText): string[] {
   if (text === "") return [];

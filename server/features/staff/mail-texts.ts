@@ -62,6 +62,15 @@ export async function readTexts(db: Pick<Transaction, "select">, kind: MailKind)
   };
 }
 
+/** The texts that staff have given mails in place of the shop's own, by kinds. */
+export async function readChangedTexts(db: Database): Promise<{ kind: MailKind; label: string; texts: string[] }[]> {
+  const rows = await db.select().from(mailTexts);
+  const changed = new Map(rows.map(({ kind, texts }) => [kind, Object.values(texts)]));
+  return (Object.keys(catalogue) as MailKind[])
+    .filter((kind) => changed.has(kind))
+    .map((kind) => ({ kind, label: textSetOf(kind).label, texts: changed.get(kind) ?? [] }));
+}
+
 /** Gives a kind these texts; refuses with 422 as the catalogue does, with 409 when somebody else has meanwhile. */
 export function changeTexts(
   platform: Pick<Platform, "db" | "cache">,

@@ -1,6 +1,7 @@
 import { findLatestResult, findResult, previewResult } from "@cairn/contract/judging.ts";
 import { contestMessages } from "@cairn/contract/messages/contest.ts";
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
+import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { CategoryWinners } from "../features/judging/category-winners.tsx";
 import { HowJudged } from "../features/judging/how-judged.tsx";
 import { stillOf } from "../features/judging/still.ts";
@@ -12,27 +13,34 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import type { Route } from "./+types/winners";
 
-/** The results of the edition in the address, or of the one published last. */
+/** The results of the edition in the address, or of the one published last, for which alone staff's words hold. */
 async function load({ context, params: { slug }, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const token = new URL(request.url).searchParams.get("preview");
-  if (slug && token !== null)
-    return { result: (await api(previewResult, { params: { slug, token } })).data, isPreview: true };
-  const { data: result } = slug ? await api(findResult, { params: { slug } }) : await api(findLatestResult);
-  return { result, isPreview: false };
+  if (slug && token !== null) {
+    const { data: result } = await api(previewResult, { params: { slug, token } });
+    return { result, written: undefined, isPreview: true };
+  }
+  const [{ data: result }, { data: written }] = await Promise.all([
+    slug ? api(findResult, { params: { slug } }) : api(findLatestResult),
+    api(findPageMetadata, { query: { page: "contest_winners" } }),
+  ]);
+  return { result, written: result?.is_latest === false ? undefined : written, isPreview: false };
 }
 export const loader = load;
 export const clientLoader = load;
 
 export const meta: Route.MetaFunction = (source) => {
-  const result = source.loaderData?.result;
-  if (!result) return pageMeta(source, { title: winnersMessages.title, description: winnersMessages.noneHint });
+  const { result, written } = source.loaderData ?? {};
+  if (!result)
+    return pageMeta(source, { written, title: winnersMessages.title, description: winnersMessages.noneHint });
   if (source.loaderData?.isPreview) return pageMeta(source, { title: result.title, hidden: true });
   const site = source.matches[0].loaderData;
   const path = `/contest/winners/${result.slug}`;
   const title = `${winnersMessages.of} ${result.title}`;
   const hasWinners = result.winners.length > 0;
   const page = pageMeta(source, {
+    written,
     title,
     description: hasWinners
       ? `${winnersMessages.lead} ${result.winners.map(({ title, user_name }) => `${title}, ${user_name}`).join(". ")}`

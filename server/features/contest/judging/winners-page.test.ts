@@ -1,5 +1,8 @@
 import { winnersMessages } from "@cairn/contract/messages/judging.ts";
+import type { allPageMetadataSchema } from "@cairn/contract/page-metadata.ts";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import type * as z from "zod/mini";
 import { fillEmptyShop } from "../../../demo/load.ts";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";
@@ -7,6 +10,8 @@ import { transact } from "../../../platform/database/transact.ts";
 import { loadViews } from "../../../platform/views/views.ts";
 import { testShop } from "../../../testing.ts";
 import { headOf } from "../../../testing-head.ts";
+import { settings } from "../../settings/tables.ts";
+import { ownersCalls } from "../../staff/testing.ts";
 import { addEdition } from "../contest-testing.ts";
 import { submissionFiles } from "../tables.ts";
 import { publishEdition } from "./publishing.ts";
@@ -44,4 +49,31 @@ test("page and feed stand an edition that nobody has won", async () => {
   expect(feed.status).toBe(200);
   expect(feed.text).toContain("First Light");
   expect(feed.text).not.toContain("Quiet Winter");
+});
+
+test("the page of the latest edition has the words that staff give it, and former ones have their own", async () => {
+  // As a shop has it whose pages were worded before this one could be.
+  await transact(shop.platform, async (tx) => {
+    const value = sql`${settings.value} - 'contest_winners'`;
+    await tx.update(settings).set({ value }).where(eq(settings.name, "page-metadata"));
+    invalidateTags(tx, tags.pageMetadata);
+  });
+  await addEdition(shop.db, { slug: "bright-spring", title: "Bright Spring", state: "judging" });
+  await publishEdition(shop.platform, "bright-spring");
+  const said = async (path: string) => {
+    const { title, meta } = headOf((await shop.call("GET", path)).text);
+    return [title, meta["og:title"], meta.description];
+  };
+  const latest = ["/contest/winners", pathOf("bright-spring")];
+  const own = "The winners of Bright Spring";
+  for (const path of latest) expect(await said(path)).toEqual([`${own} | Cairn`, own, winnersMessages.noWinner]);
+  const former = await said(pathOf("first-light"));
+
+  const owner = await ownersCalls(shop);
+  type Document = z.infer<typeof allPageMetadataSchema> & { id: string };
+  const { id: _id, ...written } = (await owner<Document>("GET", "/documents/page-metadata")).body.data;
+  const contest_winners = { ...written.contest_winners, meta_title: "Who won", meta_description: "See the best." };
+  expect((await owner("PUT", "/documents/page-metadata", { ...written, contest_winners })).status).toBe(200);
+  for (const path of latest) expect(await said(path)).toEqual(["Who won | Cairn", "Who won", "See the best."]);
+  expect(await said(pathOf("first-light"))).toEqual(former);
 });

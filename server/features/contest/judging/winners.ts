@@ -75,21 +75,23 @@ async function factsOf(db: Database, edition: Edition): Promise<Omit<ContestResu
     .from(rounds)
     .where(eq(rounds.editionId, edition.id));
   const others = await db
-    .select({ slug: editions.slug, title: editions.title })
+    .select({ slug: editions.slug, title: editions.title, publishedAt: editions.publishedAt })
     .from(editions)
     .where(and(isPublished, ne(editions.id, edition.id)))
     .orderBy(desc(editions.publishedAt));
+  const { publishedAt } = edition;
   return {
     slug: edition.slug,
     title: edition.title,
-    published_at: (edition.publishedAt ?? edition.publishesAt).toISOString(),
+    published_at: (publishedAt ?? edition.publishesAt).toISOString(),
     vote_percent: edition.votePercent,
     rules: rulesOf(edition),
     jurors: jury?.size ?? 0,
     quorum: least?.quorum ?? 0,
     seal: round?.seal ?? emptySeal,
     categories: await listCategories(db, edition.id),
-    others,
+    is_latest: publishedAt !== null && others.every((other) => (other.publishedAt ?? publishedAt) <= publishedAt),
+    others: others.map(({ slug, title }) => ({ slug, title })),
   };
 }
 
