@@ -9,7 +9,10 @@ import type { Publishable } from "../publishing/publishable.ts";
 import { readChangedTexts } from "../staff/mail-texts.ts";
 import { readRedirects } from "./redirects.ts";
 
-/** A public content, or a mail that staff have worded anew, by the dashboard's name of its resource, with the addresses that it leads to or shows. */
+/**
+ * A public content, or a mail that staff have worded anew, by the dashboard's name of its resource, with the addresses
+ * that it leads to or shows.
+ */
 export interface LinkPlace {
   readonly resource: string;
   readonly record: string;
