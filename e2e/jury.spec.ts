@@ -14,6 +14,23 @@ const pictures = ["alpine-sunrise", "lake-dawn", "prayer-flags"] as const;
 const hasNoSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
+/** Leaves the jury's screen for another site and for another page of ours, is asked each time, and stays. */
+async function expectQuestions(page: Page): Promise<void> {
+  const ways = {
+    beforeunload: () => page.close({ runBeforeUnload: true }),
+    confirm: () => page.evaluate(() => history.back()),
+  };
+  for (const [kind, leave] of Object.entries(ways)) {
+    const asked = page.waitForEvent("dialog");
+    await leave();
+    const question = await asked;
+    expect(question.type()).toBe(kind);
+    await question.dismiss();
+  }
+  await expect(page).toHaveURL(/\/jury$/);
+  await onScreen(page, "Jury");
+}
+
 test("a juror scores by keys on a phone's width, and the chair reminds, closes, excludes, publishes and takes back", async ({
   browser,
   expectedErrors,
@@ -52,6 +69,7 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
     await juror.keyboard.press("0");
     await expect(key("Craft 10")).toHaveAttribute("aria-pressed", "true");
     await expect(juror.getByText("Counts once all three have points")).toBeVisible();
+    if (entry === 1) await expectQuestions(juror);
     await juror.keyboard.press("5");
     await expect(juror.getByText(`${entry} of 3 scored`)).toBeVisible();
     if (entry === 2) {
