@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { installClock } from "./clock.ts";
 import { expect, expectAccessible, ownerPassword, test } from "./fixtures.ts";
 import { makeContest } from "./own-contest.ts";
 import { type OwnShop, startOwnShop } from "./own-shop.ts";
@@ -116,8 +117,13 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await desk.getByRole("button", { name: "Remind", exact: true }).click();
   await expect(desk.getByText("1 juror is reminded")).toBeVisible();
   for (const [entry, points] of [2, 6, 10].entries()) await contest.score(1, entry, points);
+  await installClock(desk);
   await desk.reload();
   await expect(desk.getByText("8 scores are as they were given.")).toBeVisible();
+  // A changed score is another link of the chain, which the desk shows by itself half a minute later.
+  await contest.score(1, 1, 7);
+  await desk.clock.fastForward(30_000);
+  await expect(desk.getByText("9 scores are as they were given.")).toBeVisible();
   const seal = desk.waitForEvent("download");
   await desk.getByRole("button", { name: "Download the seal" }).click();
   expect((await seal).suggestedFilename()).toBe("seal-high-places.json");
