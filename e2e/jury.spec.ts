@@ -140,8 +140,16 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await dialog.getByLabel("Why? The entrant is mailed this").fill("It was put together from two pictures.");
   await dialog.getByRole("button", { name: "Take it out" }).click();
   await expect(winners.getByRole("listitem").first()).toContainText("First place, Adventure: lake dawn");
+  // As if of the two winners one had not confirmed their e-mail.
+  await desk.route("**/publication/mails", async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const told = data.map((mail: { kind: string }) => (mail.kind === "contest-won" ? { ...mail, count: 1 } : mail));
+    await route.fulfill({ response: answer, json: { ...rest, data: told } });
+  });
   await desk.getByRole("button", { name: "Publish the winners" }).click();
   await expect(dialog).toContainText("lake dawn, Wanda Walker, a coupon of 50 %");
+  await expect(dialog).toContainText("Mails go to 1 winner and 0 other entrants.");
   await expect(dialog.getByRole("button", { name: /Your entry has won in High Places/ })).toBeVisible();
   const opened = office.waitForEvent("page");
   await dialog.getByRole("link", { name: /See the page as it will be/ }).click();
