@@ -21,7 +21,7 @@ const concurrentTests = [
   "server/features/media/uploads.test.ts",
   "server/features/publishing/addresses-at-once.test.ts",
   "server/features/contest/{categories,idempotency,editions,moderation/desk}.test.ts",
-  "server/features/contest/judging/{desk,judging,publishing,taking-back,votes}.test.ts",
+  "server/features/contest/judging/{desk,judging,publishing,settled,taking-back,votes}.test.ts",
   "server/features/orders/{coupons-at-checkout,crowd,holds,late-payments,placement,providers}.test.ts",
   "server/features/orders/{refund-states,request-refund,settlement,invoices/invoices,packing/packing}.test.ts",
   "server/features/preorders/queue.test.ts",

@@ -140,6 +140,8 @@ export const mailProps = {
   "jury-reminder": z.object({ name: z.string(), edition: z.string(), left: z.int(), juryUrl: z.string() }),
   /** Taken out of the ranking before the winners were published. */
   "entry-excluded": z.object({ name: z.string(), title: z.string(), edition: z.string(), reason: z.string() }),
+  /** Ranked again after all. */
+  "entry-included": z.object({ name: z.string(), title: z.string(), edition: z.string() }),
   /** Taken back afterwards; `isUsed` is whether its coupon had been used. */
   "prize-taken-back": z.object({
     name: z.string(),

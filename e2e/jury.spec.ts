@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { installClock } from "./clock.ts";
 import { expect, expectAccessible, ownerPassword, test } from "./fixtures.ts";
 import { makeContest } from "./own-contest.ts";
 import { type OwnShop, startOwnShop } from "./own-shop.ts";
@@ -13,6 +14,23 @@ test.afterAll(() => shop.stop());
 const pictures = ["alpine-sunrise", "lake-dawn", "prayer-flags"] as const;
 const hasNoSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+/** Leaves the jury's screen for another site and for another page of ours, is asked each time, and stays. */
+async function expectQuestions(page: Page): Promise<void> {
+  const ways = {
+    beforeunload: () => page.close({ runBeforeUnload: true }),
+    confirm: () => page.evaluate(() => history.back()),
+  };
+  for (const [kind, leave] of Object.entries(ways)) {
+    const asked = page.waitForEvent("dialog");
+    await leave();
+    const question = await asked;
+    expect(question.type()).toBe(kind);
+    await question.dismiss();
+  }
+  await expect(page).toHaveURL(/\/jury$/);
+  await onScreen(page, "Jury");
+}
 
 test("a juror scores by keys on a phone's width, and the chair reminds, closes, excludes, publishes and takes back", async ({
   browser,
@@ -52,6 +70,7 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
     await juror.keyboard.press("0");
     await expect(key("Craft 10")).toHaveAttribute("aria-pressed", "true");
     await expect(juror.getByText("Counts once all three have points")).toBeVisible();
+    if (entry === 1) await expectQuestions(juror);
     await juror.keyboard.press("5");
     await expect(juror.getByText(`${entry} of 3 scored`)).toBeVisible();
     if (entry === 2) {
@@ -98,8 +117,13 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await desk.getByRole("button", { name: "Remind", exact: true }).click();
   await expect(desk.getByText("1 juror is reminded")).toBeVisible();
   for (const [entry, points] of [2, 6, 10].entries()) await contest.score(1, entry, points);
+  await installClock(desk);
   await desk.reload();
   await expect(desk.getByText("8 scores are as they were given.")).toBeVisible();
+  // A changed score is another link of the chain, which the desk shows by itself half a minute later.
+  await contest.score(1, 1, 7);
+  await desk.clock.fastForward(30_000);
+  await expect(desk.getByText("9 scores are as they were given.")).toBeVisible();
   const seal = desk.waitForEvent("download");
   await desk.getByRole("button", { name: "Download the seal" }).click();
   expect((await seal).suggestedFilename()).toBe("seal-high-places.json");
@@ -116,8 +140,16 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await dialog.getByLabel("Why? The entrant is mailed this").fill("It was put together from two pictures.");
   await dialog.getByRole("button", { name: "Take it out" }).click();
   await expect(winners.getByRole("listitem").first()).toContainText("First place, Adventure: lake dawn");
+  // As if of the two winners one had not confirmed their e-mail.
+  await desk.route("**/publication/mails", async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const told = data.map((mail: { kind: string }) => (mail.kind === "contest-won" ? { ...mail, count: 1 } : mail));
+    await route.fulfill({ response: answer, json: { ...rest, data: told } });
+  });
   await desk.getByRole("button", { name: "Publish the winners" }).click();
   await expect(dialog).toContainText("lake dawn, Wanda Walker, a coupon of 50 %");
+  await expect(dialog).toContainText("Mails go to 1 winner and 0 other entrants.");
   await expect(dialog.getByRole("button", { name: /Your entry has won in High Places/ })).toBeVisible();
   const opened = office.waitForEvent("page");
   await dialog.getByRole("link", { name: /See the page as it will be/ }).click();

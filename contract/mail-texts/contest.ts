@@ -146,6 +146,19 @@ export const contestTexts = {
       reason,
     },
   },
+  "entry-included": {
+    label: "Entry ranked again",
+    group: "contest",
+    placeholders: ["name", "title", "edition"],
+    facts: ["title"],
+    texts: {
+      subject: "Your entry takes part in {edition} again",
+      preview: "“{title}” is ranked again.",
+      title: "Your entry takes part again",
+      body: "Hello {name}, we wrote to you that **{title}** takes no further part in the ranking of {edition}. We have looked at it once more, and it takes part as before.\n\nThere is nothing for you to do. We will write when the winners are published.",
+      reason,
+    },
+  },
   "prize-taken-back": {
     label: "Prize taken back",
     group: "contest",

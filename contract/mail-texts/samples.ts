@@ -162,6 +162,7 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
       edition: "Autumn 2026",
       reason: "The same picture has won elsewhere before.",
     },
+    "entry-included": { name: "Ada", title: "Above the clouds", edition: "Autumn 2026" },
     "prize-taken-back": {
       name: "Ada",
       title: "Above the clouds",

@@ -157,4 +157,10 @@ export const moderationMessages = labels("moderation", {
   nothingFailed: "None of its files has failed",
   nothingToShow: "None of its files could be prepared, so there is nothing to show",
   judged: "The jury judges this entry in the category it has, so it stays there",
+  hasWon:
+    "This entry has won. First the jury's chair takes its prize back, in Judging; until then its pictures can be hidden at once, in the Gallery.",
+  ranked:
+    "The jury has ranked this entry. First its chair excludes it from the ranking, in Judging; until then its pictures can be hidden at once, in the Gallery.",
+  rankedWithout:
+    "The jury has closed a round with this entry, so approving it now may change who wins. Ask the jury's chair to approve it, or wait until the winners are published.",
 });

@@ -43,7 +43,7 @@ export const judgingMessages = labels("judging", {
   entryUnknown: "There is no such entry in this edition",
   placeUnknown: "There is no such place in this edition",
   entryExcluded: "It can win nothing now, and its entrant is told",
-  entryIncluded: "It is ranked again",
+  entryIncluded: "It is ranked again, and its entrant is told",
   takenBack: "The place is taken back",
   remindedToday: "They had a reminder within the last 24 hours",
   nothingLeft: "They have scored everything",

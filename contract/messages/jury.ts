@@ -31,6 +31,7 @@ export const juryMessages = labels("jury", {
   saving: "Saving...",
   saved: "Saved",
   incomplete: "Counts once all three have points",
+  leaveQuestion: "A score of yours lacks points or is not saved, and is lost when you leave. Leave anyway?",
   notSaved: "Not saved",
   retry: "Try again",
   done: "You have scored every entry. Thank you. Until the round is closed you may still change your mind.",

@@ -117,9 +117,11 @@ function Warnings({ entry }: { entry: StaffSubmission }) {
     told.push(
       <>
         Visitors have reported a picture of it.{" "}
-        <Link component={RouterLink} to="/reported-pictures">
-          Answer them
-        </Link>
+        {state === "approved" && (
+          <Link component={RouterLink} to="/reported-pictures">
+            Answer them
+          </Link>
+        )}
       </>,
     );
   if (state === "declined") told.push(`Declined: ${decline_reason ?? ""}`);

@@ -50,8 +50,8 @@ export function DeclineDialog({ title, isBusy, onDecline, onClose }: DeclineDial
   return (
     <Dialog
       open
-      // A click beside it would throw typed words away.
-      onClose={(_event, cause) => (cause === "backdropClick" && reason !== "" ? undefined : onClose())}
+      // A click beside it, or Escape, would throw typed words away.
+      onClose={() => reason === "" && onClose()}
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}

@@ -1,13 +1,16 @@
+import { Box, type SxProps, Typography } from "@mui/material";
 import { useState } from "react";
 import { TextInput, type TextInputProps } from "react-admin";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 
-export interface WordsInputProps extends Omit<TextInputProps, "helperText"> {
+export interface WordsInputProps extends Omit<TextInputProps, "helperText" | "sx"> {
   readonly source: string;
   /** The text's contract, which limits its length. */
   readonly schema: z.core.$ZodType;
   readonly helperText?: string | false;
+  /** Of its place among others. */
+  readonly sx?: SxProps;
 }
 
 /** From when on a text's length is told, also of one that is not being written, as a share of the most it may have. */
@@ -17,22 +20,32 @@ const paragraph = 500;
 const oneLine = 120;
 
 /** The input of a text in words, which tells its length while it is written. */
-export function WordsInput({ schema, helperText = false, ...input }: WordsInputProps) {
+export function WordsInput({ schema, helperText = false, sx, ...input }: WordsInputProps) {
   const [isWriting, setWriting] = useState(false);
   const { length } = String(useWatch({ name: input.source }) ?? "");
   const longest = longestOf(schema);
-  const isTold = longest > 0 && length >= longest * nearlyFull;
-  const told = (isTold || (isWriting && longest > 0)) && `${length} of ${longest} characters`;
-  const help = [helperText, told].filter(Boolean).join(". ");
+  const isTold = longest > 0 && (isWriting || length >= longest * nearlyFull);
   return (
-    <TextInput
-      fullWidth
-      {...(isLong(schema) && { multiline: true, minRows: longest > paragraph ? 3 : 1 })}
-      {...input}
-      helperText={help || false}
-      onFocus={() => setWriting(true)}
-      onBlur={() => setWriting(false)}
-    />
+    <Box sx={{ position: "relative", alignSelf: "start", minWidth: 0, ...sx }}>
+      <TextInput
+        fullWidth
+        {...(isLong(schema) && { multiline: true, minRows: longest > paragraph ? 3 : 1 })}
+        {...input}
+        helperText={helperText}
+        onFocus={() => setWriting(true)}
+        onBlur={() => setWriting(false)}
+      />
+      {isTold && (
+        // Out of the flow: what comes and goes with the focus must not move the button that is being pressed.
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ position: "absolute", top: "100%", right: 12, mt: -0.5, lineHeight: 1.2, pointerEvents: "none" }}
+        >
+          {length} of {longest} characters
+        </Typography>
+      )}
+    </Box>
   );
 }
 

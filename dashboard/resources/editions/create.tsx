@@ -5,8 +5,7 @@ import { CreatePage } from "../../ui/create.tsx";
 import { RecordForm } from "../../ui/form.tsx";
 import { Outline } from "../../ui/screen.tsx";
 import { EditionFields } from "./fields.tsx";
-
-const dayMs = 86_400_000;
+import { proposedDays } from "./proposed-days.ts";
 
 /** Drafts an edition: categories, rules and prizes as the last one had them, and days that follow on it. */
 export function EditionCreate() {
@@ -25,21 +24,14 @@ export function EditionCreate() {
   );
 }
 
-/** As long as the last one, from the day after its results, or from tomorrow. */
 function after(last: StaffEdition | undefined) {
-  const tomorrow = new Date(Date.now() + dayMs).setHours(0, 0, 0, 0);
-  const from = last ? Math.max(tomorrow, Date.parse(last.publishes_at) + dayMs) : tomorrow;
-  const moment = (later: number) => new Date(from + later).toISOString();
-  const since = (field: "closes_at" | "publishes_at", days: number) =>
-    last ? Date.parse(last[field]) - Date.parse(last.opens_at) : days * dayMs;
+  const { month, ...days } = proposedDays(last, Date.now());
   return {
     title: "",
     slug: "",
-    opens_at: moment(0),
-    closes_at: moment(since("closes_at", 60)),
-    publishes_at: moment(since("publishes_at", 90)),
+    ...days,
     // One of its own, also where the words stay: by it an entrant who saw the last rules is told of these.
-    terms_version: new Date(from).toISOString().slice(0, 7),
+    terms_version: month,
     rules_html: last?.rules_html ?? "",
     vote_percent: last?.vote_percent ?? 0,
     categories: last?.categories ?? firstCategories,

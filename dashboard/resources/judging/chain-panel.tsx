@@ -1,25 +1,22 @@
 import { checkScores } from "@cairn/contract/staff/judging.ts";
-import { downloadSeal, type JurorProgress } from "@cairn/contract/staff/jury-desk.ts";
+import { downloadSeal, type JudgingDesk } from "@cairn/contract/staff/jury-desk.ts";
 import { Alert, Button, Skeleton, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Panel } from "../../account/panel.tsx";
 import { call, download } from "../../call.ts";
 import { useAction } from "../../use-action.ts";
 import { count } from "./words.ts";
 
-interface ChainPanelProps {
-  readonly id: string;
-  /** Checked anew once any of them has scored. */
-  readonly scores: readonly JurorProgress[];
-}
-
 /** Whether every score is still what was given, and the seal to keep elsewhere. */
-export function ChainPanel({ id, scores }: ChainPanelProps) {
+export function ChainPanel({ desk: { id, round, jury } }: { desk: JudgingDesk }) {
   const action = useAction();
-  const given = scores.reduce((sum, { scored }) => sum + scored, 0);
+  // Checked anew once a juror has scored, also where they have changed a score, and once a round is closed.
+  const last = [round?.closed_at, ...jury.map(({ last_scored_at }) => last_scored_at)];
   const { data, error } = useQuery({
-    queryKey: ["judging", id, "chain", given],
+    queryKey: ["judging", id, "chain", last],
     queryFn: async () => (await call(checkScores, { params: { slug: id } })).data,
+    // What was checked before stays in sight meanwhile.
+    placeholderData: keepPreviousData,
   });
   return (
     <Panel title="Seal of the scores">

@@ -38,28 +38,31 @@ export function PublishButton({ id, publication, onDone }: PublishButtonProps) {
         ))}
       </Box>
       <Typography>
-        The page shows them at once, each winner gets a coupon, and mails go to{" "}
-        {count(places.length, "winner", "winners")} and {count(others, "other entrant", "other entrants")}. This is not
-        undone; a place can be taken back.
+        The page shows them at once, and each winner gets a coupon. This is not undone; a place can be taken back.
       </Typography>
       {preview_url && (
         <Link href={preview_url} target="_blank" rel="noopener">
           See the page as it will be (the link is valid for a day)
         </Link>
       )}
-      <Mails id={id} />
+      <Mails id={id} others={others} />
     </AskButton>
   );
 }
 
-function Mails({ id }: { id: string }) {
+/** Who is mailed, and what: of winners and others only those whose e-mail is confirmed. */
+function Mails({ id, others }: { id: string; others: number }) {
   const { data } = useQuery({
     queryKey: ["judging", id, "publication", "mails"],
     queryFn: async () => (await call(listPublicationMails, { params: { id } })).data,
   });
   if (!data) return <Skeleton variant="rounded" height={48} />;
+  const winners = data.find(({ kind }) => kind === "contest-won")?.count ?? 0;
   return (
     <Box>
+      <Typography sx={{ mb: 1 }}>
+        Mails go to {count(winners, "winner", "winners")} and {count(others, "other entrant", "other entrants")}.
+      </Typography>
       {data.map(({ kind, subject, html, count }) => (
         <Accordion key={kind} variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
           <AccordionSummary expandIcon={<ChevronDown size={18} />}>

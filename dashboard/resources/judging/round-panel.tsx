@@ -134,7 +134,7 @@ function Close({ desk: { id, round }, onDone }: StepProps) {
       </Typography>
       {missing > 0 && (
         <Alert severity="warning">
-          {count(missing, "entry has", "entries have")} fewer than {round.quorum} scores. Remind the jury, or decline
+          {count(missing, "entry has", "entries have")} fewer than {round.quorum} scores. Remind the jury, or exclude
           what is not to be judged.
         </Alert>
       )}

@@ -1,7 +1,7 @@
 import type { EditionRules, EditionState, OpenEdition } from "@cairn/contract/contest.ts";
 import { editionStepMessages } from "@cairn/contract/messages/editions.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import { and, asc, eq, gt, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -10,7 +10,7 @@ import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { categoriesOfEdition } from "./categories.ts";
-import { editions } from "./tables.ts";
+import { editions, submissions } from "./tables.ts";
 
 export type Edition = typeof editions.$inferSelect;
 
@@ -76,6 +76,23 @@ export async function findEdition(db: Database | Transaction, slug: string): Pro
 export async function lockEdition(tx: Transaction, slug: string): Promise<Edition> {
   const [edition] = await tx.select().from(editions).where(isCalled(slug)).for("update");
   if (!edition) throw editionUnknown();
+  return edition;
+}
+
+/**
+ * The edition of an entry, locked until the transaction ends against opening and closing a round, publishing, and taking
+ * a place back; undefined without such an entry. Who locks the entry, too, does so afterwards, as these do.
+ */
+export async function holdEditionOf(
+  tx: Transaction,
+  isIt: SQL | undefined,
+): Promise<Pick<Edition, "id" | "state"> | undefined> {
+  const [edition] = await tx
+    .select({ id: editions.id, state: editions.state })
+    .from(submissions)
+    .innerJoin(editions, eq(editions.id, submissions.editionId))
+    .where(isIt)
+    .for("share", { of: editions });
   return edition;
 }
 

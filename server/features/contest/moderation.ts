@@ -8,13 +8,14 @@ import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { holdEditionOf } from "./editions.ts";
 import { removeEntryFiles } from "./forget-files.ts";
 import { endPrize } from "./judging/taking-back.ts";
 import { endClaim } from "./moderation/claims.ts";
 import { endUntold } from "./moderation/decisions.ts";
 import { prepareFile } from "./prepare-file.ts";
 import { comesFrom } from "./states.ts";
-import { editions, submissionFiles, submissions } from "./tables.ts";
+import { submissionFiles, submissions } from "./tables.ts";
 
 /**
  * Sets an entry's category; refuses with 422 one that its edition does not have, with 409 once a round ranks it or its
@@ -28,7 +29,7 @@ export async function categorise(
   try {
     await transact(platform, async (tx) => {
       const isIt = eq(submissions.reference, reference);
-      const edition = await holdEdition(tx, isIt);
+      const edition = await holdEditionOf(tx, isIt);
       if (!edition) throw await whyNot(tx, isIt);
       if (edition.state === "published") throw new AppError("edition_moved", 409, judgingMessages.editionMoved);
       await tx.update(submissions).set({ category }).where(isIt);
@@ -56,7 +57,7 @@ export function withdraw(
   return transact(platform, async (tx) => {
     const isIt = and(eq(submissions.reference, reference), eq(submissions.customerId, customerId));
     // Before the entry, as who takes a place back locks them.
-    await holdEdition(tx, isIt);
+    await holdEditionOf(tx, isIt);
     const [entry] = await tx
       .update(submissions)
       .set({ state: "withdrawn" })
@@ -93,17 +94,6 @@ export function prepareAgain(platform: Pick<Platform, "db" | "cache" | "jobs">, 
     if (files.length === 0) throw new AppError("nothing_failed", 409, moderationMessages.nothingFailed);
     await platform.jobs.enqueueAll(tx, prepareFile, files);
   });
-}
-
-/** The edition of an entry, locked against opening a round, publishing, and taking a place back. */
-async function holdEdition(tx: Transaction, isIt: SQL | undefined) {
-  const [edition] = await tx
-    .select({ state: editions.state })
-    .from(submissions)
-    .innerJoin(editions, eq(editions.id, submissions.editionId))
-    .where(isIt)
-    .for("share", { of: editions });
-  return edition;
 }
 
 async function whyNot(tx: Transaction, isIt: SQL | undefined): Promise<AppError> {

@@ -1,5 +1,5 @@
 import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.ts";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
 import { pictureReports } from "./reports/tables.ts";
 import { submissionFiles, submissions } from "./tables.ts";
@@ -20,8 +20,8 @@ export const contestNeeds: readonly NeedSource[] = [
         .from(pictureReports)
         .innerJoin(submissionFiles, eq(submissionFiles.id, pictureReports.fileId))
         .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
-        // Of what its entrant has withdrawn nothing is left to hide.
-        .where(and(eq(pictureReports.state, "open"), ne(submissions.state, "withdrawn")))
+        // What does not hang in the gallery asks for nothing, unless it is approved again.
+        .where(and(eq(pictureReports.state, "open"), eq(submissions.state, "approved")))
         .groupBy(pictureReports.fileId, submissions.title)
         .orderBy(asc(since))
         .limit(limit);

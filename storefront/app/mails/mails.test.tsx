@@ -104,6 +104,7 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   "jury-round": ["Ada", "40 entries", "Autumn 2026", "https://cairn.example/jury"],
   "jury-reminder": ["Ada", "14 entries", "Autumn 2026", "https://cairn.example/jury"],
   "entry-excluded": ["Ada", "Above the clouds", "Autumn 2026", "The same picture has won elsewhere before."],
+  "entry-included": ["Ada", "Above the clouds", "Autumn 2026", "takes part as before"],
   "place-moved-up": ["Ada", "Above the clouds", "Autumn 2026", "Adventure", "place 1", "no further coupon"],
   "prize-taken-back": [
     "Ada",

@@ -14,6 +14,7 @@ import { emailConfirmation } from "./email-confirmation.tsx";
 import { entryApproved } from "./entry-approved.tsx";
 import { entryDeclined } from "./entry-declined.tsx";
 import { entryExcluded } from "./entry-excluded.tsx";
+import { entryIncluded } from "./entry-included.tsx";
 import { entryReceipt } from "./entry-receipt.tsx";
 import { juryReminder, juryRound } from "./jury.tsx";
 import { latePaymentRefund } from "./late-payment-refund.tsx";
@@ -77,6 +78,7 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "jury-round": juryRound,
   "jury-reminder": juryReminder,
   "entry-excluded": entryExcluded,
+  "entry-included": entryIncluded,
   "prize-taken-back": prizeTakenBack,
   "letter-answer": letterAnswer,
   "card-hidden": cardHidden,

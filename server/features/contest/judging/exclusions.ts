@@ -9,6 +9,8 @@ import { type Edition, lockEdition } from "../editions.ts";
 import { submissions } from "../tables.ts";
 import { exclusions } from "./tables.ts";
 
+type Entry = typeof submissions.$inferSelect;
+
 /**
  * Takes an entry out of the ranking before its edition is published, so that those behind it move up, and mails its
  * entrant the reason. Once is enough. Refuses with 404 an entry of no such edition, with 409 after the publication.
@@ -21,29 +23,43 @@ export function excludeEntry(
 ): Promise<void> {
   return transact(platform, async (tx) => {
     const { edition, entry } = await findUnpublished(tx, slug, reference);
-    const added = await tx
+    const [excluded] = await tx
       .insert(exclusions)
       .values({ submissionId: entry.id, reason })
       .onConflictDoNothing()
-      .returning({ excludedAt: exclusions.excludedAt });
-    const [excluded] = added;
+      .returning();
     if (!excluded) return;
-    const { name, email } = await findContact(tx, entry.customerId);
-    await mailConfirmed(tx, platform.mail, {
-      kind: "entry-excluded",
-      key: `${reference}:${excluded.excludedAt.toISOString()}`,
-      to: email,
-      props: { name, title: entry.title, edition: edition.title, reason },
-    });
+    const { props, ...mail } = await toldOf(tx, edition, entry, excluded);
+    await mailConfirmed(tx, platform.mail, { kind: "entry-excluded", ...mail, props: { ...props, reason } });
   });
 }
 
-/** Lets an entry be ranked again; harmless for one that is. Refuses like `excludeEntry`. */
-export function includeEntry(platform: Pick<Platform, "db" | "cache">, slug: string, reference: string): Promise<void> {
+/**
+ * Lets an entry be ranked again, and mails its entrant so while it hangs in the gallery; harmless for one that is.
+ * Refuses like `excludeEntry`.
+ */
+export function includeEntry(
+  platform: Pick<Platform, "db" | "cache" | "mail">,
+  slug: string,
+  reference: string,
+): Promise<void> {
   return transact(platform, async (tx) => {
-    const { entry } = await findUnpublished(tx, slug, reference);
-    await tx.delete(exclusions).where(eq(exclusions.submissionId, entry.id));
+    const { edition, entry } = await findUnpublished(tx, slug, reference);
+    const [included] = await tx.delete(exclusions).where(eq(exclusions.submissionId, entry.id)).returning();
+    if (!included || entry.state !== "approved") return;
+    const mail = await toldOf(tx, edition, entry, included);
+    await mailConfirmed(tx, platform.mail, { kind: "entry-included", ...mail });
   });
+}
+
+/** To whom mails about an exclusion go, once for each, and what both of them say. */
+async function toldOf(tx: Transaction, edition: Edition, entry: Entry, { excludedAt }: { excludedAt: Date }) {
+  const { name, email } = await findContact(tx, entry.customerId);
+  return {
+    key: `${entry.reference}:${excludedAt.toISOString()}`,
+    to: email,
+    props: { name, title: entry.title, edition: edition.title },
+  };
 }
 
 /** The lock on the edition orders this against rounds and the publication, which rank. */
@@ -51,11 +67,11 @@ async function findUnpublished(
   tx: Transaction,
   slug: string,
   reference: string,
-): Promise<{ edition: Edition; entry: { id: number; customerId: number; title: string } }> {
+): Promise<{ edition: Edition; entry: Entry }> {
   const edition = await lockEdition(tx, slug);
   if (edition.state === "published") throw new AppError("edition_moved", 409, judgingMessages.editionMoved);
   const [entry] = await tx
-    .select({ id: submissions.id, customerId: submissions.customerId, title: submissions.title })
+    .select()
     .from(submissions)
     .where(and(eq(submissions.editionId, edition.id), eq(submissions.reference, reference)));
   if (!entry) throw new AppError("entry_unknown", 404, judgingMessages.entryUnknown);

@@ -51,7 +51,7 @@ const mailsOf = async ({ shop, entrants }: Contest, index: number) =>
 
 test("before the publication an entry that is excluded wins nothing, the next one moves up, and may come back", async () => {
   await using contest = await judgedShop();
-  const { shop, edition, desk, references } = contest;
+  const { shop, staff, edition, desk, references } = contest;
   await reachPublication(shop);
   const planned = async () => (await publicationOf(contest)).places.map(({ title }) => title);
   expect(await planned()).toEqual(["Entry 3"]);
@@ -60,9 +60,18 @@ test("before the publication an entry that is excluded wins nothing, the next on
   expect(await planned()).toEqual(["Entry 2"]);
   expect((await publicationOf(contest)).excluded).toEqual([{ reference: references[2], title: "Entry 3", reason }]);
   expect(await mailsOf(contest, 2)).toEqual(["entry-excluded"]);
-  expect((await desk("DELETE", `/exclusions/${references[2]}`)).status).toBe(200);
+  const include = () => desk("DELETE", `/exclusions/${references[2]}`);
+  for (const { status } of await Promise.all([include(), include()])) expect(status).toBe(200);
   expect(await planned()).toEqual(["Entry 3"]);
+  expect(await mailsOf(contest, 2)).toEqual(["entry-excluded", "entry-included"]);
   await exclude();
+  await include();
+  expect(await mailsOf(contest, 2)).toHaveLength(4);
+  await exclude();
+  // Whose entry is declined meanwhile is not told that it is ranked.
+  await staff("POST", `/submissions/${references[2]}/decline`, { from: "approved", reason });
+  await include();
+  expect(await mailsOf(contest, 2)).toHaveLength(5);
   expect((await edition("POST", "/publish")).status).toBe(200);
   expect(await titlesOf(contest)).toEqual(["1 Entry 2"]);
   expect((await exclude()).body.message).toBe(judgingMessages.editionMoved);

@@ -9,14 +9,17 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { StaffSession } from "../../staff/sessions.ts";
+import { holdEditionOf } from "../editions.ts";
+import { expectUnsettled } from "../judging/settled.ts";
 import { mayBecome } from "../states.ts";
 import { submissionFiles, submissions } from "../tables.ts";
 import { endClaim, findHolder } from "./claims.ts";
 import { moderationDecisions } from "./tables.ts";
 import { tellDecision } from "./tell-decision.ts";
 
-type Submission = typeof submissions.$inferSelect;
 type Deciding = Pick<Platform, "db" | "cache" | "jobs">;
+type Moderator = Pick<StaffSession, "id" | "role">;
 
 /** What a moderator decides on an entry that they saw in the state `from`. */
 export type Verdict =
@@ -25,18 +28,20 @@ export type Verdict =
 
 /**
  * Decides on an entry: it is in the gallery, or out of it, at once, and its entrant is told ten seconds later. Refuses
- * with 404 an unknown entry; with 409 one that somebody has decided or is deciding on, and, for the gallery, one that is
- * not prepared yet or has nothing to show.
+ * with 404 an unknown entry; with 409 one that somebody has decided or is deciding on, for the gallery, one that is not
+ * prepared yet or has nothing to show, and like `expectUnsettled`.
  */
-export function decide(platform: Deciding, staffId: number, reference: string, verdict: Verdict): Promise<void> {
+export function decide(platform: Deciding, moderator: Moderator, reference: string, verdict: Verdict): Promise<void> {
   return transact(platform, async (tx) => {
+    const { id: staffId, role } = moderator;
     // Of two who decide at once, the second waits here and then finds it decided.
-    const entry = await lockEntry(tx, reference);
+    const { edition, entry } = await lockEntry(tx, reference);
     const { from, state } = verdict;
     if (entry.state !== from || !mayBecome(from, state))
       throw new AppError("entry_decided", 409, moderationMessages.decided);
     const holder = await findHolder(tx, entry.id, staffId);
     if (holder !== undefined) throw new AppError("entry_held", 409, fill(moderationMessages.heldBy, { name: holder }));
+    await expectUnsettled(tx, edition, { entry, next: state, role });
     if (state === "approved") await expectShowable(tx, entry.id);
     const reason = verdict.state === "declined" ? verdict.reason : null;
     const [decided] = await tx
@@ -70,11 +75,15 @@ export function decide(platform: Deciding, staffId: number, reference: string, v
 
 /**
  * Takes the last decision on an entry back: it is what it was before, and nobody is told. Refuses with 404 an unknown
- * entry, and with 409 once the mail has left, once it was taken back, and a withdrawn entry.
+ * entry, with 409 once the mail has left, once it was taken back, and a withdrawn entry, and like `expectUnsettled`.
  */
-export function undo(platform: Pick<Platform, "db" | "cache">, reference: string): Promise<void> {
+export function undo(
+  platform: Pick<Platform, "db" | "cache">,
+  { role }: Pick<Moderator, "role">,
+  reference: string,
+): Promise<void> {
   return transact(platform, async (tx) => {
-    const entry = await lockEntry(tx, reference);
+    const { edition, entry } = await lockEntry(tx, reference);
     if (entry.state === "withdrawn") throw new AppError("entry_withdrawn", 409, moderationMessages.withdrawnMeanwhile);
     const [last] = await tx
       .select()
@@ -83,6 +92,7 @@ export function undo(platform: Pick<Platform, "db" | "cache">, reference: string
       .orderBy(desc(moderationDecisions.id))
       .limit(1);
     if (!last || last.endedAt) throw new AppError("nothing_to_undo", 409, moderationMessages.undoNothing);
+    await expectUnsettled(tx, edition, { entry, next: last.formerState, role });
     const [ended] = await tx
       .update(moderationDecisions)
       .set({ endedAt: sql`now()` })
@@ -111,10 +121,13 @@ export async function endUntold(tx: Transaction, submissionId: number): Promise<
     .where(and(eq(moderationDecisions.submissionId, submissionId), isUntold));
 }
 
-async function lockEntry(tx: Transaction, reference: string): Promise<Submission> {
-  const [entry] = await tx.select().from(submissions).where(eq(submissions.reference, reference)).for("update");
-  if (!entry) throw new AppError("entry_unknown", 404, moderationMessages.unknown);
-  return entry;
+/** An entry, locked until the transaction ends after its edition, as who publishes locks them. */
+async function lockEntry(tx: Transaction, reference: string) {
+  const isIt = eq(submissions.reference, reference);
+  const edition = await holdEditionOf(tx, isIt);
+  const [entry] = await tx.select().from(submissions).where(isIt).for("update");
+  if (!edition || !entry) throw new AppError("entry_unknown", 404, moderationMessages.unknown);
+  return { edition, entry };
 }
 
 async function expectShowable(tx: Transaction, submissionId: number): Promise<void> {

@@ -4,6 +4,7 @@ import { staffMemberOf } from "../../../access.ts";
 import { doEach } from "../../../platform/database/bulk.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
 import { serveDocument } from "../../settings/document-routes.ts";
+import type { StaffSession } from "../../staff/sessions.ts";
 import { categorise, prepareAgain } from "../moderation.ts";
 import { claimNext, countWaiting } from "./claims.ts";
 import { decide, undo, type Verdict } from "./decisions.ts";
@@ -33,7 +34,7 @@ export const moderationStaffRoutes: Routes = async (app, platform) => {
     ...calls.approveSubmission,
     handler: async (request) => {
       const verdict = { from: request.body?.from ?? "pending", state: "approved" } as const;
-      await decide(platform, staffMemberOf(request).id, request.params.reference, verdict);
+      await decide(platform, staffMemberOf(request), request.params.reference, verdict);
       return done(moderationMessages.approved);
     },
   });
@@ -41,36 +42,37 @@ export const moderationStaffRoutes: Routes = async (app, platform) => {
     ...calls.declineSubmission,
     handler: async (request) => {
       const verdict = { ...request.body, state: "declined" } as const;
-      await decide(platform, staffMemberOf(request).id, request.params.reference, verdict);
+      await decide(platform, staffMemberOf(request), request.params.reference, verdict);
       return done(moderationMessages.declined);
     },
   });
   app.route({
     ...calls.undoDecision,
-    handler: async ({ params }) => {
-      await undo(platform, params.reference);
+    handler: async (request) => {
+      await undo(platform, staffMemberOf(request), request.params.reference);
       return done(moderationMessages.undone);
     },
   });
-  const decideEach = (ids: readonly (string | number)[], staffId: number, verdict: Verdict) =>
-    doEach(ids, (id) => decide(platform, staffId, String(id), verdict));
+  const decideEach = (ids: readonly (string | number)[], moderator: StaffSession, verdict: Verdict) =>
+    doEach(ids, (id) => decide(platform, moderator, String(id), verdict));
   app.route({
     ...calls.approveSubmissions,
     handler: async (request) => {
       const verdict = { from: "pending", state: "approved" } as const;
-      return answer(await decideEach(request.body.ids, staffMemberOf(request).id, verdict));
+      return answer(await decideEach(request.body.ids, staffMemberOf(request), verdict));
     },
   });
   app.route({
     ...calls.declineSubmissions,
     handler: async (request) => {
       const verdict = { from: "pending", state: "declined", reason: request.body.reason } as const;
-      return answer(await decideEach(request.body.ids, staffMemberOf(request).id, verdict));
+      return answer(await decideEach(request.body.ids, staffMemberOf(request), verdict));
     },
   });
   app.route({
     ...calls.undoDecisions,
-    handler: async ({ body }) => answer(await doEach(body.ids, (id) => undo(platform, String(id)))),
+    handler: async (request) =>
+      answer(await doEach(request.body.ids, (id) => undo(platform, staffMemberOf(request), String(id)))),
   });
   app.route({
     ...calls.prepareSubmission,

@@ -1,7 +1,7 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
 import type { PictureReason } from "@cairn/contract/picture-reports.ts";
 import type { listReportedPictures, ReportedPicture } from "@cairn/contract/staff/picture-reports.ts";
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { readPage } from "../../../platform/database/pages.ts";
 import { previewUrl } from "../../../platform/media/previews.ts";
@@ -29,8 +29,8 @@ export function listReported(
     .groupBy(pictureReports.fileId)
     .having(state ? sql`bool_or(${pictureReports.state} = ${state})` : undefined)
     .as("found");
-  // Of what its entrant has withdrawn nothing is left to decide.
-  const isLeft = state === "open" ? ne(submissions.state, "withdrawn") : undefined;
+  // What does not hang in the gallery asks for no answer, unless it is approved again.
+  const isLeft = state === "open" ? eq(submissions.state, "approved") : undefined;
   const isFound = search
     ? sql`(position(lower(${search}) in lower(${submissions.title} || ' ' || ${submissions.userName})) > 0)`
     : undefined;

@@ -119,3 +119,18 @@ test("reports of a picture whose entry is withdrawn ask nothing of staff any mor
   expect(await reported("state=open")).toEqual([]);
   expect(await reported()).toHaveLength(1);
 });
+
+test("reports of a picture whose entry is declined meanwhile wait until it is approved again", async () => {
+  await using open = await shopWithPicture();
+  const { owner, reference, report, reported, answer, isPublic } = open;
+  const kinds = async () => (await owner<NeedGroup[]>("GET", "/needs")).body.data.map(({ kind }) => kind);
+  await report();
+  await owner("POST", `/submissions/${reference}/decline`, { from: "approved", reason: "She was not asked." });
+  expect(await kinds()).not.toContain("picture_reported");
+  expect(await reported("state=open")).toEqual([]);
+  await owner("POST", `/submissions/${reference}/approve`, { from: "declined" });
+  expect(await kinds()).toContain("picture_reported");
+  expect(await reported("state=open")).toHaveLength(1);
+  expect((await answer("leave")).status).toBe(200);
+  expect(await isPublic()).toEqual([true, true, true]);
+});

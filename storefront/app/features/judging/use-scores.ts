@@ -1,7 +1,8 @@
 import { type BlindEntry, type Criterion, criteria, type GivenScore } from "@cairn/contract/judging.ts";
+import { juryMessages } from "@cairn/contract/messages/jury.ts";
 import { useRef, useState } from "react";
 import { failureMessage } from "../../lib/run-action.ts";
-import { useLeaveWarning } from "../../lib/use-leave-warning.ts";
+import { useLeaveWarning, useMoveWarning } from "../../lib/use-leave-warning.ts";
 
 /** What of a score has been given so far. */
 export type Draft = Partial<GivenScore>;
@@ -55,7 +56,11 @@ export function useScores(entries: readonly BlindEntry[]): Scores {
     });
   }
 
-  useLeaveWarning(Object.values(savings).some(({ state }) => state !== "saved"));
+  const states = Object.values(savings).map(({ state }) => state);
+  // What is being sent still arrives when another page of the site is shown; what is not whole, or has failed, does not.
+  const isUnfinished = states.includes("failed") || Object.values(drafts).some((draft) => !isWhole(draft));
+  useLeaveWarning(isUnfinished || states.includes("saving"));
+  useMoveWarning(isUnfinished, juryMessages.leaveQuestion);
 
   return {
     draftOf: (reference) => drafts[reference] ?? {},
