@@ -51,13 +51,25 @@ async function runChecks() {
 }
 
 async function runTests(results) {
-  let postgres;
   const media = isWanted("browser", "slow") ? runNode(["e2e/demo-media.ts"]) : undefined;
-  try {
-    if (isWanted("server", "slow")) postgres = await openPostgres();
+  const postgres = isWanted("server", "slow") ? await openPostgres() : undefined;
+  const runServer = async () => {
     if (isWanted("unit", "server", "slow")) await runVitest(join(results, "vitest.json"), postgres);
-    if (media) await prove("demo pictures", () => media);
-    if (media) await runPlaywright(join(results, "playwright.json"), postgres);
+  };
+  const runBrowser = async () => {
+    if (!media) return;
+    await prove("demo pictures", () => media);
+    await runPlaywright(join(results, "playwright.json"), postgres);
+  };
+  try {
+    if (isWanted("slow")) {
+      // Some of it wants the machine for itself.
+      await runServer();
+      await runBrowser();
+    } else {
+      // At once, since each of them alone leaves a part of the machine idle while it waits.
+      await Promise.all([runServer(), runBrowser()]);
+    }
   } finally {
     await postgres?.stop();
   }
