@@ -52,7 +52,8 @@ const atDesksAgain = /\/(dashboard-contents|dashboard-screens|screens)\.spec/;
 // What is seen at a phone already, and the edges of what other journeys go through the midst of.
 const edgeFiles = /\/(accessibility|contest-draft|gallery-details|pictures|retry|trip-form)\.spec/;
 // One at a time on its shop, or of no other width.
-const atDesksAlone = /\/(contents-by-the-clock|dashboard-keyboard|staff-guide|whole-edition|working-day)\.slow/;
+const atDesksAlone =
+  /\/(contents-by-the-clock|dashboard-keyboard|moderation|staff-guide|whole-edition|working-day)\.slow/;
 const onPostgresAgain = /(account|buy|dashboard)\.spec/;
 const slowOnes = /\.slow\.spec/;
 // Edge cases, and second ways to what other tests of `npm test` do.

@@ -39,7 +39,10 @@ test("a sending shows how far it is in all and of each file, warns who leaves, a
   await page.route("**/api/contest/edition/rules", () => {}, { times: 1 });
   await submit(page).click();
   await stop.click();
+  const stopped = page.getByText("Sending is stopped. Your entry is as you left it.");
+  await expect(stopped).toBeVisible();
   await expect(panel).toHaveCount(0);
+  await expect(stopped).toHaveCount(0);
 
   const held: Route[] = [];
   await page.route("**/api/attend/contest", (route) => {
@@ -55,7 +58,7 @@ test("a sending shows how far it is in all and of each file, warns who leaves, a
   await page.keyboard.press("Shift+Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("header"))).toBeNull();
   await stop.click();
-  await expect(page.getByText("Sending is stopped. Your entry is as you left it.").last()).toBeVisible();
+  await expect(stopped).toBeVisible();
   await expect(panel).toHaveCount(0);
   await expectTold(page);
   await expect(submit(page)).toBeFocused();

@@ -68,10 +68,22 @@ async function runTests(results) {
       await runBrowser();
     } else {
       // At once, since each of them alone leaves a part of the machine idle while it waits.
-      await Promise.all([runServer(), runBrowser()]);
+      const ends = await Promise.allSettled([runServer(), runBrowser()].map(stopOthersOnFailure));
+      const failed = ends.find(({ status }) => status === "rejected");
+      if (failed) throw failed.reason;
     }
   } finally {
     await postgres?.stop();
+  }
+}
+
+/** What cannot be run at all ends what runs beside it. */
+async function stopOthersOnFailure(work) {
+  try {
+    await work;
+  } catch (problem) {
+    stopping.abort();
+    throw problem;
   }
 }
 

@@ -72,10 +72,10 @@ const { entries } = editionStepMessages;
 /** What staff read of an edition whose next step is theirs, and of whom it waits for. */
 export const editionNeedMessages = {
   open({ judged, pending, withoutCategory, jurors }: FirstRound): string {
-    if (pending > 0) return `Its first round waits until ${entries(pending)} more are decided`;
-    if (withoutCategory > 0) return `Its first round waits until ${entries(withoutCategory)} have a category`;
-    if (jurors === 0) return `${entries(judged)} wait for a jury`;
-    return `Its first round can be opened: ${entries(judged)}`;
+    if (pending > 0) return `Its first round waits for ${entries(pending)} to be decided`;
+    if (withoutCategory > 0) return `Its first round waits for ${entries(withoutCategory)} to have a category`;
+    if (jurors === 0) return `It has no jury yet, and ${entries(judged)} to judge`;
+    return `Its first round can be opened: ${entries(judged)} to judge`;
   },
   close: (round: number) => `Round ${round} can be closed: every entry has its scores`,
   publish: "Its winners can be published: their day has come",

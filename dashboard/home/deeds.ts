@@ -113,10 +113,10 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   },
   entry_to_moderate: { title: many("entry to decide", "entries to decide") },
   edition_waiting: {
-    title: many("edition of the contest to go on with", "editions of the contest to go on with"),
+    title: many("edition waiting for its next step", "editions waiting for their next step"),
   },
   juror_late: {
-    title: many("juror from whom nothing comes", "jurors from whom nothing comes"),
+    title: many("late juror", "late jurors"),
     deed: { label: "Remind", run: ({ id, record }) => remind(String(record?.id), [Number(id)]) },
   },
   content_unpublished: {

@@ -52,8 +52,10 @@ function FocusDialog({ path, onClose }: { path: string; onClose: () => void }) {
     },
     gcTime: 0,
   });
+  // A click beside the picture, which is easily made at its edge, would lose what was chosen.
+  const close = (_event: object, reason: string) => reason !== "backdropClick" && onClose();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="focus-title">
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="focus-title">
       <DialogTitle id="focus-title">{words}</DialogTitle>
       {data ? (
         <Focus media={data} onClose={onClose} />

@@ -1,7 +1,7 @@
 import { listLinks } from "@cairn/contract/staff/links.ts";
 import { Autocomplete, Box, TextField, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import { useInput } from "react-admin";
 import { call } from "../call.ts";
 
@@ -39,10 +39,13 @@ interface LinkFieldProps {
 /** An address that may be typed, or chosen by the name of its page. */
 export function LinkField({ id, label, value, onChange, problem, help, autoFocus = false }: LinkFieldProps) {
   const words = useDeferredValue(value);
+  // A form may have dozens of them, of which one is written in.
+  const [isWriting, setWriting] = useState(autoFocus);
   const { data: options = [] } = useQuery({
     queryKey: ["links", words],
     queryFn: async () => (await call(listLinks, { query: { search: words.trim() } })).data,
     placeholderData: keepPreviousData,
+    enabled: isWriting,
   });
   return (
     <Autocomplete
@@ -56,8 +59,12 @@ export function LinkField({ id, label, value, onChange, problem, help, autoFocus
       inputValue={value}
       onInputChange={(_event, typed, reason) => reason !== "reset" && onChange(typed)}
       onChange={(_event, chosen) => chosen && onChange(typeof chosen === "string" ? chosen.trim() : chosen.path)}
-      // Only then: names of pages have spaces within them.
-      onBlur={() => value !== value.trim() && onChange(value.trim())}
+      onFocus={() => setWriting(true)}
+      onBlur={() => {
+        setWriting(false);
+        // Only then: names of pages have spaces within them.
+        if (value !== value.trim()) onChange(value.trim());
+      }}
       renderOption={({ key, ...props }, option) => (
         <Box component="li" key={key} {...props} sx={{ display: "flex", gap: 2, justifyContent: "space-between" }}>
           <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>

@@ -1,5 +1,5 @@
 import { Box, type SxProps, Typography } from "@mui/material";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { TextInput, type TextInputProps } from "react-admin";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
@@ -21,6 +21,7 @@ const oneLine = 120;
 
 /** The input of a text in words, which tells its length while it is written. */
 export function WordsInput({ schema, helperText = false, sx, ...input }: WordsInputProps) {
+  const id = useId();
   const [isWriting, setWriting] = useState(false);
   const { length } = String(useWatch({ name: input.source }) ?? "");
   const longest = longestOf(schema);
@@ -31,13 +32,16 @@ export function WordsInput({ schema, helperText = false, sx, ...input }: WordsIn
         fullWidth
         {...(isLong(schema) && { multiline: true, minRows: longest > paragraph ? 3 : 1 })}
         {...input}
+        id={id}
         helperText={helperText}
+        slotProps={{ htmlInput: { "aria-describedby": `${id}-helper-text ${id}-length` } }}
         onFocus={() => setWriting(true)}
         onBlur={() => setWriting(false)}
       />
       {isTold && (
         // Out of the flow: what comes and goes with the focus must not move the button that is being pressed.
         <Typography
+          id={`${id}-length`}
           variant="caption"
           color="textSecondary"
           sx={{ position: "absolute", top: "100%", right: 12, mt: -0.5, lineHeight: 1.2, pointerEvents: "none" }}

@@ -42,20 +42,27 @@ function PageFields({ page: { key, name, path } }: { page: (typeof sitePages)[nu
 
 /** With the picture that the page shares as it is now. */
 function Cards({ path, title, text }: { path: string; title: string; text: string }) {
-  const { data: url } = useQuery({ queryKey: ["shared-picture", path], queryFn: () => readSharedPicture(path) });
+  const { data: url, status } = useQuery({
+    queryKey: ["shared-picture", path],
+    queryFn: () => readSharedPicture(path),
+  });
   return (
     <SearchCards
       path={path}
       title={title}
       text={text}
       picture={url ? { url, focus: middle } : undefined}
-      otherwise={ofPage}
+      otherwise={{ picture: pictureWords[status], text: "The page's own first words" }}
     />
   );
 }
 
 const middle = { x: 50, y: 50 };
-const ofPage = { picture: "Without a picture", text: "The page's own first words" };
+const pictureWords = {
+  pending: "One moment",
+  error: "The page could not be read",
+  success: "Without a picture",
+} as const;
 const fields = {
   meta_title: { label: "Title" },
   meta_description: { label: "Description", help: "One or two sentences, about 160 characters" },

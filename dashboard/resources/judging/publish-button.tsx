@@ -52,11 +52,13 @@ export function PublishButton({ id, publication, onDone }: PublishButtonProps) {
 
 /** Who is mailed, and what: of winners and others only those whose e-mail is confirmed. */
 function Mails({ id, others }: { id: string; others: number }) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ["judging", id, "publication", "mails"],
     queryFn: async () => (await call(listPublicationMails, { params: { id } })).data,
   });
-  if (!data) return <Skeleton variant="rounded" height={48} />;
+  if (error) return <Alert severity="error">Who is mailed is not known: {error.message}</Alert>;
+  // As high as what comes, so that it does not move the buttons.
+  if (!data) return <Skeleton variant="rounded" height={132} />;
   const winners = data.find(({ kind }) => kind === "contest-won")?.count ?? 0;
   return (
     <Box>

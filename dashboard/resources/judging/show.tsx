@@ -45,7 +45,7 @@ export function JudgingShow() {
       <Title title={`Judging ${desk.title}`} />
       <Box sx={{ display: "grid", gap: 2 }}>
         <RoundPanel desk={desk} onChange={reload} />
-        <ChainPanel desk={desk} />
+        <ChainPanel key={id} desk={desk} />
       </Box>
       <JuryPanel desk={desk} onChange={reload} />
       <Box sx={{ gridColumn: "1 / -1", minWidth: 0, display: "grid", gap: 2 }}>
