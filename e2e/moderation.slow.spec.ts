@@ -2,15 +2,16 @@ import { openDesk, ownersRequests } from "./desk.ts";
 import { placedPhoto } from "./entry.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { emptyQueue, enter, expectPrepared } from "./moderated-entries.ts";
-import { type OwnShop, startOwnShop } from "./own-shop.ts";
+import { startOwnShop } from "./own-shop.ts";
 
-let shop: OwnShop;
-// Another test closes the edition of the shop in which staff work otherwise.
-test.beforeAll(async () => {
-  shop = await startOwnShop("moderation", { hasDemo: true });
+// A shop of its own, since another test closes the edition of the one in which staff work otherwise.
+test.use({
+  baseURL: async ({ browserName: _ }, use) => {
+    const shop = await startOwnShop("moderation", { hasDemo: true });
+    await use(shop.url);
+    await shop.stop();
+  },
 });
-test.afterAll(() => shop.stop());
-test.use({ baseURL: async ({ browserName: _ }, use) => use(shop.url) });
 
 test("a moderator sees where an entry was made, what looks like it and who sent it, and declines it in words of their own", async ({
   page,
