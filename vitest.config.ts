@@ -39,7 +39,7 @@ const shared = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
-  maxWorkers: 3,
+  maxWorkers: 4,
   isolate: false,
 };
 const onDatabase = { ...shared, globalSetup: "server/testing-databases.ts" };

@@ -184,7 +184,9 @@ test("the preview of a search result shows what the page itself tells search eng
   }
 });
 
-test("a list is put in order by drag and by the keyboard, and visitors see it in that order", async ({ page }) => {
+test("a list is put in order by drag and by the keyboard, and visitors see it in that order", {
+  tag: "@edge",
+}, async ({ page }) => {
   // All of the list fits, so that nothing scrolls while it is dragged.
   await page.setViewportSize({ width: 1440, height: 3000 });
   await openDesk(page, "/faqs/faqs");

@@ -20,7 +20,7 @@ import { type Environment, type ShopProcess, startShop } from "./testing-process
 
 // `npm run torture` runs the whole of it, with other seeds each time.
 const rounds = Number(process.env.TORTURE_ROUNDS ?? 1);
-const buyers = Number(process.env.TORTURE_BUYERS ?? 60);
+const buyers = Number(process.env.TORTURE_BUYERS ?? 30);
 const units = 10;
 
 const onPostgres = test.runIf(inject("database").kind === "postgres");

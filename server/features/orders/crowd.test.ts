@@ -14,7 +14,7 @@ import { addCountries, addProduct, cardCheckout, ledgerFaults, type TestProduct 
 import { orders } from "./tables.ts";
 
 const oneOf = <T>(choices: readonly T[]): T => choices[randomInt(choices.length)] as T; // Never asked of an empty list.
-const roundsEach = 4;
+const roundsEach = 3;
 
 /** Two instances on one database whose every word takes 5 to 50 ms; embedded, there can be only one. */
 async function openInstances(cleanup: AsyncDisposableStack): Promise<TestShop[]> {
