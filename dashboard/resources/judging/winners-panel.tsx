@@ -23,7 +23,8 @@ export function WinnersPanel({ desk, onChange }: WinnersPanelProps) {
   const { data, error } = useQuery({
     queryKey: ["judging", id, "publication"],
     queryFn: async () => (await call(findPublication, { params: { id } })).data,
-    enabled: isDue,
+    // While a round runs, too, for what was excluded by mistake.
+    enabled: isDue || round !== null,
   });
   return (
     <Panel title="Winners">
@@ -32,7 +33,7 @@ export function WinnersPanel({ desk, onChange }: WinnersPanelProps) {
       )}
       {error && <Alert severity="error">{error.message}</Alert>}
       {isDue && !data && !error && <Skeleton variant="rounded" width="100%" height={160} />}
-      {data && (
+      {isDue && data && (
         <>
           {data.problem && <Alert severity="info">{data.problem}</Alert>}
           {data.places.length === 0 && <Typography>No entry wins.</Typography>}
@@ -48,26 +49,28 @@ export function WinnersPanel({ desk, onChange }: WinnersPanelProps) {
               />
             ))}
           </Box>
-          {data.excluded.map(({ reference, title, reason }) => (
-            <Excluded
-              key={reference}
-              id={id}
-              reference={reference}
-              title={title}
-              reason={reason}
-              onChange={onChange}
-              isOpen={!data.is_published}
-            />
-          ))}
-          {data.is_published ? (
-            <Link href={`/contest/winners/${id}`} target="_blank" rel="noopener">
-              See the page
-            </Link>
-          ) : (
-            <PublishButton id={id} publication={data} onDone={onChange} />
-          )}
         </>
       )}
+      {data?.excluded.map(({ reference, title, reason }) => (
+        <Excluded
+          key={reference}
+          id={id}
+          reference={reference}
+          title={title}
+          reason={reason}
+          onChange={onChange}
+          isOpen={!data.is_published}
+        />
+      ))}
+      {isDue &&
+        data &&
+        (data.is_published ? (
+          <Link href={`/contest/winners/${id}`} target="_blank" rel="noopener">
+            See the page
+          </Link>
+        ) : (
+          <PublishButton id={id} publication={data} onDone={onChange} />
+        ))}
     </Panel>
   );
 }
