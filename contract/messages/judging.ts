@@ -44,6 +44,10 @@ export const judgingMessages = labels("judging", {
   placeUnknown: "There is no such place in this edition",
   entryExcluded: "It can win nothing now, and its entrant is told",
   entryIncluded: "It is ranked again, and its entrant is told",
+  entryIncludedTooLate:
+    "It is no longer excluded, but the latest round leaves it out: it can win nothing, and its entrant is not told",
+  entryIncludedUnapproved:
+    "It is no longer excluded, but it is not in the gallery: until it is, it can win nothing, and its entrant is not told",
   takenBack: "The place is taken back",
   remindedToday: "They had a reminder within the last 24 hours",
   nothingLeft: "They have scored everything",

@@ -57,10 +57,7 @@ export const juryDeskRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...calls.includeEntry,
-    handler: async ({ params }) => {
-      await includeEntry(platform, params.id, params.reference);
-      return done(judgingMessages.entryIncluded);
-    },
+    handler: async ({ params }) => done(await includeEntry(platform, params.id, params.reference)),
   });
   app.route({
     ...calls.findPublication,

@@ -7,6 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findContact, mailConfirmed } from "../../accounts/customers.ts";
 import { type Edition, lockEdition } from "../editions.ts";
 import { submissions } from "../tables.ts";
+import { findLatestRound, isRankedBy } from "./standings.ts";
 import { exclusions } from "./tables.ts";
 
 type Entry = typeof submissions.$inferSelect;
@@ -35,20 +36,26 @@ export function excludeEntry(
 }
 
 /**
- * Lets an entry be ranked again, and mails its entrant so while it hangs in the gallery; harmless for one that is.
+ * Lets an entry be ranked again; harmless for one that is. Its entrant is mailed so only where it takes part as before:
+ * while it hangs in the gallery, and unless the latest round leaves it out. Answers what the chair is told of it.
  * Refuses like `excludeEntry`.
  */
 export function includeEntry(
   platform: Pick<Platform, "db" | "cache" | "mail">,
   slug: string,
   reference: string,
-): Promise<void> {
+): Promise<string> {
   return transact(platform, async (tx) => {
     const { edition, entry } = await findUnpublished(tx, slug, reference);
     const [included] = await tx.delete(exclusions).where(eq(exclusions.submissionId, entry.id)).returning();
-    if (!included || entry.state !== "approved") return;
-    const mail = await toldOf(tx, edition, entry, included);
-    await mailConfirmed(tx, platform.mail, { kind: "entry-included", ...mail });
+    const round = await findLatestRound(tx, edition.id);
+    if (round && !(await isRankedBy(tx, round, reference))) return judgingMessages.entryIncludedTooLate;
+    if (entry.state !== "approved") return judgingMessages.entryIncludedUnapproved;
+    if (included) {
+      const mail = await toldOf(tx, edition, entry, included);
+      await mailConfirmed(tx, platform.mail, { kind: "entry-included", ...mail });
+    }
+    return judgingMessages.entryIncluded;
   });
 }
 

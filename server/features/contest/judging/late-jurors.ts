@@ -8,12 +8,14 @@ import { jurors, roundEntries, rounds, scores } from "./tables.ts";
 
 const longAgo = sql`now() - interval '3 days'`;
 
-/** Of a juror and a round: when their last score came; null before the first. Later scores stand behind in the chain. */
+/**
+ * Of a juror and a round: when their last score came; null before the first. The latest time is read from their own
+ * scores alone, while the last position may be looked for through all scores of the edition.
+ */
 export const lastScoredAt = sql<Date | null>`(
-  select given.scored_at from ${scores} given
+  select max(given.scored_at) from ${scores} given
   where given.edition_id = ${rounds.editionId} and given.round_number = ${rounds.number}
-    and given.juror_id = ${jurors.customerId}
-  order by given.position desc limit 1)`.mapWith(scores.scoredAt);
+    and given.juror_id = ${jurors.customerId})`.mapWith(scores.scoredAt);
 
 /** Since when a juror has given nothing in a round: their last score, or the moment since which they could. */
 const stillSince = sql<Date>`greatest(${rounds.openedAt}, ${jurors.addedAt}, ${lastScoredAt})`.mapWith(scores.scoredAt);

@@ -107,6 +107,24 @@ test("what was declined while a round ran comes back after it by the chair alone
   expect(await winnersOf(contest)).toEqual(["Entry 3 won"]);
 });
 
+test("what comes back after a round without its quorum is not ranked, and anybody's to approve and decline", async () => {
+  await using contest = await judgingShop();
+  const { shop, edition, jury, references, score } = contest;
+  await edition("POST", "/rounds", { quorum: 2 });
+  for (const juror of jury) for (const reference of references.slice(0, 2)) await score(juror, reference, 7);
+  // One juror is no quorum, however often they change their score.
+  for (const points of [9, 10]) await score(jury[0], references[2], points);
+  const editor = deedsOf(contest, await callsOf(shop, "editor"));
+  const chair = deedsOf(contest, await callsOf(shop, "jury_chair"));
+  expect(await editor.decline(3)).toBe(200);
+  await edition("POST", "/rounds/close");
+  expect(await chair.approve(3)).toBe(200);
+  expect(await winnersOf(contest)).toEqual(["Entry 1 planned"]);
+  expect(await editor.decline(3)).toBe(200);
+  expect(await editor.approve(3)).toBe(200);
+  expect(await editor.decline(2)).toEqual([409, moderationMessages.ranked]);
+});
+
 test("once a round is closed its best are the chair's, also while they are judged again, and the others nobody's", async () => {
   await using contest = await judgedShop();
   const { shop, edition } = contest;

@@ -6,8 +6,8 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Edition } from "../editions.ts";
 import { submissions } from "../tables.ts";
-import { findLatestRound, isRankable } from "./standings.ts";
-import { awards, roundEntries } from "./tables.ts";
+import { findLatestRound, isRankable, isRankedBy } from "./standings.ts";
+import { awards } from "./tables.ts";
 
 interface Change {
   /** As its lock has found it. */
@@ -40,11 +40,10 @@ export async function expectUnsettled(
 const hasPlace = async (tx: Transaction, submissionId: number) =>
   (await tx.$count(awards, and(eq(awards.submissionId, submissionId), isNull(awards.takenBackAt)))) > 0;
 
-/** Whether a closed round has ranked an entry that can still win: one that the latest round leaves out cannot. */
+/** Whether a closed round has ranked an entry that can still win: one that the latest round does not rank cannot. */
 async function isRanked(tx: Transaction, editionId: number, { id, reference }: Change["entry"]): Promise<boolean> {
   const latest = await findLatestRound(tx, editionId);
   if (!latest || (latest.number === 1 && latest.closedAt === null)) return false;
-  const isInLatest = and(eq(roundEntries.roundId, latest.id), eq(roundEntries.submissionReference, reference));
-  if ((await tx.$count(roundEntries, isInLatest)) === 0) return false;
+  if (!(await isRankedBy(tx, latest, reference))) return false;
   return (await tx.$count(submissions, and(eq(submissions.id, id), isRankable))) > 0;
 }

@@ -1,5 +1,5 @@
 import type { Standing } from "@cairn/contract/staff/judging.ts";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
 import { confirmedCustomers } from "../../accounts/customers.ts";
 import type { Edition } from "../editions.ts";
@@ -42,6 +42,27 @@ export async function findLatestRound(db: Database, editionId: number): Promise<
     .orderBy(desc(rounds.number))
     .limit(1);
   return round;
+}
+
+/**
+ * Whether a round ranks an entry as long as it is a contestant: it must be in the round and, once that is closed, have
+ * its quorum. Says for one entry what `rankRound` does for all of them.
+ */
+export async function isRankedBy(db: Database, round: Round, reference: string): Promise<boolean> {
+  const isInRound = and(eq(roundEntries.roundId, round.id), eq(roundEntries.submissionReference, reference));
+  if ((await db.$count(roundEntries, isInRound)) === 0) return false;
+  if (!round.closedAt) return true;
+  const [given] = await db
+    .select({ jurors: countDistinct(scores.jurorId) })
+    .from(scores)
+    .where(
+      and(
+        eq(scores.editionId, round.editionId),
+        eq(scores.roundNumber, round.number),
+        eq(scores.submissionReference, reference),
+      ),
+    );
+  return (given?.jurors ?? 0) >= round.quorum;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ContestResult, Prize } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
-import type { Place, Publication, TakenBack } from "@cairn/contract/staff/jury-desk.ts";
+import type { JudgingDesk, Place, Publication, TakenBack } from "@cairn/contract/staff/jury-desk.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { untilWaiting } from "../../../testing-locks.ts";
@@ -8,7 +8,7 @@ import { customers } from "../../accounts/tables.ts";
 import { takeUse } from "../../coupons/service.ts";
 import { coupons } from "../../coupons/tables.ts";
 import { editions } from "../tables.ts";
-import { judgedShop, reachPublication } from "./judging-testing.ts";
+import { judgedShop, judgingShop, reachPublication } from "./judging-testing.ts";
 import { awards } from "./tables.ts";
 
 type Contest = Awaited<ReturnType<typeof judgedShop>>;
@@ -49,33 +49,80 @@ const mailsOf = async ({ shop, entrants }: Contest, index: number) =>
     .map(({ kind }) => kind)
     .filter((kind) => !kind.startsWith("entry-a") && kind !== "entry-receipt");
 
+/** What the chair does with entries, counted from 1. */
+const exclude = ({ desk, references }: Contest, entry: number) =>
+  desk("POST", "/exclusions", { reference: references[entry - 1], reason });
+const include = ({ desk, references }: Contest, entry: number) =>
+  desk("DELETE", `/exclusions/${references[entry - 1]}`);
+const includeAndRead = async (contest: Contest, entry: number) => (await include(contest, entry)).body.message;
+
 test("before the publication an entry that is excluded wins nothing, the next one moves up, and may come back", async () => {
   await using contest = await judgedShop();
   const { shop, staff, edition, desk, references } = contest;
   await reachPublication(shop);
   const planned = async () => (await publicationOf(contest)).places.map(({ title }) => title);
   expect(await planned()).toEqual(["Entry 3"]);
-  const exclude = () => desk("POST", "/exclusions", { reference: references[2], reason });
-  for (const { status } of await Promise.all([exclude(), exclude(), exclude()])) expect(status).toBe(200);
+  for (const { status } of await Promise.all([exclude(contest, 3), exclude(contest, 3), exclude(contest, 3)]))
+    expect(status).toBe(200);
   expect(await planned()).toEqual(["Entry 2"]);
   expect((await publicationOf(contest)).excluded).toEqual([{ reference: references[2], title: "Entry 3", reason }]);
   expect(await mailsOf(contest, 2)).toEqual(["entry-excluded"]);
-  const include = () => desk("DELETE", `/exclusions/${references[2]}`);
-  for (const { status } of await Promise.all([include(), include()])) expect(status).toBe(200);
+  for (const { body } of await Promise.all([include(contest, 3), include(contest, 3)]))
+    expect(body.message).toBe(judgingMessages.entryIncluded);
   expect(await planned()).toEqual(["Entry 3"]);
   expect(await mailsOf(contest, 2)).toEqual(["entry-excluded", "entry-included"]);
-  await exclude();
-  await include();
+  await exclude(contest, 3);
+  await include(contest, 3);
   expect(await mailsOf(contest, 2)).toHaveLength(4);
-  await exclude();
+  await exclude(contest, 3);
   // Whose entry is declined meanwhile is not told that it is ranked.
   await staff("POST", `/submissions/${references[2]}/decline`, { from: "approved", reason });
-  await include();
+  expect(await includeAndRead(contest, 3)).toBe(judgingMessages.entryIncludedUnapproved);
   expect(await mailsOf(contest, 2)).toHaveLength(5);
   expect((await edition("POST", "/publish")).status).toBe(200);
   expect(await titlesOf(contest)).toEqual(["1 Entry 2"]);
-  expect((await exclude()).body.message).toBe(judgingMessages.editionMoved);
+  expect((await exclude(contest, 3)).body.message).toBe(judgingMessages.editionMoved);
   expect((await desk("POST", "/exclusions", { reference: "0".repeat(32), reason })).status).toBe(409);
+});
+
+test("who is excluded before there is a round takes part again, also while it runs without their scores", async () => {
+  await using contest = await judgingShop();
+  const { edition, desk } = contest;
+  for (const number of [1, 2]) {
+    await exclude(contest, 3);
+    expect(await includeAndRead(contest, 3)).toBe(judgingMessages.entryIncluded);
+    expect(await mailsOf(contest, 2)).toHaveLength(2 * number);
+    if (number === 1) expect((await edition("POST", "/rounds", { quorum: 2 })).status).toBe(200);
+  }
+  expect((await desk<JudgingDesk>("GET", "")).body.data.contestants).toBe(3);
+});
+
+test("of an entry that the closed round leaves out, its quorum missing, nobody is told that it takes part again", async () => {
+  await using contest = await judgingShop();
+  const { shop, edition, references, jury, score } = contest;
+  await edition("POST", "/rounds", { quorum: 2 });
+  for (const juror of jury) for (const reference of references.slice(0, 2)) await score(juror, reference, 7);
+  await score(jury[0], references[2], 10);
+  await exclude(contest, 3);
+  expect((await edition("POST", "/rounds/close")).status).toBe(200);
+  for (let time = 1; time <= 2; time++)
+    expect(await includeAndRead(contest, 3)).toBe(judgingMessages.entryIncludedTooLate);
+  expect(await mailsOf(contest, 2)).toEqual(["entry-excluded"]);
+  await reachPublication(shop);
+  expect((await publicationOf(contest)).places.map(({ title }) => title)).toEqual(["Entry 1"]);
+});
+
+test("nor of an entry without which the next round was opened, before and after that is closed", async () => {
+  await using contest = await judgedShop();
+  const { edition, references, jury, score } = contest;
+  await exclude(contest, 3);
+  expect((await edition("POST", "/rounds", { quorum: 1 })).status).toBe(200);
+  expect(await includeAndRead(contest, 3)).toBe(judgingMessages.entryIncludedTooLate);
+  await exclude(contest, 3);
+  for (const reference of references.slice(0, 2)) await score(jury[0], reference, 7);
+  expect((await edition("POST", "/rounds/close")).status).toBe(200);
+  expect(await includeAndRead(contest, 3)).toBe(judgingMessages.entryIncludedTooLate);
+  expect(await mailsOf(contest, 2)).toEqual(["entry-excluded", "entry-excluded"]);
 });
 
 test("a place that is taken back stays empty and is told of, its coupon ends, and its entrant is told once", async () => {
