@@ -180,8 +180,7 @@ test("what is in use is not deleted but shows where, and the palette finds it by
   await uses.getByRole("link", { name: title }).click();
   await page.waitForURL("**/campaigns/*");
   await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
   await page.waitForURL("**/campaigns");
   await expect(page.getByRole("cell", { name: title })).toBeHidden();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("cell", { name: title })).toBeVisible();
 });
