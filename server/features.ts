@@ -140,7 +140,7 @@ export const features: readonly Feature[] = [
   { name: "discovery", routes: [discoveryRoutes, discoveryStaffRoutes, iconRoutes] },
   { name: "links", routes: [linkStaffRoutes], jobs: linkJobs(contents) },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
-  { name: "desk", routes: [deskRoutes, customerRoutes] },
+  { name: "desk", routes: [deskRoutes(contents), customerRoutes] },
 ];
 
 /** All jobs, the platform's own included. */

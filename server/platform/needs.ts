@@ -1,5 +1,5 @@
 import type { Need, NeedKind } from "@cairn/contract/staff/needs.ts";
-import type { Permission } from "@cairn/contract/staff/permissions.ts";
+import type { Permission, Role } from "@cairn/contract/staff/permissions.ts";
 import type { Database } from "./database/database.ts";
 
 /** One kind of what waits for staff, which the feature tells that knows of it. */
@@ -7,8 +7,8 @@ export interface NeedSource {
   readonly kind: NeedKind;
   /** Who may see it: whoever may do what it asks for. */
   readonly permission: Permission;
-  /** How many there are, and the first of them, the oldest first. */
-  find(db: Database, limit: number): Promise<{ readonly total: number; readonly needs: Need[] }>;
+  /** How many there are, and the first of them, the oldest first, of what this role may open. */
+  find(db: Database, limit: number, role: Role): Promise<{ readonly total: number; readonly needs: Need[] }>;
 }
 
 /** What a statement has found, of which each row carries the total, as `count(*) over ()` gives it. */

@@ -11,12 +11,13 @@ import { linkNeeds } from "../links/needs.ts";
 import { orderNeeds } from "../orders/needs.ts";
 import { preorderNeeds } from "../preorders/needs.ts";
 import { publishingNeeds } from "../publishing/needs.ts";
+import type { Publishable } from "../publishing/publishable.ts";
 import { staffNeeds } from "../staff/needs.ts";
 
 const shownOfEach = 10;
 
 /** Every kind of what waits for staff, in the order of the home screen: what customers wait for comes first. */
-const sources: readonly NeedSource[] = [
+export const needSources = (contents: readonly Publishable[]): readonly NeedSource[] => [
   ...orderNeeds,
   ...preorderNeeds,
   openLetterNeed,
@@ -24,15 +25,17 @@ const sources: readonly NeedSource[] = [
   ...judgingNeeds,
   ...communityNeeds,
   ...stockNeeds,
-  ...publishingNeeds,
+  ...publishingNeeds(contents),
   ...linkNeeds,
   heldBackNeed,
   ...staffNeeds,
 ];
 
 /** What waits for somebody with this role: the kinds of which there is any. */
-export async function findNeeds(db: Database, role: Role): Promise<NeedGroup[]> {
+export async function findNeeds(db: Database, sources: readonly NeedSource[], role: Role): Promise<NeedGroup[]> {
   const seen = sources.filter(({ permission }) => mayDo(role, permission));
-  const groups = await Promise.all(seen.map(async ({ kind, find }) => ({ kind, ...(await find(db, shownOfEach)) })));
+  const groups = await Promise.all(
+    seen.map(async ({ kind, find }) => ({ kind, ...(await find(db, shownOfEach, role)) })),
+  );
   return groups.filter(({ total }) => total > 0);
 }

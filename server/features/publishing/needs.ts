@@ -1,14 +1,15 @@
 import { deskResourceOf, nameOfContent } from "@cairn/contract/staff/publishing.ts";
-import { asc, isNotNull, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
+import { type Publishable, reachedBy } from "./publishable.ts";
 import { publications } from "./tables.ts";
 
 /** Contents that could not be published when their time had come. */
-export const publishingNeeds: readonly NeedSource[] = [
+export const publishingNeeds = (contents: readonly Publishable[]): readonly NeedSource[] => [
   {
     kind: "content_unpublished",
     permission: "content.manage",
-    async find(db, limit) {
+    async find(db, limit, role) {
       const { resource, record, draft, problem } = publications;
       const rows = await db
         .select({
@@ -19,7 +20,7 @@ export const publishingNeeds: readonly NeedSource[] = [
           total: sql<number>`count(*) over ()::int`,
         })
         .from(publications)
-        .where(isNotNull(problem))
+        .where(and(isNotNull(problem), inArray(resource, reachedBy(role, contents))))
         .orderBy(asc(resource), asc(record))
         .limit(limit);
       return foundNeeds(rows, (content) => ({

@@ -1,4 +1,4 @@
-import type { Permission } from "@cairn/contract/staff/permissions.ts";
+import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
 import { idSchema } from "@cairn/contract/text.ts";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -52,4 +52,9 @@ export interface Publishable {
 export function isKeyOf({ resource, canBeHidden }: Publishable, record: string): boolean {
   if (!canBeHidden) return record === resource;
   return String(Number(record)) === record && z.safeParse(idSchema, Number(record)).success;
+}
+
+/** The kinds of contents that somebody with this role may change. */
+export function reachedBy(role: Role, contents: readonly Publishable[]): string[] {
+  return contents.filter(({ permission }) => mayDo(role, permission)).map(({ resource }) => resource);
 }

@@ -208,6 +208,20 @@ test("a content that could not be published in time needs somebody until it is s
   expect(await needs()).toEqual([]);
 });
 
+test("what a role may not open is not told to it, be it settings or a campaign", async () => {
+  await using shop = await testShop();
+  const [owner, editor] = [await ownersCalls(shop), await callsOf(shop, "editor")];
+  const told = async (caller: StaffCalls) =>
+    (await caller<NeedGroup[]>("GET", "/needs")).body.data.flatMap(({ needs }) => needs.map(({ record }) => record));
+  await shop.db
+    .insert(publications)
+    .values(
+      ["campaigns", "site"].map((resource) => ({ resource, record: resource, problem: "It ends before it begins" })),
+    );
+  expect(await told(owner)).toMatchObject([{ resource: "campaigns" }, { resource: "site-settings" }]);
+  expect(await told(editor)).toEqual([]);
+});
+
 test("a draft of before a release that adds a field has it as visitors see it, and is published in time", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);

@@ -12,7 +12,7 @@ import { completed } from "./completed.ts";
 import { noteOpen } from "./editing.ts";
 import { makeContentPreview } from "./previews.ts";
 import { discardContent, listWaitingContents, takeContentDown } from "./publications.ts";
-import { isKeyOf, type Publishable } from "./publishable.ts";
+import { isKeyOf, type Publishable, reachedBy } from "./publishable.ts";
 import { listContentRevisions, readRevision } from "./revisions.ts";
 
 /** What staff do with contents of every kind beside saving them. */
@@ -30,8 +30,7 @@ export function publishingRoutes(contents: readonly Publishable[]): Routes {
     app.route({
       ...calls.listWaiting,
       handler: async (request) => {
-        const { role } = staffMemberOf(request);
-        const reached = contents.filter(({ permission }) => mayDo(role, permission)).map(({ resource }) => resource);
+        const reached = reachedBy(staffMemberOf(request).role, contents);
         const waiting = await listWaitingContents(platform.db);
         return answer(waiting.filter(({ resource }) => reached.includes(resource)));
       },
