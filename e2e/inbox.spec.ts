@@ -121,6 +121,20 @@ async function haveLetter(page: Page, name: string): Promise<number> {
   return id;
 }
 
+test("letters that are ticked are called spam at once", { tag: "@edge" }, async ({ page }) => {
+  const sender = newEmail();
+  await haveLetter(page, `Ada ${sender}`);
+  await haveLetter(page, `Bob ${sender}`);
+  const filter = encodeURIComponent(JSON.stringify({ search: sender, state: "open" }));
+  await page.goto(`/dashboard/letters?filter=${filter}`);
+  await page.getByRole("checkbox", { name: `Tick the letter of Ada ${sender}` }).check();
+  await expectAccessible(page, "the inbox with a letter ticked");
+  await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
+  await page.getByRole("button", { name: "They are spam" }).click();
+  await expect(page.getByText("2 letters are spam, and go in thirty days")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: `Tick the letter of Ada ${sender}` })).toHaveCount(0);
+});
+
 test("an answer that is not sent is not left behind unasked, and never stands in another letter's form", {
   tag: "@edge",
 }, async ({ page }) => {

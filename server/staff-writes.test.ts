@@ -71,6 +71,8 @@ test("what staff do with letters is in the log", async () => {
   expect((await owner("PUT", "/letters/1/note", { version: 1, note: "She rang." })).status).toBe(200);
   expect((await owner("POST", "/letters/1/answers", { version: 2, words: "It does." })).status).toBe(200);
   expect((await owner("PUT", "/letters/1/state", { version: 3, state: "closed" })).status).toBe(200);
+  expect((await writeLetter(shop)).status).toBe(200);
+  expect((await owner<BulkResult>("POST", "/letters/spam", { ids: [2] })).body.data.done).toEqual([2]);
 });
 
 test("what is done about members' cards is in the log", async () => {

@@ -14,6 +14,9 @@ export const inboxDeskMessages = {
     closed: "The letter is closed",
     spam: "The letter is spam, and goes in thirty days",
   },
+  /** Of several at once. */
+  calledSpam: (letters: number) =>
+    letters === 1 ? "1 letter is spam, and goes in thirty days" : `${letters} letters are spam, and go in thirty days`,
   notAnswerable: "Release it before you answer it",
   notMovable: "That cannot be done to it any more",
   heldFor,

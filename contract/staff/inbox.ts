@@ -3,7 +3,7 @@ import { type Endpoint, pageOf, success } from "../endpoint.ts";
 import { letterKinds, letterTopics } from "../inbox.ts";
 import { inboxDeskMessages } from "../messages/staff-inbox.ts";
 import { optionalText, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
-import { listQuery, versionSchema } from "./list.ts";
+import { bulkResult, listQuery, numberedBulk, versionSchema } from "./list.ts";
 
 /** held_back: nobody has looked at it, since it looks like spam; spam: staff said so. */
 export const letterStates = ["open", "answered", "closed", "held_back", "spam"] as const;
@@ -19,6 +19,9 @@ export const letterMoves: Readonly<Record<LetterState, readonly LetterAim[]>> = 
   held_back: ["open", "spam"],
   spam: ["open"],
 };
+
+/** States in which nobody has dealt with a letter yet; of many at once these alone are called spam. */
+export const untouched = ["open", "held_back"] as const satisfies readonly LetterState[];
 
 /** States in which a letter can be answered. */
 export const answerable: readonly LetterState[] = ["open", "answered", "closed"];
@@ -124,4 +127,14 @@ export const noteOnLetter = {
     body: z.object({ version: versionSchema, note: optionalText(paragraphLength) }),
     response: { 200: success(letterSchema) },
   },
+} as const satisfies Endpoint;
+
+export const callLettersSpam = {
+  method: "POST",
+  url: "/api/admin/letters/spam",
+  config: {
+    access,
+    summary: "Says of several letters that they are spam, but of those that were dealt with meanwhile",
+  },
+  schema: { body: numberedBulk, response: { 200: success(bulkResult) } },
 } as const satisfies Endpoint;

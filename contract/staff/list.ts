@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageNumberSchema } from "../endpoint.ts";
-import { optionalText } from "../text.ts";
+import { idSchema, optionalText } from "../text.ts";
 
 const perPageSchema = z.codec(
   z.string().check(z.regex(/^\d{1,3}$/, "From 1 to 100 rows a page")),
@@ -35,16 +35,19 @@ export const mostCounted = 10_000;
  */
 export const versionSchema = z.int().check(z.minimum(1));
 
-const idSchema = z.union([z.int(), z.string().check(z.maxLength(100))]);
+const anyIdSchema = z.union([z.int(), z.string().check(z.maxLength(100))]);
 
 /** What is done to several records at once: their ids, and what else the deed needs. */
 export function bulkBody<const More extends Record<string, z.core.$ZodType>>(more: More) {
-  return z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)), ...more });
+  return z.object({ ids: z.array(anyIdSchema).check(z.minLength(1), z.maxLength(100)), ...more });
 }
+
+/** The same of records whose ids are numbers. */
+export const numberedBulk = z.extend(bulkBody({}), { ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) });
 
 /** What became of each: one that is refused does not keep the others back. */
 export const bulkResult = z.object({
-  done: z.array(idSchema),
-  refused: z.array(z.object({ id: idSchema, message: z.string() })),
+  done: z.array(anyIdSchema),
+  refused: z.array(z.object({ id: anyIdSchema, message: z.string() })),
 });
 export type BulkResult = z.infer<typeof bulkResult>;

@@ -4,8 +4,8 @@ import { abilities, focalPointSchema, productOptionSchema, specificationSchema }
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { pictureField } from "../picture.ts";
 import { htmlSchema } from "../rich-text.ts";
-import { idSchema, pathIdSchema } from "../text.ts";
-import { bulkBody, bulkResult, listQuery, versionSchema } from "./list.ts";
+import { pathIdSchema } from "../text.ts";
+import { bulkResult, listQuery, numberedBulk, versionSchema } from "./list.ts";
 import { consistent, productFields } from "./product-fields.ts";
 
 const readers = { staff: "products.read" } as const;
@@ -163,15 +163,13 @@ export const scheduleProduct = {
   schema: { params, body: z.object({ publish_at: z.iso.datetime() }), response: one },
 } as const satisfies Endpoint;
 
-const bulk = z.extend(bulkBody({}), { ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) });
-
 /** The same step of several products. */
 const steps = <const Verb extends string>(verb: Verb, summary: string) =>
   ({
     method: "POST",
     url: `/api/admin/products/${verb}`,
     config: { access: editors, summary },
-    schema: { body: bulk, response: { 200: success(bulkResult) } },
+    schema: { body: numberedBulk, response: { 200: success(bulkResult) } },
   }) as const satisfies Endpoint;
 
 export const publishProducts = steps("publish", "Puts several products into the shop");
@@ -179,7 +177,7 @@ export const publishProducts = steps("publish", "Puts several products into the 
 export const archiveProducts = {
   ...steps("archive", "Takes several products out of the range"),
   schema: {
-    body: bulk,
+    body: numberedBulk,
     response: {
       200: success(
         z.extend(bulkResult, {

@@ -1,9 +1,21 @@
-import { letterStateNames } from "@cairn/contract/messages/staff-inbox.ts";
-import type { LetterRow } from "@cairn/contract/staff/inbox.ts";
-import { Box, Chip, Typography } from "@mui/material";
-import { DataTable, FunctionField, SearchInput, SelectInput, SimpleList } from "react-admin";
+import { inboxDeskMessages, letterStateNames } from "@cairn/contract/messages/staff-inbox.ts";
+import { callLettersSpam, type LetterRow } from "@cairn/contract/staff/inbox.ts";
+import { Box, Button, Chip, Typography } from "@mui/material";
+import {
+  DataTable,
+  FunctionField,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  useListContext,
+  useNotify,
+  useRefresh,
+} from "react-admin";
+import { call } from "../../call.ts";
 import { ago, dateTime } from "../../dates.ts";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
+import { SelectedBar, SelectPage, SelectRow } from "../../ui/select-rows.tsx";
+import { useAction } from "../../use-action.ts";
 import { choicesOf } from "../orders/states.tsx";
 import { kindNames, stateColours, subjectOf } from "./names.ts";
 
@@ -36,41 +48,76 @@ export function LetterList() {
           tertiaryText={({ received_at }) => ago(received_at)}
         />
       ) : (
-        <DataTable<LetterRow> bulkActionButtons={false} rowClick="show">
-          <DataTable.Col source="received_at" label="Received">
-            <FunctionField<LetterRow> render={({ received_at }) => dateTime(received_at)} />
-          </DataTable.Col>
-          <DataTable.Col label="From" disableSort>
-            <FunctionField<LetterRow>
-              render={({ name, email }) => (
-                <Box sx={{ overflowWrap: "anywhere" }}>
-                  <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {email}
-                  </Typography>
-                </Box>
-              )}
+        <>
+          <SelectedBar>
+            <CallSpam />
+          </SelectedBar>
+          <DataTable<LetterRow> bulkActionButtons={false} rowClick="show">
+            <DataTable.Col
+              label={<SelectPage />}
+              disableSort
+              cellSx={() => ({ p: 0, width: 44 })}
+              render={(letter: LetterRow) => <SelectRow record={letter} name={`the letter of ${letter.name}`} />}
             />
-          </DataTable.Col>
-          <DataTable.Col label="What it is" disableSort>
-            <FunctionField<LetterRow>
-              render={(letter) => (
-                <Box sx={{ maxWidth: 520 }}>
-                  <Typography variant="body2" color="textSecondary">
-                    {subjectOf(letter)}
-                  </Typography>
-                  <Typography noWrap>{letter.beginning}</Typography>
-                </Box>
-              )}
-            />
-          </DataTable.Col>
-          <DataTable.Col label="State" disableSort>
-            <FunctionField<LetterRow>
-              render={({ state }) => <Chip size="small" label={letterStateNames[state]} color={stateColours[state]} />}
-            />
-          </DataTable.Col>
-        </DataTable>
+            <DataTable.Col source="received_at" label="Received">
+              <FunctionField<LetterRow> render={({ received_at }) => dateTime(received_at)} />
+            </DataTable.Col>
+            <DataTable.Col label="From" disableSort>
+              <FunctionField<LetterRow>
+                render={({ name, email }) => (
+                  <Box sx={{ overflowWrap: "anywhere" }}>
+                    <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+                    <Typography variant="body2" color="textSecondary">
+                      {email}
+                    </Typography>
+                  </Box>
+                )}
+              />
+            </DataTable.Col>
+            <DataTable.Col label="What it is" disableSort>
+              <FunctionField<LetterRow>
+                render={(letter) => (
+                  <Box sx={{ maxWidth: 520 }}>
+                    <Typography variant="body2" color="textSecondary">
+                      {subjectOf(letter)}
+                    </Typography>
+                    <Typography noWrap>{letter.beginning}</Typography>
+                  </Box>
+                )}
+              />
+            </DataTable.Col>
+            <DataTable.Col label="State" disableSort>
+              <FunctionField<LetterRow>
+                render={({ state }) => (
+                  <Chip size="small" label={letterStateNames[state]} color={stateColours[state]} />
+                )}
+              />
+            </DataTable.Col>
+          </DataTable>
+        </>
       )}
     </ListPage>
+  );
+}
+
+/** Says of all letters that are ticked that they are spam; what was dealt with meanwhile stays, and is told by name. */
+function CallSpam() {
+  const { selectedIds, data = [], onUnselectItems } = useListContext<LetterRow>();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const { isBusy, run } = useAction();
+  const callSpam = () =>
+    run(async () => {
+      const { done, refused } = (await call(callLettersSpam, { body: { ids: selectedIds } })).data;
+      const nameOf = (id: string | number) => data.find((letter) => letter.id === id)?.name ?? id;
+      for (const { id, message } of refused) notify(`${nameOf(id)}: ${message}`, { type: "warning" });
+      onUnselectItems();
+      refresh();
+      return { message: done.length > 0 ? inboxDeskMessages.calledSpam(done.length) : undefined };
+    });
+  return (
+    <Button size="small" disabled={isBusy} onClick={callSpam}>
+      {selectedIds.length === 1 ? "It is spam" : "They are spam"}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { inboxDeskMessages as messages } from "@cairn/contract/messages/staff-inbox.ts";
-import { answerable, type LetterAim, letterMoves, type StaffLetter } from "@cairn/contract/staff/inbox.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { answerable, type LetterAim, letterMoves, type StaffLetter, untouched } from "@cairn/contract/staff/inbox.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -47,6 +47,23 @@ export function move(
     const { before } = await change(tx, seen, { state, stateSince: sql`now()` });
     if (!letterMoves[before].includes(state)) throw new AppError("not_movable", 409, messages.notMovable);
     return readLetter(tx, seen.id);
+  });
+}
+
+/**
+ * Says of a letter that it is spam, whichever version of it was seen, while nobody has dealt with it. Refuses with 404,
+ * and with 409 one that somebody has answered, closed or called spam meanwhile.
+ */
+export function callSpam(platform: Writing, id: number): Promise<void> {
+  return transact(platform, async (tx) => {
+    const [called] = await tx
+      .update(letters)
+      .set({ state: "spam", stateSince: sql`now()`, version: sql`${letters.version} + 1` })
+      .where(and(eq(letters.id, id), inArray(letters.state, untouched)))
+      .returning({ id: letters.id });
+    if (called) return;
+    await readLetter(tx, id);
+    throw new AppError("not_movable", 409, messages.notMovable);
   });
 }
 

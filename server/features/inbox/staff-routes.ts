@@ -1,8 +1,9 @@
 import { inboxDeskMessages } from "@cairn/contract/messages/staff-inbox.ts";
 import * as calls from "@cairn/contract/staff/inbox.ts";
 import { staffMemberOf } from "../../access.ts";
+import { doEach } from "../../platform/database/bulk.ts";
 import { answer, type Routes } from "../../platform/http/routes.ts";
-import { answerByMail, keepNote, move } from "./answers.ts";
+import { answerByMail, callSpam, keepNote, move } from "./answers.ts";
 import { listAllLetters, readLetter } from "./staff-service.ts";
 
 export const inboxStaffRoutes: Routes = async (app, platform) => {
@@ -23,6 +24,10 @@ export const inboxStaffRoutes: Routes = async (app, platform) => {
       const letter = await move(platform, { ...params, ...body });
       return answer(letter, inboxDeskMessages.moved[body.state]);
     },
+  });
+  app.route({
+    ...calls.callLettersSpam,
+    handler: async ({ body }) => answer(await doEach(body.ids, (id) => callSpam(platform, id))),
   });
   app.route({
     ...calls.noteOnLetter,

@@ -1,6 +1,7 @@
 import type { Failure, Page } from "@cairn/contract/endpoint.ts";
 import { inboxDeskMessages } from "@cairn/contract/messages/staff-inbox.ts";
 import type { LetterRow, StaffLetter } from "@cairn/contract/staff/inbox.ts";
+import type { BulkResult } from "@cairn/contract/staff/list.ts";
 import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
@@ -115,6 +116,30 @@ test("what was held back is released, answered and closed, and spam goes nowhere
   expect((await answer(id, (await read(id)).version, "Hello")).status).toBe(200);
   expect(await moves("closed")).toEqual([200]);
   expect((await move(999_999, 1, "closed")).status).toBe(404);
+});
+
+test("many letters are called spam at once, but not what a colleague has dealt with meanwhile", async () => {
+  await using shop = await testShop();
+  const { support, list, answer } = await inboxOf(shop);
+  await write(shop, { words: "Cheap pills" });
+  await write(shop, { words: "Cheap watches", proof: undefined });
+  await write(shop, { words: "Where is my parcel?" });
+  const [parcel, watches, pills] = (await list()).map(({ id }) => id);
+  await answer(parcel ?? 0, 1, "It is on its way.");
+  const { body } = await support<BulkResult>("POST", "/letters/spam", { ids: [pills, watches, parcel, 999_999] });
+  expect(body.data.done).toEqual([pills, watches]);
+  expect(body.data.refused).toEqual([
+    { id: parcel, message: inboxDeskMessages.notMovable },
+    { id: 999_999, message: expect.any(String) },
+  ]);
+  const states = (await list()).map(({ beginning, state }) => [beginning, state]);
+  expect(states).toEqual([
+    ["Where is my parcel?", "answered"],
+    ["Cheap watches", "spam"],
+    ["Cheap pills", "spam"],
+  ]);
+  // Who had it open before is told.
+  expect((await answer(pills ?? 0, 1, "No")).status).toBe(409);
 });
 
 test("a letter names the account of who was logged in, or whose confirmed address it has", async () => {
