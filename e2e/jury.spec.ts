@@ -32,6 +32,30 @@ async function expectQuestions(page: Page): Promise<void> {
   await onScreen(page, "Jury");
 }
 
+/** Somebody on two juries looks at the other one's entries, and finds what was half given here as it was left. */
+async function expectDraftsOfBoth(page: Page): Promise<void> {
+  await page.route("**/api/contest/jury", async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const other = data.map((task: { entries: { reference: string }[] }) => ({
+      ...{ ...task, edition: "Low Valleys" },
+      entries: task.entries.map((entry) => ({ ...entry, reference: `${entry.reference}-low`, score: null })),
+    }));
+    await route.fulfill({ response, json: { ...rest, data: [...data, ...other] } });
+  });
+  await page.goto("/jury");
+  await onScreen(page, "Jury");
+  const edition = (name: string) => page.getByRole("button", { name, exact: true });
+  const half = page.getByRole("button", { name: "Story 8", exact: true });
+  await edition("Low Valleys").click();
+  await half.click();
+  await edition("High Places").click();
+  await expect(page.getByText("3 of 3 scored")).toBeVisible();
+  await edition("Low Valleys").click();
+  await expect(half).toHaveAttribute("aria-pressed", "true");
+  await page.close();
+}
+
 test("a juror scores by keys on a phone's width, and the chair reminds, closes, excludes, publishes and takes back", async ({
   browser,
   expectedErrors,
@@ -88,6 +112,8 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await juror.reload();
   await juror.getByRole("button", { name: /^3, .*scored$/ }).click();
   await expect(key("Craft 7")).toHaveAttribute("aria-pressed", "true");
+
+  await expectDraftsOfBoth(await pocket.newPage());
 
   // A score that does not arrive leaves its entry open, also where the juror has gone on.
   expectedErrors.push(/ERR_FAILED/);

@@ -3,10 +3,13 @@ import { juryMessages } from "@cairn/contract/messages/jury.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { JuryRound } from "./jury-round.tsx";
+import { useScores } from "./use-scores.ts";
 
 /** What a juror has to score. Somebody on the juries of two editions chooses between them. */
 export function JuryDesk({ tasks }: { tasks: readonly JuryTask[] }) {
   const [chosen, setChosen] = useState(0);
+  // Of all editions, so that what is given in one outlasts a look at another.
+  const scores = useScores(tasks.flatMap(({ entries }) => entries));
   const task = tasks[chosen] ?? tasks[0];
   if (!task) return null;
   return (
@@ -32,7 +35,7 @@ export function JuryDesk({ tasks }: { tasks: readonly JuryTask[] }) {
           {juryMessages.lead} {juryMessages.rule}
         </p>
       </header>
-      <JuryRound key={task.edition} task={task} />
+      <JuryRound key={task.edition} task={task} scores={scores} />
     </div>
   );
 }

@@ -9,11 +9,10 @@ import { CriterionKeys } from "./criterion-keys.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { SavingNote } from "./saving-note.tsx";
 import { useJuryKeys } from "./use-jury-keys.ts";
-import { useScores } from "./use-scores.ts";
+import type { Scores } from "./use-scores.ts";
 
 /** A round as its juror scores it, one entry large at a time. It opens at the first entry without a score. */
-export function JuryRound({ task: { edition, round, entries } }: { task: JuryTask }) {
-  const scores = useScores(entries);
+export function JuryRound({ task: { edition, round, entries }, scores }: { task: JuryTask; scores: Scores }) {
   const [place, setPlace] = useState(() => firstOpen(0));
   const [marked, setMarked] = useState<(typeof criteria)[number]>("story");
   const desk = useRef<HTMLElement>(null);

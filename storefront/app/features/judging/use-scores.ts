@@ -25,7 +25,7 @@ export interface Scores {
 export const isWhole = (draft: Draft): draft is GivenScore =>
   criteria.every((criterion) => draft[criterion] !== undefined);
 
-/** The scores of a round as the juror gives them; each that is whole is sent, one after the other. */
+/** The scores of all rounds as the juror gives them; each that is whole is sent, one after the other. */
 export function useScores(entries: readonly BlindEntry[]): Scores {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>(() => draftsOf(entries));
   const [savings, setSavings] = useState<Readonly<Record<string, Saving>>>({});
