@@ -52,6 +52,9 @@ test("an edition is drafted from the last one with categories of its own, announ
   // What is added later is a category like the others, and an edition has one at least.
   await categories.getByRole("button", { name: "Add one" }).click();
   await categories.getByLabel("Category 4").fill("Water");
+  // A step reads the edition again, and would lose what is typed.
+  await expect(steps.getByText(/Save first/)).toBeVisible();
+  await expect(steps.getByRole("button", { name: "Take it back" })).toBeDisabled();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   for (const name of ["Faces", "Street food", "Sunrise or sunset", "Water"])

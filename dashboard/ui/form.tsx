@@ -15,17 +15,22 @@ export function RecordForm({ children, beside, defaultValues }: RecordFormProps)
     <SimpleForm
       warnWhenUnsavedChanges
       defaultValues={defaultValues}
-      toolbar={
-        <Toolbar sx={{ gap: 1, justifyContent: "space-between" }}>
-          <SaveButton />
-          {beside}
-        </Toolbar>
-      }
+      toolbar={<RecordToolbar beside={beside} />}
       sx={{ p: { xs: 2, md: 3 } }}
     >
       <RefusalsElsewhere />
       {children}
     </SimpleForm>
+  );
+}
+
+/** What a form ends with: "Save", and what stands beside it. */
+export function RecordToolbar({ beside }: Pick<RecordFormProps, "beside">) {
+  return (
+    <Toolbar sx={{ gap: 1, justifyContent: "space-between" }}>
+      <SaveButton />
+      {beside}
+    </Toolbar>
   );
 }
 

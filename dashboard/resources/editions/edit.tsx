@@ -1,9 +1,10 @@
 import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
 import { Box } from "@mui/material";
-import { useRecordContext } from "react-admin";
+import { Form, useRecordContext } from "react-admin";
 import { UndoableDeleteButton } from "../../ui/delete-button.tsx";
 import { EditPage } from "../../ui/edit.tsx";
-import { RecordForm } from "../../ui/form.tsx";
+import { RecordToolbar } from "../../ui/form.tsx";
+import { RefusalsElsewhere } from "../../ui/refusals-elsewhere.tsx";
 import { EditionFields, editionFields } from "./fields.tsx";
 import { Jury } from "./jury.tsx";
 import { Steps } from "./steps.tsx";
@@ -22,31 +23,36 @@ function Parts() {
   if (!edition) return null;
   const isDraft = edition.state === "draft";
   return (
-    <Box
-      sx={{
-        display: "grid",
-        gap: 2,
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1.6fr) minmax(320px, 1fr)" },
-        alignItems: "start",
-      }}
-    >
+    // Around the steps, too, which know by it what is not saved yet.
+    <Form warnWhenUnsavedChanges>
       <Box
         sx={{
-          order: { xs: 2, lg: 1 },
-          bgcolor: "background.paper",
-          border: 1,
-          borderColor: "divider",
-          borderRadius: 2,
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1.6fr) minmax(320px, 1fr)" },
+          alignItems: "start",
         }}
       >
-        <RecordForm beside={isDraft && edition.entries === 0 && <UndoableDeleteButton />}>
-          <EditionFields />
-        </RecordForm>
+        <Box
+          sx={{
+            order: { xs: 2, lg: 1 },
+            bgcolor: "background.paper",
+            border: 1,
+            borderColor: "divider",
+            borderRadius: 2,
+          }}
+        >
+          <Box sx={{ p: { xs: 2, md: 3 } }}>
+            <RefusalsElsewhere />
+            <EditionFields />
+          </Box>
+          <RecordToolbar beside={isDraft && edition.entries === 0 && <UndoableDeleteButton />} />
+        </Box>
+        <Box sx={{ order: { xs: 1, lg: 2 }, display: "grid", gap: 2 }}>
+          <Steps edition={edition} />
+          <Jury slug={edition.slug} />
+        </Box>
       </Box>
-      <Box sx={{ order: { xs: 1, lg: 2 }, display: "grid", gap: 2 }}>
-        <Steps edition={edition} />
-        <Jury slug={edition.slug} />
-      </Box>
-    </Box>
+    </Form>
   );
 }

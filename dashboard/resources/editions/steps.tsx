@@ -14,6 +14,7 @@ import { Alert, Box, Button, Skeleton, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Circle, CircleDot } from "lucide-react";
 import { useRefresh } from "react-admin";
+import { useFormState } from "react-hook-form";
 import { Link as RouterLink } from "react-router-dom";
 import { Panel } from "../../account/panel.tsx";
 import { call } from "../../call.ts";
@@ -30,8 +31,12 @@ const calls = {
 const icons = { done: Check, now: CircleDot, later: Circle } as const;
 const said = { done: "done", now: "can be done now", later: "later" } as const;
 
-/** The steps of an edition, each saying what it will do before it does it. */
+/**
+ * The steps of an edition, each saying what it will do before it does it. They wait while something is typed and not
+ * saved, since they change the edition of the form around them, which then begins anew.
+ */
 export function Steps({ edition }: { edition: StaffEdition }) {
+  const { isDirty } = useFormState();
   const { data, error } = useQuery({
     queryKey: ["edition-steps", edition.id, edition.version, edition.state, edition.announced_at],
     queryFn: async () => (await call(previewEditionSteps, { params: { slug: edition.id } })).data,
@@ -39,11 +44,12 @@ export function Steps({ edition }: { edition: StaffEdition }) {
   return (
     <Panel title="Steps">
       {error && <Alert severity="error">{error.message}</Alert>}
+      {isDirty && <Alert severity="info">Save first: the steps are of the edition as it is saved.</Alert>}
       {!data && !error && <Skeleton variant="rounded" width="100%" height={220} />}
       {data && (
         <Box component="ol" sx={{ m: 0, p: 0, display: "grid", gap: 1.5, width: "100%", listStyle: "none" }}>
           {data.map((step) => (
-            <Step key={step.step} edition={edition} {...step} />
+            <Step key={step.step} edition={edition} isOff={isDirty} {...step} />
           ))}
         </Box>
       )}
@@ -51,7 +57,12 @@ export function Steps({ edition }: { edition: StaffEdition }) {
   );
 }
 
-function Step({ edition, ...preview }: EditionStepPreview & { edition: StaffEdition }) {
+interface StepProps extends EditionStepPreview {
+  readonly edition: StaffEdition;
+  readonly isOff: boolean;
+}
+
+function Step({ edition, isOff, ...preview }: StepProps) {
   const { step, state, blocks } = preview;
   const Icon = icons[state];
   return (
@@ -65,13 +76,13 @@ function Step({ edition, ...preview }: EditionStepPreview & { edition: StaffEdit
           </Typography>
         </Typography>
         {state === "now" && blocks.length > 0 && <Told lines={blocks} />}
-        <Deeds edition={edition} {...preview} />
+        <Deeds edition={edition} isOff={isOff} {...preview} />
       </Box>
     </Box>
   );
 }
 
-function Deeds({ edition, ...preview }: EditionStepPreview & { edition: StaffEdition }) {
+function Deeds({ edition, isOff, ...preview }: StepProps) {
   const { step, state } = preview;
   const refresh = useRefresh();
   if (step === "announce" && state === "done" && edition.state === "draft") {
@@ -80,7 +91,7 @@ function Deeds({ edition, ...preview }: EditionStepPreview & { edition: StaffEdi
       <AskButton
         label="Take it back"
         title="Take the announcement back?"
-        button={{ size: "small" }}
+        button={{ size: "small", disabled: isOff }}
         run={() => call(unannounceEdition, { params: { slug: edition.id } })}
         onDone={refresh}
       >
@@ -105,7 +116,7 @@ function Deeds({ edition, ...preview }: EditionStepPreview & { edition: StaffEdi
       title={`${names[step]}: “${edition.title}”`}
       submit={names[step]}
       isBlocked={preview.blocks.length > 0}
-      button={{ size: "small", variant: "outlined", sx: { mt: 0.5, minHeight: 40 } }}
+      button={{ size: "small", variant: "outlined", disabled: isOff, sx: { mt: 0.5, minHeight: 40 } }}
       run={() => call(calls[step], { params: { slug: edition.id } })}
       onDone={refresh}
     >
