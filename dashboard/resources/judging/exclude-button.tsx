@@ -23,8 +23,8 @@ export function ExcludeButton({ id, reference, title, onDone }: ExcludeButtonPro
       onDone={onDone}
     >
       <Typography>
-        It wins nothing, those behind it move up, and it stays in the gallery. Until the winners are published it can be
-        ranked again.
+        It wins nothing, those behind it move up, and it stays in the gallery. It can be ranked again until the winners
+        are published, but not in a round that is opened or closed without it.
       </Typography>
       <TextField name="reason" label="Why? The entrant is mailed this" required multiline minRows={2} autoFocus />
     </AskButton>
