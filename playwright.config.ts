@@ -27,6 +27,8 @@ function shop(name: "embedded" | "postgres" | OtherShop, environment: Record<str
   return {
     command: `"${process.execPath}" ${serverArguments.join(" ")}`,
     url: `${url}/healthz`,
+    // All shops start at once, beside the server's tests.
+    timeout: 180_000,
     stdout: "ignore" as const,
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
     env: {

@@ -72,8 +72,11 @@ function launch(environment: Environment, args: readonly string[] = serverArgume
   return { child, ended, printed: () => Buffer.concat(chunks).toString() };
 }
 
+/** Less than a test may take, so that it can say what it waited for; more than a busy machine needs for a start. */
+const longestMs = 150_000;
+
 /** Asks again and again until the answer is yes; throws when it takes longer than anybody would wait. */
-export async function waitUntil(what: string, isSo: () => Promise<boolean>, longestMs = 60_000): Promise<void> {
+export async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + longestMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`);

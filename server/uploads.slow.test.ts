@@ -114,7 +114,7 @@ test(
     await connection.close();
 
     const reopened = await startShop(variables);
-    await waitUntil("every file to be prepared", () => isPrepared(reopened, entrants), 150_000);
+    await waitUntil("every file to be prepared", () => isPrepared(reopened, entrants));
     await reopened[Symbol.asyncDispose]();
     // The second server's own last work alike, which its end may have cut short: files, and folders of copies.
     const anHourAgo = new Date(Date.now() - 3_600_000);
