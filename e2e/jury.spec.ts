@@ -78,6 +78,15 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await dialog.getByRole("button", { name: "Open it" }).click();
   await expect(desk.getByText("0 of 3 entries with 2 scores or more")).toBeVisible();
 
+  // What is excluded by mistake is shown while the round runs, too, and ranked again before it lacks scores.
+  await desk.getByRole("button", { name: "Exclude" }).first().click();
+  await dialog.getByLabel("Why? The entrant is mailed this").fill("It was sent twice.");
+  await dialog.getByRole("button", { name: "Take it out" }).click();
+  await expect(desk.getByText("0 of 2 entries with 2 scores or more")).toBeVisible();
+  await desk.getByRole("button", { name: "Rank it again" }).click();
+  await expect(desk.getByText("It is ranked again, and its entrant is told")).toBeVisible();
+  await expect(desk.getByText("0 of 3 entries with 2 scores or more")).toBeVisible();
+
   // A juror on a phone, by keys alone.
   const pocket = await browser.newContext({ baseURL: shop.url, viewport: { width: 390, height: 844 } });
   const juror = await pocket.newPage();
