@@ -38,7 +38,8 @@ export async function startOwnShop(name: string, { hasDemo = false } = {}): Prom
     },
   });
   const isUp = async () => (await fetch(`${url}/healthz`).catch(() => undefined))?.ok ?? false;
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+  // Beside other tests a slow machine takes its time; a test may take a little longer than this.
+  await expect.poll(isUp, { timeout: 110_000 }).toBe(true);
   return {
     url,
     async stop() {
