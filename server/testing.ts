@@ -61,11 +61,14 @@ export interface TestShop extends AsyncDisposable {
   mails(): Promise<(typeof mails.$inferSelect)[]>;
 }
 
+/** Beside other tests an answer may take longer than a visitor would wait for it. */
+const patience = { headersMs: 60_000, stalledMs: 150_000 } as const satisfies Partial<Timeouts>;
+
 export interface TestShopOptions extends PlatformOverrides {
   readonly environment?: Record<string, string>;
   /** Where log lines go; nowhere unless the test reads them. */
   readonly logLines?: string[];
-  /** Less than the shop is shipped with, where a test would have to wait. */
+  /** Less than `patience`, or than the shop is shipped with, where a test would have to wait. */
   readonly timeouts?: Partial<Timeouts>;
 }
 
@@ -134,7 +137,7 @@ export async function testShop({
     await openPlatform(config, log, brandOf(config), { views: plainViews, helpers, ...overrides, connection }),
   );
   await platform.jobs.prepare(jobs);
-  const app = await buildApp(platform, timeouts);
+  const app = await buildApp(platform, { ...patience, ...timeouts });
   cleanup.defer(() => app.close());
   // Pictures and films take their time, and a test that is about them runs those jobs itself.
   const worked = jobs.filter((job) => job !== preparePictures && job !== prepareFile && job !== collectMedia);

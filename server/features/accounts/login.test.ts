@@ -247,11 +247,10 @@ test("two hundred logins at once hash two by two; the queue is short, and the sh
   await fillEmptyShop(shop.platform);
   await register(shop, "wanda@example.test");
   using hashes = watchHashes();
+  let isOver = false;
   const logins = Promise.all(
     Array.from({ length: 200 }, (_, index) => logIn(shop, `guest-${index}@example.test`, "guesswork")),
-  );
-  let isOver = false;
-  logins.finally(() => {
+  ).finally(() => {
     isOver = true;
   });
   expect((await shop.call("GET", "/api/product/all")).status).toBe(200);
