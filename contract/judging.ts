@@ -8,6 +8,8 @@ import { idSchema, referenceSchema, slugOrIdSchema } from "./text.ts";
 
 export const pointsSchema = z.int().check(z.minimum(1), z.maximum(10));
 
+const roundNumberSchema = z.int().check(z.positive());
+
 /** What an entry is scored for, in the order in which the chain of scores has them. */
 export const criteria = ["story", "craft", "originality"] as const;
 export type Criterion = (typeof criteria)[number];
@@ -41,7 +43,7 @@ export type BlindEntry = z.infer<typeof blindEntrySchema>;
 
 export const juryTaskSchema = z.object({
   edition: z.string(),
-  round: z.int(),
+  round: roundNumberSchema,
   /** Scores that each entry needs from the jury. */
   quorum: z.int(),
   /** In an order of the juror's own. */
@@ -60,7 +62,7 @@ export const listJuryRounds = {
   method: "GET",
   url: "/api/contest/jury/rounds",
   config: { access: "customer", summary: "The running rounds in which the member is a juror" },
-  schema: { response: { 200: success(z.array(z.object({ edition: z.string(), round: z.int() }))) } },
+  schema: { response: { 200: success(z.array(z.object({ edition: z.string(), round: roundNumberSchema }))) } },
 } as const satisfies Endpoint;
 
 export const scoreEntry = {
@@ -68,11 +70,14 @@ export const scoreEntry = {
   url: "/api/contest/jury/:reference/score",
   config: {
     access: "customer",
-    summary: "Scores an entry by each criterion; a later score takes the place of an earlier",
+    summary: "Scores an entry of a running round by each criterion; a later score takes the place of an earlier",
   },
   schema: {
     params: z.object({ reference: referenceSchema }),
-    body: scoreSchema,
+    body: z.extend(scoreSchema, {
+      /** In which the juror saw the entry: a score is not carried over into the next one. */
+      round: roundNumberSchema,
+    }),
     response: { 200: doneSchema },
   },
 } as const satisfies Endpoint;

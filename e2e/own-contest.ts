@@ -92,7 +92,7 @@ export async function makeContest(baseURL: string, { ownerPassword, pictures, ju
     async score(juror, entry, points) {
       const answer = await desk.post(`/api/contest/jury/${references[entry]}/score`, {
         headers: { authorization: `Bearer ${jury[juror]?.token}` },
-        data: { story: points, craft: points, originality: points },
+        data: { story: points, craft: points, originality: points, round: 1 },
       });
       expect(answer.status()).toBe(200);
     },

@@ -1,5 +1,5 @@
 import type { GivenScore } from "@cairn/contract/judging.ts";
-import { sql } from "drizzle-orm";
+import { max, sql } from "drizzle-orm";
 import type { TestShop } from "../../../testing.ts";
 import { ownersCalls } from "../../staff/testing.ts";
 import { contestShop, formOf, photograph, prepareAll, story } from "../contest-testing.ts";
@@ -44,8 +44,12 @@ export async function judgingShop({ entries = 3, jurors = 2, category = "adventu
     staff<Data>(method, `${editionPath}${path}`, body);
   const desk = <Data>(method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
     staff<Data>(method, `/judging/autumn-2026${path}`, body);
-  const score = (juror: Member | undefined, reference: string | undefined, points: number) =>
-    shop.call("POST", `/api/contest/jury/${reference}/score`, { token: juror?.token ?? "", body: evenly(points) });
+  /** Gives a score in the latest round, unless another is named. */
+  const score = async (juror: Member | undefined, reference: string | undefined, points: number, round?: number) => {
+    const [latest] = await shop.db.select({ number: max(rounds.number) }).from(rounds);
+    const body = { ...evenly(points), round: round ?? latest?.number ?? 1 };
+    return shop.call("POST", `/api/contest/jury/${reference}/score`, { token: juror?.token ?? "", body });
+  };
   return {
     shop,
     staff,

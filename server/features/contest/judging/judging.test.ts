@@ -42,7 +42,7 @@ test("nobody scores their own entry, as somebody who is no juror, or when no rou
   expect((await score(author, references[1], 10)).status).toBe(200);
   expect((await score(entrants[2], references[1], 10)).status).toBe(404);
   for (const points of [0, 11, 5.5]) expect((await score(jury[0], own, points)).status).toBe(422);
-  const half = { token: jury[0]?.token ?? "", body: { story: 7, craft: 7 } };
+  const half = { token: jury[0]?.token ?? "", body: { story: 7, craft: 7, round: 1 } };
   expect((await shop.call("POST", `/api/contest/jury/${own}/score`, half)).status).toBe(422);
   const { body } = await shop.call<JuryTask[]>("GET", "/api/contest/jury", { token: author?.token ?? "" });
   expect(body.data[0]?.entries.map(({ reference }) => reference)).not.toContain(own);
@@ -67,6 +67,8 @@ test("a round closes once every entry has its quorum, and the last word of each 
   expect((await edition("POST", "/rounds/close")).status).toBe(200);
   expect((await score(jury[0], references[0], 1)).status).toBe(404);
   expect((await edition("POST", "/rounds", { quorum: 1, best: 2 })).status).toBe(200);
+  const late = await score(jury[0], references[0], 1, 1);
+  expect([late.status, late.body.message]).toEqual([409, judgingMessages.roundOver]);
   expect((await standingsOf(contest)).map(({ reference }) => reference).sort()).toEqual(
     [references[2], references[0]].sort(),
   );

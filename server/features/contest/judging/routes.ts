@@ -38,7 +38,8 @@ export const judgingRoutes: Routes = async (app, platform) => {
     ...scoreEntry,
     handler: async (request) => {
       await platform.limits.take(scorings, String(customerOf(request).id));
-      await addScore(platform, customerOf(request).id, request.params.reference, request.body);
+      const { round, ...given } = request.body;
+      await addScore(platform, customerOf(request).id, request.params.reference, round, given);
       return done(judgingMessages.scored);
     },
   });

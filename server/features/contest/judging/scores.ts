@@ -13,12 +13,13 @@ import { jurors, roundEntries, rounds, scores } from "./tables.ts";
 
 /**
  * Appends a juror's score to the chain; their latest score of an entry counts. Refuses with 404 what the member is not
- * to score, and with 403 their own entry.
+ * to score, with 403 their own entry, and with 409 a score that was given in an earlier round.
  */
 export function addScore(
   platform: Pick<Platform, "db" | "cache">,
   customerId: number,
   reference: string,
+  seenIn: number,
   given: GivenScore,
 ): Promise<void> {
   return transact(platform, async (tx) => {
@@ -47,6 +48,7 @@ export function addScore(
         ),
       );
     if (!round) throw notToScore();
+    if (round.number !== seenIn) throw new AppError("round_over", 409, judgingMessages.roundOver);
     if (authorId === customerId) throw new AppError("own_entry", 403, judgingMessages.ownEntry);
     const before = await lastScore(tx, editionId, round.number, reference, customerId);
     if (before && criteria.every((criterion) => before[criterion] === given[criterion])) return;

@@ -104,7 +104,10 @@ test("a juror who has scored does not vote after leaving the jury", async () => 
   await edition("POST", "/close");
   await edition("POST", "/rounds", { quorum: 1 });
   const [{ reference } = { reference: "" }] = await shop.db.select().from(submissions);
-  await shop.call("POST", `/api/contest/jury/${reference}/score`, { token: juror.token, body: evenly(9) });
+  await shop.call("POST", `/api/contest/jury/${reference}/score`, {
+    token: juror.token,
+    body: { ...evenly(9), round: 1 },
+  });
   expect((await edition("DELETE", `/jurors/${juror.id}`)).status).toBe(200);
   expect((await vote(juror.token)).status).toBe(403);
   expect(await shop.db.$count(votes)).toBe(0);

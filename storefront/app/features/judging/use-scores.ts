@@ -1,4 +1,4 @@
-import { type BlindEntry, type Criterion, criteria, type GivenScore } from "@cairn/contract/judging.ts";
+import { type BlindEntry, type Criterion, criteria, type GivenScore, type JuryTask } from "@cairn/contract/judging.ts";
 import { juryMessages } from "@cairn/contract/messages/jury.ts";
 import { useRef, useState } from "react";
 import { failureMessage } from "../../lib/run-action.ts";
@@ -26,7 +26,8 @@ export const isWhole = (draft: Draft): draft is GivenScore =>
   criteria.every((criterion) => draft[criterion] !== undefined);
 
 /** The scores of all rounds as the juror gives them; each that is whole is sent, one after the other. */
-export function useScores(entries: readonly BlindEntry[]): Scores {
+export function useScores(tasks: readonly JuryTask[]): Scores {
+  const entries = tasks.flatMap((task) => task.entries);
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>(() => draftsOf(entries));
   const [savings, setSavings] = useState<Readonly<Record<string, Saving>>>({});
   const [scored, setScored] = useState<ReadonlySet<string>>(
@@ -45,7 +46,7 @@ export function useScores(entries: readonly BlindEntry[]): Scores {
     queue.current = queue.current.then(async () => {
       try {
         const { giveScore } = await import("./give-score.ts");
-        await giveScore(reference, score);
+        await giveScore(reference, roundOf(tasks, reference), score);
         setScored((all) => new Set(all).add(reference));
         note({ state: "saved" });
       } catch (error) {
@@ -78,6 +79,9 @@ export function useScores(entries: readonly BlindEntry[]): Scores {
     },
   };
 }
+
+const roundOf = (tasks: readonly JuryTask[], wanted: string) =>
+  tasks.find(({ entries }) => entries.some(({ reference }) => reference === wanted))?.round ?? 1;
 
 function draftsOf(entries: readonly BlindEntry[]): Record<string, Draft> {
   return Object.fromEntries(entries.flatMap(({ reference, score }) => (score ? [[reference, score]] : [])));
