@@ -18,10 +18,10 @@ const couponWords = {
   none: "there is no coupon any more",
 } as const satisfies Record<TakenBack["coupon"], string>;
 
-/** Takes a published place back, or gives one that was taken back to those behind it. */
+/** Takes a published place back, or gives one that was taken back or withdrawn to those behind it. */
 export function TakeBackButton({ id, place, next, onDone }: TakeBackButtonProps) {
   const { rank, title, state, coupon, reason } = place;
-  const isVacant = state === "taken_back";
+  const isVacant = state === "taken_back" || state === "withdrawn";
   return (
     <AskButton
       label={isVacant ? "Let the next move up" : "Take back"}
@@ -35,7 +35,7 @@ export function TakeBackButton({ id, place, next, onDone }: TakeBackButtonProps)
       button={{ size: "small", color: "inherit" }}
       run={async (form) => {
         const body = {
-          reason: isVacant ? (reason ?? "") : String(form.get("reason")),
+          reason: isVacant ? (reason ?? "The entry was withdrawn") : String(form.get("reason")),
           moves_up: isVacant || form.get("moves_up") === "on",
         };
         const { data } = await call(takeBackPlace, { params: { id, place: place.id }, body });

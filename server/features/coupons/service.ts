@@ -131,16 +131,25 @@ export async function endCoupon(tx: Transaction, id: number): Promise<boolean> {
   return (ended?.useCount ?? 0) > 0;
 }
 
-/** Gives a coupon that was not used yet at least this discount, in percent; the coupon as it is then, used or not. */
+/**
+ * Gives a personal coupon that was not used yet at least this discount, in percent, and so many days from now; the
+ * coupon as it is then, used or not.
+ */
 export async function raiseCoupon(
   tx: Transaction,
   id: number,
-  percent: number,
+  { percent, days }: { percent: number; days: number },
 ): Promise<{ code: string; percent: number; isUsed: boolean } | undefined> {
   await tx
     .update(coupons)
-    .set({ percent, version: sql`${coupons.version} + 1` })
-    .where(and(eq(coupons.id, id), eq(coupons.useCount, 0), lt(coupons.percent, percent)));
+    .set({
+      percent: sql`greatest(${coupons.percent}, ${percent})`,
+      // Where staff have taken the end away, there is none.
+      endsAt: sql`case when ${coupons.endsAt} is not null
+        then greatest(${coupons.endsAt}, now() + make_interval(days => ${days})) end`,
+      version: sql`${coupons.version} + 1`,
+    })
+    .where(and(eq(coupons.id, id), eq(coupons.useCount, 0)));
   const [coupon] = await tx
     .select({ code: coupons.code, percent: coupons.percent, isUsed: sql<boolean>`${coupons.useCount} > 0` })
     .from(coupons)

@@ -155,6 +155,8 @@ test("a place that is taken back stays empty and is told of, its coupon ends, an
 test("those behind a place that is taken back move up where staff choose so, with the prize of their new place", async () => {
   await using contest = await publishedShop();
   const { shop } = contest;
+  // The prize of who moves up has almost ended meanwhile.
+  await shop.db.update(coupons).set({ endsAt: sql`now() + interval '1 hour'` });
   const { body } = await takeBack(contest, "Entry 4", true);
   expect(body.data).toEqual({ coupon: "blocked", moved_up: ["Entry 3", "Entry 2"] });
   // Done again, also at once, nobody moves further.
@@ -163,7 +165,9 @@ test("those behind a place that is taken back move up where staff choose so, wit
   for (const answer of await Promise.all([again(), again()])) expect(answer.body.data.moved_up).toEqual([]);
   expect(await titlesOf(contest)).toEqual(["1 Entry 3", "2 Entry 2"]);
   expect((await resultOf(contest)).vacant).toEqual([]);
-  expect(await prizesOf(contest, 2)).toMatchObject([{ rank: 1, discount: 50, is_used: false }]);
+  const [prize] = await prizesOf(contest, 2);
+  expect(prize).toMatchObject({ rank: 1, discount: 50, is_used: false });
+  expect(Date.parse(prize?.ends_at ?? "")).toBeGreaterThan(Date.now() + 80 * 24 * 3600_000);
   expect(await prizesOf(contest, 1)).toMatchObject([{ rank: 2, discount: 25 }]);
   expect(await shop.db.$count(coupons)).toBe(3);
   // One for each place that they came to.
@@ -220,6 +224,7 @@ test("a winner who withdraws keeps the place without name and picture, and loses
   // Staff may give the place to those behind.
   expect((await takeBack(contest, "Entry 4", true)).body.data.moved_up).toEqual(["Entry 3", "Entry 2"]);
   expect(await titlesOf(contest)).toEqual(["1 Entry 3", "2 Entry 2"]);
+  expect(await mailsOf(contest, 3)).not.toContain("prize-taken-back");
 });
 
 test("a winner who withdraws while their place is taken back stands in nobody's way", async () => {

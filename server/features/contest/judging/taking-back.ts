@@ -1,6 +1,6 @@
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { CouponFate, TakenBack } from "@cairn/contract/staff/jury-desk.ts";
-import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { invalidateTags } from "../../../platform/cache/invalidation.ts";
 import { tags } from "../../../platform/cache/tags.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -19,7 +19,8 @@ type Award = typeof awards.$inferSelect;
 type Parts = Pick<Platform, "config" | "db" | "cache" | "mail">;
 
 /**
- * Takes a place of a published edition back: its coupon ends unless it was used, and its entrant is mailed the reason.
+ * Takes a place of a published edition back: its coupon ends unless it was used, and its entrant is mailed the reason
+ * unless they have withdrawn the entry.
  * With `movesUp` those behind it move up and the next of the ranking gets the last place, also of a place that was taken
  * back before. Done again it changes nothing. Refuses with 404 an unknown place, with 409 before the publication.
  */
@@ -69,7 +70,7 @@ async function tellEntrant(
   const [entry] = await tx
     .select({ customerId: submissions.customerId, title: submissions.title })
     .from(submissions)
-    .where(eq(submissions.id, submissionId));
+    .where(and(eq(submissions.id, submissionId), ne(submissions.state, "withdrawn")));
   if (!entry) return;
   const { name, email } = await findContact(tx, entry.customerId);
   await mailConfirmed(tx, platform.mail, {
@@ -97,8 +98,8 @@ async function moveUp(platform: Parts, tx: Transaction, edition: Edition, vacant
   let free = vacant.rank;
   for (const { award: won, entry, categoryName } of behind) {
     await tx.update(awards).set({ rank: free }).where(eq(awards.id, won.id));
-    const discount = percentOf(edition, free);
-    const coupon = won.couponId === null ? undefined : await raiseCoupon(tx, won.couponId, discount);
+    const prize = { percent: percentOf(edition, free), days: edition.prizeDays };
+    const coupon = won.couponId === null ? undefined : await raiseCoupon(tx, won.couponId, prize);
     const contender = { ...entry, categoryName };
     if (coupon?.isUsed) await mailMovedUp(platform, tx, edition, { contender, rank: free });
     else if (coupon)
