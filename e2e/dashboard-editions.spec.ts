@@ -55,6 +55,12 @@ test("an edition is drafted from the last one with categories of its own, announ
   // A step reads the edition again, and would lose what is typed.
   await expect(steps.getByText(/Save first/)).toBeVisible();
   await expect(steps.getByRole("button", { name: "Take it back" })).toBeDisabled();
+  // Who is called to the jury is called at once, and what is typed beside it stays.
+  const lastJury = page.getByRole("button", { name: "Call the last jury" });
+  await lastJury.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Call them" }).click();
+  await expect(lastJury).toHaveCount(0);
+  await expect(categories.getByLabel("Category 4")).toHaveValue("Water");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   for (const name of ["Faces", "Street food", "Sunrise or sunset", "Water"])
