@@ -77,6 +77,7 @@ export const editionNeedMessages = {
     if (jurors === 0) return `It has no jury yet, and ${entries(judged)} to judge`;
     return `Its first round can be opened: ${entries(judged)} to judge`;
   },
+  openLate: "It is announced, its first day has come, and nobody has opened it",
   close: (round: number) => `Round ${round} can be closed: every entry has its scores`,
   publish: "Its winners can be published: their day has come",
   publishEmpty: "It can be published without winners: there is no entry to judge",

@@ -14,16 +14,19 @@ import { editions, submissions } from "./tables.ts";
 
 export type Edition = typeof editions.$inferSelect;
 
+/** Whether an edition is told of that nobody has opened. */
+export const isAnnouncedDraft = and(eq(editions.state, "draft"), isNotNull(editions.announcedAt));
+
 /** The open edition; null without one. */
 export async function findShownEdition(db: Database): Promise<OpenEdition | null> {
   const [edition] = await selectTold(db).where(eq(editions.state, "open"));
   return edition ? told(edition) : null;
 }
 
-/** Of the drafts that are announced, the one that opens first; null without one. */
+/** Of the announced drafts whose last day is to come, the one that opens first; null without one. */
 export async function findNextEdition(db: Database): Promise<OpenEdition | null> {
   const [edition] = await selectTold(db)
-    .where(and(eq(editions.state, "draft"), isNotNull(editions.announcedAt)))
+    .where(and(isAnnouncedDraft, gt(editions.closesAt, sql`now()`)))
     .orderBy(asc(editions.opensAt), asc(editions.id))
     .limit(1);
   return edition ? told(edition) : null;

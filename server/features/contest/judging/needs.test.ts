@@ -1,8 +1,12 @@
+import type { OpenEdition } from "@cairn/contract/contest.ts";
 import { editionNeedMessages as words } from "@cairn/contract/messages/editions.ts";
+import type { StaffEdition } from "@cairn/contract/staff/editions.ts";
 import type { Need, NeedGroup } from "@cairn/contract/staff/needs.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { testShop } from "../../../testing.ts";
 import { callsOf, type StaffCalls } from "../../staff/testing.ts";
+import { inDays, winterLight } from "../contest-testing.ts";
 import { editions, submissions } from "../tables.ts";
 import { beStill, judgingShop, reachPublication } from "./judging-testing.ts";
 import { jurors } from "./tables.ts";
@@ -84,6 +88,29 @@ test("before its first round an edition tells what keeps the jury back", async (
   expect(await needsOf(staff, "edition_waiting")).toMatchObject([
     { detail: words.open({ ...facts, judged: 1, pending: 1 }) },
   ]);
+});
+
+test("an edition that was announced waits from its first day to be opened, and is told of until its last", async () => {
+  await using shop = await testShop();
+  const chair = await callsOf(shop, "jury_chair");
+  const draft = { ...winterLight, opens_at: inDays(1) };
+  const change = async (days: object) => {
+    const { version } = (await chair<StaffEdition>("GET", "/editions/winter-light")).body.data;
+    expect((await chair("PUT", "/editions/winter-light", { ...draft, ...days, version })).status).toBe(200);
+  };
+  const told = async () => (await shop.call<OpenEdition | null>("GET", "/api/contest/edition/announced")).body.data;
+  const { id } = (await chair<StaffEdition>("POST", "/editions", draft)).body.data;
+  expect((await chair("POST", "/editions/winter-light/announce")).status).toBe(200);
+  expect(await needsOf(chair, "edition_waiting")).toEqual([]);
+  await change({ opens_at: inDays(-2) });
+  expect(await told()).toMatchObject({ title: "Winter light" });
+  const late = { detail: words.openLate, record: { resource: "editions", id } };
+  expect(await needsOf(chair, "edition_waiting")).toMatchObject([late]);
+  await change({ opens_at: inDays(-2), closes_at: inDays(-1) });
+  expect(await told()).toBeNull();
+  expect(await needsOf(chair, "edition_waiting")).toMatchObject([late]);
+  await chair("POST", "/editions/winter-light/unannounce");
+  expect(await needsOf(chair, "edition_waiting")).toEqual([]);
 });
 
 test("an edition with nothing to judge waits from the day of its results", async () => {

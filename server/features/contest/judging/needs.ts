@@ -4,8 +4,6 @@ import { findContacts } from "../../accounts/customers.ts";
 import { findLateJurors } from "./late-jurors.ts";
 import { findWaitingEditions } from "./waiting-editions.ts";
 
-const desk = (slug: string) => ({ resource: "judging", id: slug });
-
 /** What a running edition asks of the jury's chair. */
 export const judgingNeeds: readonly NeedSource[] = [
   {
@@ -13,13 +11,13 @@ export const judgingNeeds: readonly NeedSource[] = [
     permission: "contest.manage",
     async find(db, limit) {
       const waiting = await findWaitingEditions(db);
-      const needs = waiting.slice(0, limit).map(({ edition: { slug, title }, detail, since }) => ({
+      const needs = waiting.slice(0, limit).map(({ edition: { slug, title }, record, detail, since }) => ({
         id: slug,
         title,
         detail,
         since: since?.toISOString() ?? null,
         order: null,
-        record: desk(slug),
+        record,
       }));
       return { total: waiting.length, needs };
     },
@@ -40,7 +38,7 @@ export const judgingNeeds: readonly NeedSource[] = [
         detail: editionNeedMessages.left(title, left),
         since: since.toISOString(),
         order: null,
-        record: desk(slug),
+        record: { resource: "judging", id: slug },
       }));
       return { total: late.length, needs };
     },

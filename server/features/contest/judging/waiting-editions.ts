@@ -1,7 +1,8 @@
 import { editionNeedMessages as words } from "@cairn/contract/messages/editions.ts";
-import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Need } from "@cairn/contract/staff/needs.ts";
+import { and, count, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/database.ts";
-import type { Edition } from "../editions.ts";
+import { type Edition, isAnnouncedDraft } from "../editions.ts";
 import { editions, submissions } from "../tables.ts";
 import type { Round } from "./chain.ts";
 import { isContestant, isLatestRound } from "./standings.ts";
@@ -9,6 +10,8 @@ import { jurors, roundEntries, rounds, scores } from "./tables.ts";
 
 interface Waiting {
   readonly edition: Edition;
+  /** The record of the dashboard in which its next step is made. */
+  readonly record: NonNullable<Need["record"]>;
   readonly detail: string;
   /** Null where nobody noted it. */
   readonly since: Date | null;
@@ -36,15 +39,30 @@ export async function findWaitingEditions(db: Database): Promise<Waiting[]> {
     .from(editions)
     .leftJoin(rounds, isLatestRound)
     .where(eq(editions.state, "judging"));
-  const found: Waiting[] = [];
+  const found = await findUnopened(db);
   for (const each of atJury) {
     const waiting = await (each.round ? findStepOfRound(db, each, each.round) : findFirstStep(db, each));
-    if (waiting) found.push({ edition: each.edition, ...waiting });
+    if (waiting)
+      found.push({ edition: each.edition, record: { resource: "judging", id: each.edition.slug }, ...waiting });
   }
   return found.sort((one, other) => (one.since?.getTime() ?? 0) - (other.since?.getTime() ?? 0));
 }
 
-type Step = Omit<Waiting, "edition">;
+/** Editions that visitors were told of, and whose first day has come. */
+async function findUnopened(db: Database): Promise<Waiting[]> {
+  const late = await db
+    .select()
+    .from(editions)
+    .where(and(isAnnouncedDraft, lte(editions.opensAt, sql`now()`)));
+  return late.map((edition) => ({
+    edition,
+    record: { resource: "editions", id: edition.id },
+    detail: words.openLate,
+    since: edition.opensAt,
+  }));
+}
+
+type Step = Omit<Waiting, "edition" | "record">;
 
 /** A round is closed once every entry has its scores, and after the last one the winners are published on their day. */
 async function findStepOfRound(db: Database, { edition, isDue }: AtJury, round: Round): Promise<Step | undefined> {
