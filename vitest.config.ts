@@ -8,7 +8,7 @@ const slowTests = "server/**/*.slow.test.ts";
 // processes that share one. It runs on PostgreSQL, all else on the embedded database, which runs one transaction after
 // the other. `npm run test:slow` runs it on the embedded one, too.
 const concurrentTests = [
-  "server/{instances,torture}.test.ts",
+  "server/instances.test.ts",
   "server/platform/{cache/invalidation,mail/mail,payments/sandbox}.test.ts",
   "server/platform/{database,jobs}/*.test.ts",
   "server/features/accounts/{locking,login,registration,reset-codes}.test.ts",
@@ -30,7 +30,7 @@ const concurrentTests = [
 const slowOnPostgres = [
   "server/features/{accounts,community,contest,orders,preorders,staff}/**/*.test.ts",
   "server/{demo,platform/payments}/*.test.ts",
-  "server/{crash,large-import,large-shop,moderators,payment-crash,start-and-stop,uploads}.slow.test.ts",
+  "server/{crash,large-import,large-shop,moderators,payment-crash,start-and-stop,torture,uploads}.slow.test.ts",
 ];
 const onlyEmbedded = "server/features/**/*.slow.test.ts";
 // Files of one worker share its modules, which take longer to load than most tests do: what these keep must not

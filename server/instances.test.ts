@@ -1,18 +1,34 @@
 import type { ProductOnWire } from "@cairn/contract/catalogue.ts";
 import type { Order } from "@cairn/contract/orders.ts";
-import { expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openShop, order, referenceOf } from "./testing-environment.ts";
 import { type ShopProcess, startShop, waitUntil } from "./testing-process.ts";
 
-// Both need a database that outlives and is shared by processes: the embedded one lives inside its only process.
-const onPostgres = test.runIf(inject("database").kind === "postgres");
+// These need a database that outlives and is shared by processes: the embedded one lives inside its only process.
+const isShared = inject("database").kind === "postgres";
+const onPostgres = test.runIf(isShared);
 const productPath = "/api/product/single/expedition-65";
 
+let instances: Awaited<ReturnType<typeof openInstances>>;
+
+beforeAll(async () => {
+  if (isShared) instances = await openInstances();
+}, 320_000);
+
+afterAll(() => instances?.[Symbol.asyncDispose]());
+
+/** Two processes of one shop, which all tests share, since each takes seconds to start. */
+async function openInstances() {
+  await using cleanup = new AsyncDisposableStack();
+  const { environment, shop: writing, tokens } = cleanup.use(await openShop({ customers: 1 }));
+  const reading = cleanup.use(await startShop(environment.variables));
+  const owned = cleanup.move();
+  const [token = ""] = tokens;
+  return { environment, writing, reading, token, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
 onPostgres("what one process writes, another that had it in its cache shows", async () => {
-  await using opened = await openShop({ customers: 1 });
-  const { environment, shop: writing } = opened;
-  const [token = ""] = opened.tokens;
-  await using reading = await startShop(environment.variables);
+  const { writing, reading, token } = instances;
   const before = await findProduct(reading);
   await findProduct(reading);
   await waitUntil("the line of an answer from the cache", async () => reading.printed().includes('"cached":true'));
@@ -24,10 +40,34 @@ onPostgres("what one process writes, another that had it in its cache shows", as
   });
 });
 
+onPostgres("a label that gets other words in one process has them in the other at its next request", async () => {
+  const { environment, writing, reading } = instances;
+  const sayings = async ({ call }: ShopProcess) => [
+    (await call("GET", "/cart")).text.includes("Your bag"),
+    (await call("GET", "/api/none")).body.message === "Nothing here",
+  ];
+  expect(await sayings(reading)).toEqual([false, false]);
+
+  const [, password] = /with the password (\S+)/.exec(writing.printed()) ?? [];
+  const owner = { email: "owner@cairn.example", password };
+  const { headers } = await writing.call("POST", "/api/admin/login", { body: owner });
+  const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
+  for (const [key, words] of [
+    ["cart.title", "Your bag"],
+    ["failures.notFound", "Nothing here"],
+  ]) {
+    const body = { version: 1, words };
+    expect((await writing.call("PUT", `/api/admin/labels/${key}`, { headers: { cookie }, body })).status).toBe(200);
+  }
+  expect(await sayings(writing)).toEqual([true, true]);
+  await waitUntil("the other process to follow", async () => (await sayings(reading)).every(Boolean));
+  // One that starts later begins with them.
+  await using later = await startShop(environment.variables);
+  expect(await sayings(later)).toEqual([true, true]);
+});
+
 onPostgres("a database that goes away costs nobody their login, and its return needs no restart", async () => {
-  await using opened = await openShop({ customers: 1 });
-  const { environment, shop } = opened;
-  const [token = ""] = opened.tokens;
+  const { environment, writing: shop, token } = instances;
   const { id } = await findProduct(shop);
   const isHealthy = async () => (await shop.call("GET", "/healthz")).status === 200;
 
@@ -59,34 +99,6 @@ onPostgres("a database that goes away costs nobody their login, and its return n
     const { body } = await shop.call<Order>("GET", `/api/orders/${reference}`, { token });
     return body.data.payment_state === "paid";
   });
-});
-
-onPostgres("a label that gets other words in one process has them in the other at its next request", async () => {
-  await using opened = await openShop();
-  const { environment, shop: writing } = opened;
-  await using reading = await startShop(environment.variables);
-  const sayings = async ({ call }: ShopProcess) => [
-    (await call("GET", "/cart")).text.includes("Your bag"),
-    (await call("GET", "/api/none")).body.message === "Nothing here",
-  ];
-  expect(await sayings(reading)).toEqual([false, false]);
-
-  const [, password] = /with the password (\S+)/.exec(writing.printed()) ?? [];
-  const owner = { email: "owner@cairn.example", password };
-  const { headers } = await writing.call("POST", "/api/admin/login", { body: owner });
-  const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
-  for (const [key, words] of [
-    ["cart.title", "Your bag"],
-    ["failures.notFound", "Nothing here"],
-  ]) {
-    const body = { version: 1, words };
-    expect((await writing.call("PUT", `/api/admin/labels/${key}`, { headers: { cookie }, body })).status).toBe(200);
-  }
-  expect(await sayings(writing)).toEqual([true, true]);
-  await waitUntil("the other process to follow", async () => (await sayings(reading)).every(Boolean));
-  // One that starts later begins with them.
-  await using later = await startShop(environment.variables);
-  expect(await sayings(later)).toEqual([true, true]);
 });
 
 async function findProduct(shop: ShopProcess): Promise<ProductOnWire> {
