@@ -99,7 +99,9 @@ test("where sound is refused it plays muted, its mute button says so, and both b
   expect((await state(page)).paused).toBe(true);
 });
 
-test("what was paused stays paused, and what leaves the view rests until it is back", async ({ page }) => {
+test("what was paused stays paused, and what leaves the view rests until it is back", { tag: "@edge" }, async ({
+  page,
+}) => {
   await page.goto("/about-us");
   await coreVideo(page).scrollIntoViewIfNeeded();
   await expect(coreVideo(page).getByRole("button", { name: "Pause the video" })).toBeVisible();
@@ -144,7 +146,10 @@ test("TAKE THE QUIZ leads to the contest, the floating button to the shop's phon
   await page.waitForURL("/contest");
 });
 
-test("a page that keeps waiting shows a spinner, one that fails offers a retry", async ({ page, expectedErrors }) => {
+test("a page that keeps waiting shows a spinner, one that fails offers a retry", { tag: "@edge" }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/503/);
   await page.goto("/contact-us");
   await untilHydrated(page);

@@ -127,7 +127,7 @@ test("name and picture change for the header too, and logging out leaves nothing
   ]);
 });
 
-test("an update and a logout that fail are logged, and the update is told", async ({
+test("an update and a logout that fail are logged, and the update is told", { tag: "@edge" }, async ({
   page,
   customer,
   expectedErrors,

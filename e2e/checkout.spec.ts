@@ -40,11 +40,9 @@ test("while delivery has no price there is no total and nothing to press; a fail
   expect(customer.email).not.toBe("");
 });
 
-test("a coupon that was used meanwhile is refused at payment, and dropped where that is told", async ({
-  page,
-  customer,
-  expectedErrors,
-}) => {
+test("a coupon that was used meanwhile is refused at payment, and dropped where that is told", {
+  tag: "@edge",
+}, async ({ page, customer, expectedErrors }) => {
   expectedErrors.push(/status of 40[49]/);
   await addToCart(page, "rolltop-22");
   await page.goto("/checkout");

@@ -25,11 +25,9 @@ test("after a cut of the network nothing is lost, and one press sends it", async
   expect(customer.token).not.toBe("");
 });
 
-test("a sending shows how far it is in all and of each file, warns who leaves, and can be stopped", async ({
-  page,
-  customer,
-  expectedErrors,
-}) => {
+test("a sending shows how far it is in all and of each file, warns who leaves, and can be stopped", {
+  tag: "@edge",
+}, async ({ page, customer, expectedErrors }) => {
   expectedErrors.push(/ERR_/, /^ApiError/);
   await goToStory(page, await photo("a.png"), await photo("b.png"));
   await tell(page);

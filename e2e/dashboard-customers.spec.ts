@@ -5,7 +5,7 @@ import { confirmAddress, expect, expectAccessible, ownerPassword, test } from ".
 // A session that was ended, and a password that is asked for again.
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/40[13]/));
 
-test("a customer is found, noted, logged out, exported with the password, and erased", async ({
+test("a customer is found, noted, logged out, exported with the password, and erased", { tag: "@edge" }, async ({
   page,
   customer,
   browser,
@@ -58,7 +58,7 @@ test("a customer is found, noted, logged out, exported with the password, and er
   expect((await request.post("/api/users/login", { data: login })).ok()).toBe(false);
 });
 
-test("a reservation is given up with a reason, which its customer is mailed", async ({
+test("a reservation is given up with a reason, which its customer is mailed", { tag: "@edge" }, async ({
   page,
   customer,
   browser,

@@ -24,9 +24,9 @@ async function archive(): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-test("staff bring in Shopify's products with their pictures, see them in the shop, and take them back", async ({
-  page,
-}) => {
+test("staff bring in Shopify's products with their pictures, see them in the shop, and take them back", {
+  tag: "@edge",
+}, async ({ page }) => {
   await openDesk(page, "/imports/create");
   await page.getByLabel("A CSV file, up to 50 MB").setInputFiles({
     name: "products_export.csv",

@@ -91,7 +91,7 @@ test.describe("at a desk", () => {
     await expectAccessible(page, "an order");
   });
 
-  test("a return is found in its list and taken back, and its refund names the sum", async ({
+  test("a return is found in its list and taken back, and its refund names the sum", { tag: "@edge" }, async ({
     page,
     request,
     customer,

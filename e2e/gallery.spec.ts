@@ -147,7 +147,7 @@ test("a video plays in a loop by its button, and pauses by keyboard", async ({ p
   expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
 });
 
-test("the pictures whose authors agreed are on a map, and in a list beneath it", async ({ page }) => {
+test("the pictures whose authors agreed are on a map, and in a list beneath it", { tag: "@edge" }, async ({ page }) => {
   await page.goto("/photo-gallery");
   await page.getByRole("link", { name: "Map", exact: true }).click();
   await expect(page).toHaveURL("/photo-gallery?view=map");

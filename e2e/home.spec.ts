@@ -81,9 +81,9 @@ test("the keyboard's focus holds the videos, and only the one in view has a butt
   await expect(watch).toBeFocused();
 });
 
-test("Watch opens a player that closes by its Close button and by Escape, and gives the focus back", async ({
-  page,
-}) => {
+test("Watch opens a player that closes by its Close button and by Escape, and gives the focus back", {
+  tag: "@edge",
+}, async ({ page }) => {
   await page.goto("/");
   const slider = sliderOf(page, videos);
   await expectPlace(slider, 1, 3);

@@ -2,12 +2,9 @@ import { arrivedOrder } from "./arrived-order.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { onScreen, send } from "./shop.ts";
 
-test("a customer asks for a return with a picture, withdraws it, asks again and learns how to send it", async ({
-  page,
-  customer,
-  request,
-  mailbox,
-}) => {
+test("a customer asks for a return with a picture, withdraws it, asks again and learns how to send it", {
+  tag: "@edge",
+}, async ({ page, customer, request, mailbox }) => {
   const { reference, staff } = await arrivedOrder(request, customer.token);
   await page.goto(`/account/orders/${reference}`);
   await page.getByRole("link", { name: "Return something" }).click();
