@@ -138,7 +138,7 @@ export const features: readonly Feature[] = [
   { name: "inbox", routes: [inboxRoutes, inboxStaffRoutes], jobs: [forgetLetters] },
   { name: "media", routes: [mediaStaffRoutes, uploadRoutes], jobs: [collectMedia, finishUpload, sweepUploads] },
   { name: "discovery", routes: [discoveryRoutes, discoveryStaffRoutes, iconRoutes] },
-  { name: "links", routes: [linkStaffRoutes], jobs: linkJobs(contents) },
+  { name: "links", routes: [linkStaffRoutes(contents)], jobs: linkJobs(contents) },
   { name: "exchange", routes: [exportRoutes, importRoutes], jobs: exchangeJobs },
   { name: "desk", routes: [deskRoutes(contents), customerRoutes] },
 ];

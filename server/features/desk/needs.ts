@@ -26,7 +26,7 @@ export const needSources = (contents: readonly Publishable[]): readonly NeedSour
   ...communityNeeds,
   ...stockNeeds,
   ...publishingNeeds(contents),
-  ...linkNeeds,
+  ...linkNeeds(contents),
   heldBackNeed,
   ...staffNeeds,
 ];

@@ -1,5 +1,5 @@
 import type { BrokenLink, LinkCheck, listBrokenLinks } from "@cairn/contract/staff/broken-links.ts";
-import { asc, desc, ilike, or, sql } from "drizzle-orm";
+import { and, asc, desc, ilike, inArray, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -11,10 +11,13 @@ import { brokenLinks, linkChecks } from "./tables.ts";
 
 type Wanted = z.output<typeof listBrokenLinks.schema.querystring>;
 
-/** One page of the links that lead nowhere. */
-export function listBroken(db: Database, { page, per_page, sort, order, search }: Wanted) {
+/** One page of the links in these places, by the dashboard's names of their resources, that lead nowhere. */
+export function listBroken(db: Database, places: readonly string[], { page, per_page, sort, order, search }: Wanted) {
   const words = containing(search);
-  const wanted = words ? or(ilike(brokenLinks.address, words), ilike(brokenLinks.label, words)) : undefined;
+  const wanted = and(
+    inArray(brokenLinks.resource, [...places]),
+    words ? or(ilike(brokenLinks.address, words), ilike(brokenLinks.label, words)) : undefined,
+  );
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>

@@ -219,3 +219,41 @@ test("staff have links checked when they like, and what is broken needs them", a
   ]);
   await shop[Symbol.asyncDispose]();
 });
+
+test("nobody is told of a broken link in a form that their role may not open, be it to see, to count or to find", async () => {
+  const { shop, owner } = await open();
+  const editor = await callsOf(shop, "editor");
+  const editors = ["mail-texts", "menus", "pages", "posts", "redirects"];
+  const others = ["campaigns", "editions", "products", "site-settings"];
+  await shop.db.insert(brokenLinks).values(
+    [...editors, ...others].map((resource) => ({
+      resource,
+      record: "1",
+      label: `In ${resource}`,
+      address: "/gone",
+      kind: "page" as const,
+    })),
+  );
+  const listed = async (calls: StaffCalls, search: string) => {
+    const query = `sort=label&order=asc&search=${search}`;
+    const { total, data } = (await calls<Page<BrokenLink>>("GET", `/broken-links?${query}`)).body.data;
+    expect(total).toBe(data.length);
+    return data.map(({ resource }) => resource);
+  };
+  const needed = async (calls: StaffCalls) => {
+    const groups = (await calls<NeedGroup[]>("GET", "/needs")).body.data;
+    const { total = 0, needs = [] } = groups.find(({ kind }) => kind === "link_broken") ?? {};
+    expect(total).toBe(needs.length);
+    return needs.map(({ record }) => record?.resource).toSorted();
+  };
+  for (const [calls, told] of [
+    [owner, [...editors, ...others].toSorted()],
+    [editor, editors],
+  ] as const) {
+    for (const search of ["", "gone"]) expect(await listed(calls, search)).toEqual(told);
+    expect(await needed(calls)).toEqual(told);
+  }
+  expect(await listed(owner, "products")).toEqual(["products"]);
+  expect(await listed(editor, "products")).toEqual([]);
+  await shop[Symbol.asyncDispose]();
+});

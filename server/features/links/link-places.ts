@@ -1,11 +1,16 @@
 import { contentFormats } from "@cairn/contract/rich-text.ts";
+import { changeEdition } from "@cairn/contract/staff/editions.ts";
+import { saveMailTexts } from "@cairn/contract/staff/mail-texts.ts";
+import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
+import { updateProduct } from "@cairn/contract/staff/products.ts";
 import { deskResourceOf } from "@cairn/contract/staff/publishing.ts";
+import { updateRedirect } from "@cairn/contract/staff/redirects.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type MarkedText, markedTextsOf } from "../../platform/http/rich-text.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { readShownProducts } from "../catalogue/product-links.ts";
 import { readRules } from "../contest/editions.ts";
-import type { Publishable } from "../publishing/publishable.ts";
+import { type Publishable, reachedBy } from "../publishing/publishable.ts";
 import { readChangedTexts } from "../staff/mail-texts.ts";
 import { readRedirects } from "./redirects.ts";
 
@@ -18,6 +23,23 @@ export interface LinkPlace {
   readonly record: string;
   readonly label: string;
   readonly addresses: readonly string[];
+}
+
+/**
+ * The places that are no contents, each with the call that saves its form: what that asks for, the dashboard asks of
+ * whoever opens the form.
+ */
+const otherPlaces = {
+  products: updateProduct,
+  editions: changeEdition,
+  redirects: updateRedirect,
+  "mail-texts": saveMailTexts,
+};
+
+/** The resources, by the dashboard's names, in whose forms somebody with this role can mend a link. */
+export function placesReachedBy(role: Role, contents: readonly Publishable[]): string[] {
+  const others = Object.entries(otherPlaces).filter(([, { config }]) => mayDo(role, config.access.staff));
+  return [...reachedBy(role, contents).map(deskResourceOf), ...others.map(([resource]) => resource)];
 }
 
 type Read<Row> = (after: number, most: number) => PromiseLike<readonly Row[]>;

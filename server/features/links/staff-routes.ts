@@ -2,49 +2,61 @@ import { linkDeskMessages } from "@cairn/contract/messages/links.ts";
 import * as broken from "@cairn/contract/staff/broken-links.ts";
 import * as missed from "@cairn/contract/staff/missed-addresses.ts";
 import * as redirects from "@cairn/contract/staff/redirects.ts";
+import { staffMemberOf } from "../../access.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
+import type { Publishable } from "../publishing/publishable.ts";
 import { askForCheck, findLastLinkCheck, listBroken } from "./broken-links.ts";
+import { placesReachedBy } from "./link-places.ts";
 import { forgetMissed, listMissed } from "./missed.ts";
 import { addRedirect, changeRedirect, listAllRedirects, readRedirect, removeRedirect } from "./redirects.ts";
 
-export const linkStaffRoutes: Routes = async (app, platform) => {
-  const { db } = platform;
-  const { saved, deleted, forgotten, checkBegun } = linkDeskMessages;
-  app.route({ ...redirects.listRedirects, handler: async ({ query }) => answer(await listAllRedirects(db, query)) });
-  app.route({ ...redirects.findRedirect, handler: async ({ params }) => answer(await readRedirect(db, params.id)) });
-  app.route({
-    ...redirects.createRedirect,
-    handler: async ({ body }, reply) => {
-      reply.code(201);
-      return answer(await addRedirect(platform, body), saved);
-    },
-  });
-  app.route({
-    ...redirects.updateRedirect,
-    handler: async ({ params, body }) => answer(await changeRedirect(platform, params.id, body), saved),
-  });
-  app.route({
-    ...redirects.deleteRedirect,
-    handler: async ({ params }) => {
-      await removeRedirect(platform, params.id);
-      return done(deleted);
-    },
-  });
-  app.route({ ...missed.listMissedAddresses, handler: async ({ query }) => answer(await listMissed(db, query)) });
-  app.route({
-    ...missed.forgetMissedAddress,
-    handler: async ({ params }) => {
-      await forgetMissed(platform, params.id);
-      return done(forgotten);
-    },
-  });
-  app.route({ ...broken.listBrokenLinks, handler: async ({ query }) => answer(await listBroken(db, query)) });
-  app.route({ ...broken.findLinkCheck, handler: async () => answer(await findLastLinkCheck(db)) });
-  app.route({
-    ...broken.checkLinks,
-    handler: async () => {
-      await askForCheck(platform);
-      return done(checkBegun);
-    },
-  });
-};
+/** What staff do about addresses at which nothing is. */
+export function linkStaffRoutes(contents: readonly Publishable[]): Routes {
+  return async (app, platform) => {
+    const { db } = platform;
+    const { saved, deleted, forgotten, checkBegun } = linkDeskMessages;
+    app.route({ ...redirects.listRedirects, handler: async ({ query }) => answer(await listAllRedirects(db, query)) });
+    app.route({ ...redirects.findRedirect, handler: async ({ params }) => answer(await readRedirect(db, params.id)) });
+    app.route({
+      ...redirects.createRedirect,
+      handler: async ({ body }, reply) => {
+        reply.code(201);
+        return answer(await addRedirect(platform, body), saved);
+      },
+    });
+    app.route({
+      ...redirects.updateRedirect,
+      handler: async ({ params, body }) => answer(await changeRedirect(platform, params.id, body), saved),
+    });
+    app.route({
+      ...redirects.deleteRedirect,
+      handler: async ({ params }) => {
+        await removeRedirect(platform, params.id);
+        return done(deleted);
+      },
+    });
+    app.route({ ...missed.listMissedAddresses, handler: async ({ query }) => answer(await listMissed(db, query)) });
+    app.route({
+      ...missed.forgetMissedAddress,
+      handler: async ({ params }) => {
+        await forgetMissed(platform, params.id);
+        return done(forgotten);
+      },
+    });
+    app.route({
+      ...broken.listBrokenLinks,
+      handler: async (request) => {
+        const places = placesReachedBy(staffMemberOf(request).role, contents);
+        return answer(await listBroken(db, places, request.query));
+      },
+    });
+    app.route({ ...broken.findLinkCheck, handler: async () => answer(await findLastLinkCheck(db)) });
+    app.route({
+      ...broken.checkLinks,
+      handler: async () => {
+        await askForCheck(platform);
+        return done(checkBegun);
+      },
+    });
+  };
+}
