@@ -14,6 +14,7 @@ import { advertData } from "../contest/rights/personal-data.ts";
 import { couponData } from "../coupons/personal-data.ts";
 import { importData } from "../exchange/personal-data.ts";
 import { inboxData } from "../inbox/personal-data.ts";
+import { removeUnused } from "../media/service.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { preorderData } from "../preorders/personal-data.ts";
 import { viewData } from "../staff/personal-data.ts";
@@ -28,7 +29,7 @@ export const personalData: readonly PersonalData[] = [
   judgingData,
   contestData,
   reportData,
-  advertData,
+  advertData(removeUnused),
   communityData,
   alertData,
   inboxData,

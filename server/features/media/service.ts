@@ -115,7 +115,7 @@ export async function removeMedia(platform: Pick<Platform, "db" | "cache" | "med
   const keys = await transact(platform, async (tx) => {
     const [row] = await tx.select().from(media).where(eq(media.id, id)).for("update");
     if (!row) throw mediaUnknown();
-    expectUnused([...(await usesOfKey(tx, mediaUses, row.key)), ...(await soldWithPicture(tx, row.key))]);
+    expectUnused(await usesAgainstRemoval(tx, row.key));
     await tx.delete(media).where(eq(media.id, id));
     const itsKeys = keysOf(row);
     await tx.delete(pictures).where(inArray(pictures.key, itsKeys));
@@ -123,6 +123,31 @@ export async function removeMedia(platform: Pick<Platform, "db" | "cache" | "med
   });
   for (const key of keys) await removePicture(platform.media, key);
 }
+
+/** Deletes those of these that are used nowhere; their files go once the transaction is over. The others stay. */
+export async function removeUnused(
+  { jobs }: Pick<Platform, "jobs">,
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(media)
+    .where(inArray(media.id, [...ids]))
+    .orderBy(asc(media.id))
+    .for("update");
+  for (const row of rows) {
+    if ((await usesAgainstRemoval(tx, row.key)).length > 0) continue;
+    await tx.delete(media).where(eq(media.id, row.id));
+    await jobs.enqueue(tx, removeFiles, { keys: keysOf(row) });
+  }
+}
+
+/** Where pages show a picture or film, and the orders that were sold with it. */
+const usesAgainstRemoval = async (tx: Transaction, key: string) => [
+  ...(await usesOfKey(tx, mediaUses, key)),
+  ...(await soldWithPicture(tx, key)),
+];
 
 const keysOf = ({ key, posterKey }: Pick<NewMedia, "key" | "posterKey">) => [key, ...(posterKey ? [posterKey] : [])];
 

@@ -129,18 +129,39 @@ test("with a yes the picture comes into the library once, with its rights; what 
   for (const warning of await warned()) expect(warning).toBe(staffGalleryMessages.warnEntry);
 });
 
-test("of an entrant who is erased the library's copy keeps neither name nor title, and says so", async () => {
+test("of an entrant who is erased the library's copy goes with its files where it is used nowhere", async () => {
   await using open = await shopWithPicture();
   const { customer, ask, token, say, take, owner, shop } = open;
   await ask();
   await say(await token(), "yes");
   const { id: media } = (await take()).body.data;
+  const { key } = (await owner<MediaRecord>("GET", `/media/${media}`)).body.data;
+  const isStored = async () => (await shop.platform.media.get(key)) !== undefined;
+  expect(await isStored()).toBe(true);
+  expect((await owner("POST", `/customers/${customer.id}/erase`, { email: customer.email })).status).toBe(200);
+  expect((await owner("GET", `/media/${media}`)).status).toBe(404);
+  await expect.poll(isStored).toBe(false);
+  expect(await shop.db.$count(advertRequests)).toBe(0);
+});
+
+test("of an entrant who is erased a copy that is in use stays without name and title, and says so", async () => {
+  await using open = await shopWithPicture();
+  const { customer, ask, token, say, take, owner, shop } = open;
+  await ask();
+  await say(await token(), "yes");
+  const { id: media } = (await take()).body.data;
+  const { url } = (await owner<MediaRecord>("GET", `/media/${media}`)).body.data;
+  const words = { title: "A walk", slug: "a-walk", summary: "", description: "<p>Up</p>", author: "Wim", tags: [] };
+  const post = { ...words, image: url, image_alt: "Clouds", published_at: null, product_ids: [] };
+  expect((await owner("POST", "/posts", post)).status).toBe(201);
   expect((await owner("POST", `/customers/${customer.id}/erase`, { email: customer.email })).status).toBe(200);
   expect((await owner<MediaRecord>("GET", `/media/${media}`)).body.data).toMatchObject({
     alt: "",
     rights: staffGalleryMessages.erased,
     rights_warning: staffGalleryMessages.erased,
+    uses: [{ label: "A walk" }],
   });
+  expect((await shop.call("GET", url)).status).toBe(200);
   expect(await shop.db.$count(advertRequests)).toBe(1);
 });
 
