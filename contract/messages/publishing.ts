@@ -7,6 +7,8 @@ export const publishingMessages = {
   takenDown: "Taken down",
   momentNeeded: "Please say when",
   endsTooSoon: "This is before it begins",
+  endedBefore:
+    "Its time came and went before the shop could publish it, so visitors have not seen it. Please schedule it anew, or publish it now",
   nothingBefore: "There is no former version that could come back",
   notAsItStands: "Something in it is not as it must be by now. Please look through it and save it again",
   notShowable: "Something is missing, or too long, for a preview",

@@ -56,7 +56,7 @@ export async function readEdited(
 
 /**
  * Saves a content as a draft, for a later moment, or for visitors at once. Refuses with 409 whoever has seen an older
- * version, and with 422 a schedule without a moment or one that ends before it begins.
+ * version, and with 422 a schedule without a moment or one that ends before it begins, be that now.
  */
 export async function saveContent(
   tx: Transaction,
@@ -72,10 +72,12 @@ export async function saveContent(
     const id = content.canBeHidden ? Number(record) : record;
     return { id, ...(await readEdited(tx, content, record)) };
   });
+  const moment = await now(tx);
   const publishAt = publication === "scheduled" ? momentOf(publish_at, "publish_at") : null;
   const takeDownAt = take_down_at === null ? null : new Date(take_down_at);
-  if (takeDownAt && takeDownAt <= (publishAt ?? (await now(tx)))) throw refused("take_down_at", messages.endsTooSoon);
-  const isDue = publication === "published" || (publishAt !== null && publishAt <= (await now(tx)));
+  const isLater = publishAt !== null && publishAt > moment;
+  if (takeDownAt && takeDownAt <= (isLater ? publishAt : moment)) throw refused("take_down_at", messages.endsTooSoon);
+  const isDue = publication === "published" || (publishAt !== null && !isLater);
   await content.check?.(tx, record, value, publication !== "draft");
   if (isDue) {
     await publish(tx, content, record, value, { cause: "published", publicUntil: takeDownAt });
@@ -122,10 +124,11 @@ export async function takeContentDown(
   await stand(tx, row, { ...row, publicUntil }, row.problem);
 }
 
-/** Publishes the draft of a locked row, whose moment has come. */
+/** Publishes the draft of a locked row, whose moment has come; refuses with 422 one whose end has come as well. */
 export async function publishScheduled(tx: Transaction, content: Publishable, row: Row): Promise<void> {
   const kept = await content.read(tx, row.record);
   if (!row.draft || !kept) throw new Error("there is nothing to publish");
+  if (row.takeDownAt && row.takeDownAt <= (await now(tx))) throw new AppError("not_valid", 422, messages.endedBefore);
   const value = completed(row.draft, kept.value);
   await content.check?.(tx, row.record, value, true);
   await publish(tx, content, row.record, value, { cause: "scheduled", publicUntil: row.takeDownAt });

@@ -1,3 +1,4 @@
+import { publishingMessages } from "@cairn/contract/messages/publishing.ts";
 import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
 import { type AnyColumn, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -118,6 +119,8 @@ test("a schedule needs a moment, and an end after its beginning", async () => {
   const backwards = { publication: "scheduled", publish_at: later(), take_down_at: soon() };
   expect(await refused(backwards)).toEqual({ take_down_at: ["This is before it begins"] });
   expect(await refused({ take_down_at: "2020-01-01T00:00:00Z" })).toHaveProperty("take_down_at");
+  const passed = { publication: "scheduled", publish_at: inHours(-2), take_down_at: inHours(-1) };
+  expect(await refused(passed)).toHaveProperty("take_down_at");
 });
 
 test("the history has every version with who published it, and brings one back", async () => {
@@ -230,6 +233,39 @@ test("a draft of before a release that adds a field has it as visitors see it, a
   expect((await owner("GET", about)).body.data).toMatchObject({ ...title("Spring"), brand_story_section: {} });
   await passHours(shop, 2);
   expect(await shownTitle(shop)).toBe("Spring");
+});
+
+test("a draft whose whole time has passed before the job runs is never published, but told, and can be scheduled anew", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await save(owner, "Always");
+  const spring = () => ({ publication: "scheduled", publish_at: inHours(1), take_down_at: inHours(3) });
+  await save(owner, "Spring", spring());
+  const { id } = await addPost(owner, spring());
+  const published = await shop.db.$count(revisions);
+  await passHours(shop, 4);
+  expect(await shownTitle(shop)).toBe("Always");
+  expect((await shop.call("GET", "/api/blog/single/a-walk")).status).toBe(404);
+  expect(await shop.db.$count(revisions)).toBe(published);
+  expect((await owner<NeedGroup[]>("GET", "/needs")).body.data).toMatchObject([
+    {
+      kind: "content_unpublished",
+      needs: [
+        { detail: publishingMessages.endedBefore, record: { resource: "about" } },
+        { detail: publishingMessages.endedBefore, record: { resource: "posts", id: String(id) } },
+      ],
+    },
+  ]);
+  const read = async () => (await owner<{ version: number }>("GET", about)).body.data;
+  const told = await read();
+  expect(told).toMatchObject({ publication: "draft", publish_at: null, take_down_at: null, ...title("Spring") });
+  await passHours(shop, 1);
+  expect((await read()).version).toBe(told.version);
+  expect((await save(owner, "Spring", spring())).body.data).toMatchObject({ publication: "scheduled", problem: null });
+  await passHours(shop, 2);
+  expect(await shownTitle(shop)).toBe("Spring");
+  await passHours(shop, 2);
+  expect(await shownTitle(shop)).toBe("Always");
 });
 
 test("a former version that a release has made unfit says so, and is in no other content's way", async () => {
