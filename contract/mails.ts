@@ -46,6 +46,7 @@ export const mailProps = {
     lines: productLines,
     /** Whether nothing of the order is left to send. */
     isLast: z.boolean(),
+    /** Empty where it is none of those that the shop knows by name. */
     carrier: z.string(),
     trackingNumber: z.string(),
     trackingUrl: z.nullable(z.string()),

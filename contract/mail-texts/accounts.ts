@@ -1,3 +1,4 @@
+import { linkHint, questions } from "./shared.ts";
 import type { MailTextSet } from "./text-set.ts";
 
 /** The texts of mails about logins, of customers and of staff. */
@@ -13,8 +14,10 @@ export const accountTexts = {
       title: "Confirm your e-mail",
       body: "Hello, an account was opened with this address. Please log in and confirm that it is yours.",
       action: "Confirm this address",
+      linkHint,
       closing: "If it was not you, you need do nothing: we will not write to you again.",
       reason: "You get this mail because this address was entered for an account at {brand}.",
+      questions,
     },
   },
   "reset-code": {
@@ -30,6 +33,7 @@ export const accountTexts = {
       closing:
         "It is valid for {minutes} minutes and works once. Keep it to yourself: we never ask for it by phone, by message or by mail.\n\nIf you did not ask for it, you need do nothing. Your password stays as it is.",
       reason: "You get this mail because somebody asked to reset the password of the account with this address.",
+      questions,
     },
   },
   "password-changed": {
@@ -44,6 +48,7 @@ export const accountTexts = {
       body: "Hello {name}, the password of your account has just been changed, and every device was logged out.\n\nIf that was you, all is well: log in with the new password.\n\nIf it was not you, set a new password now and write to us, so that we can look into it.",
       action: "Set a new password",
       reason: "You get this mail because you have an account at {brand}.",
+      questions,
     },
   },
   "email-confirmation": {
@@ -57,8 +62,10 @@ export const accountTexts = {
       title: "Confirm your new address",
       body: "Hello {name}, you asked us to use this address for your account. Log in with your present one and confirm this one; until then the old one stays.",
       action: "Confirm this address",
+      linkHint,
       closing: "If you did not ask for this, you need do nothing.",
       reason: "You get this mail because this address was entered for an account at {brand}.",
+      questions,
     },
   },
   "email-change-notice": {
@@ -72,7 +79,9 @@ export const accountTexts = {
       title: "Your e-mail is about to change",
       body: "Hello {name}, we were asked to change the e-mail of your account to **{newEmail}**. The change takes effect once that address is confirmed.\n\nIf that was you, there is nothing to do here.\n\nIf it was not you, press this within seven days: the account keeps its e-mail, every login ends, and you choose a new password.",
       action: "Keep my e-mail",
+      linkHint,
       reason: "You get this mail because your account at {brand} uses this address.",
+      questions,
     },
   },
   "staff-invitation": {
@@ -88,6 +97,7 @@ export const accountTexts = {
       action: "Choose a password",
       closing: "The link is valid for three days, and for you alone. If you did not expect it, leave it be.",
       reason: "You get this mail because {invitedBy} has invited this address.",
+      questions,
     },
   },
   "card-hidden": {
@@ -104,6 +114,7 @@ export const accountTexts = {
         "Your name stays yours. Change the card, and we look at it again. If you think we are wrong, simply answer this mail.",
       action: "Change your card",
       reason: "You get this mail because you have a card in the community of {brand}.",
+      questions,
     },
   },
   "order-trouble": {
@@ -145,6 +156,7 @@ export const accountTexts = {
         "has a refund that cannot be made any more, since money of its payment was given back at the payment provider itself. Look at what is left of the payment, and refund that or keep the order.",
       action: "Open the order",
       reason: "You get this mail because you work at {brand}.",
+      questions,
     },
   },
 } as const satisfies Readonly<Record<string, MailTextSet>>;

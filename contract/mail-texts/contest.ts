@@ -1,3 +1,4 @@
+import { linkHint, questions } from "./shared.ts";
 import type { MailTextSet } from "./text-set.ts";
 
 const reason = "You get this mail because you entered the contest of {brand}.";
@@ -9,12 +10,16 @@ export const contestTexts = {
     group: "contest",
     placeholders: ["name", "title", "edition", "files"],
     facts: ["title"],
+    phrases: ["oneFile", "moreFiles"],
     texts: {
       subject: "We have received your entry for {edition}",
       preview: "We have received {files} for {edition}.",
       title: "Your entry is with us",
       body: "Hello {name}, we have received **{title}** with {files} for {edition}.\n\nSomebody of ours looks at every entry before anybody else sees it. We will write as soon as that is done.",
+      oneFile: "one file",
+      moreFiles: "files",
       reason,
+      questions,
     },
   },
   "entry-approved": {
@@ -29,6 +34,7 @@ export const contestTexts = {
       body: "Hello {name}, thank you for **{title}**. It is in our gallery now, for everybody to see.\n\nThe jury looks at all entries once the contest has closed. We will write when it has chosen.",
       action: "See the gallery",
       reason,
+      questions,
     },
   },
   "entry-declined": {
@@ -43,6 +49,7 @@ export const contestTexts = {
       body: "Hello {name}, thank you for sending **{title}**. We cannot show it this time, for this reason:",
       closing: "We would be glad to see another entry of yours. If you think we are wrong, simply answer this mail.",
       reason,
+      questions,
     },
   },
   "contest-won": {
@@ -58,6 +65,7 @@ export const contestTexts = {
       note: "It works once, for your account only, and within {days} days. You find it in your account as well.",
       action: "See all winners",
       reason,
+      questions,
     },
   },
   "place-moved-up": {
@@ -72,6 +80,7 @@ export const contestTexts = {
       body: "Hello {name}, a place of {edition} has become free, and **{title}** is on place {rank} of the category {category} now.\n\nYou have used the coupon of your prize already. The order stays as it is, and there is no further coupon.",
       action: "See all winners",
       reason,
+      questions,
     },
   },
   "contest-result": {
@@ -86,6 +95,7 @@ export const contestTexts = {
       body: "Hello {name}, the jury of {edition} has chosen. **{title}** is not among the winners this time; it stays in our gallery, and we were glad to have it.\n\nThe next edition is a new chance, with a new jury to convince.",
       action: "See the winners",
       reason,
+      questions,
     },
   },
   "advert-question": {
@@ -99,9 +109,11 @@ export const contestTexts = {
       title: "May we use it in adverts?",
       body: "Hello {name}, **{title}** hangs in our gallery, and we would like to show it in adverts, too: on our own pages, in our mails, in print and on social networks, always with your name.\n\nYou decide freely: neither your entry nor your prizes depend on it, and the picture stays yours.",
       action: "See the question and answer",
+      linkHint,
       closing:
         "The link can be used for {days} days, also to change your answer. Without an answer we use it in no advert.",
       reason,
+      questions,
     },
   },
   "jury-round": {
@@ -109,13 +121,17 @@ export const contestTexts = {
     group: "contest",
     placeholders: ["name", "edition", "left"],
     facts: ["edition", "left"],
+    phrases: ["oneEntry", "moreEntries"],
     texts: {
       subject: "The jury of {edition} can begin",
       preview: "{left} wait for your scores.",
       title: "A round is open",
       body: "Hello {name}, you are on the jury of **{edition}**, and {left} wait for your scores. You see them without names, in an order of your own, and score story, craft and originality from 1 to 10.\n\nYou can stop and go on at any time, on a phone as well, and change a score while the round runs.",
+      oneEntry: "1 entry",
+      moreEntries: "entries",
       action: "Score entries",
       reason: "You get this mail because you are on the jury of {edition}.",
+      questions,
     },
   },
   "jury-reminder": {
@@ -123,13 +139,17 @@ export const contestTexts = {
     group: "contest",
     placeholders: ["name", "edition", "left"],
     facts: ["edition", "left"],
+    phrases: ["oneEntry", "moreEntries"],
     texts: {
       subject: "Entries of {edition} wait for your scores",
       preview: "{left} wait for you.",
       title: "Entries wait for you",
       body: "Hello {name}, {left} of **{edition}** have no score of yours yet. The round cannot be closed without the jury, and everybody who entered waits with us.\n\nYou can stop and go on at any time, on a phone as well.",
+      oneEntry: "1 entry",
+      moreEntries: "entries",
       action: "Score entries",
       reason: "You get this mail because you are on the jury of {edition}.",
+      questions,
     },
   },
   "entry-excluded": {
@@ -144,6 +164,7 @@ export const contestTexts = {
       body: "Hello {name}, **{title}** takes no further part in the ranking of {edition}, for this reason:",
       closing: "If you think we are wrong, simply answer this mail before the winners are published.",
       reason,
+      questions,
     },
   },
   "entry-included": {
@@ -157,6 +178,7 @@ export const contestTexts = {
       title: "Your entry takes part again",
       body: "Hello {name}, we wrote to you that **{title}** takes no further part in the ranking of {edition}. We have looked at it once more, and it takes part as before.\n\nThere is nothing for you to do. We will write when the winners are published.",
       reason,
+      questions,
     },
   },
   "prize-taken-back": {
@@ -174,6 +196,7 @@ export const contestTexts = {
       blocked: "Its coupon is no longer valid.",
       used: "The order for which you have used its coupon stays as it is.",
       reason,
+      questions,
     },
   },
 } as const satisfies Readonly<Record<string, MailTextSet>>;

@@ -1,3 +1,4 @@
+import { questions } from "./shared.ts";
 import type { MailTextSet } from "./text-set.ts";
 
 /** The texts of what staff answer to letters. */
@@ -15,6 +16,7 @@ export const letterTexts = {
       questionTitle: "What you wrote",
       closing: "If anything is still open, simply answer this mail.",
       reason: "You get this mail because somebody wrote to {brand} under this address.",
+      questions,
     },
   },
 } as const satisfies Readonly<Record<string, MailTextSet>>;

@@ -1,3 +1,4 @@
+import { questions } from "./shared.ts";
 import type { MailTextSet } from "./text-set.ts";
 
 const reason = "You get this mail because you ordered at {brand}.";
@@ -15,10 +16,18 @@ export const orderTexts = {
       preview: "Order {reference}, {total}. We have your payment.",
       title: "Thank you, {name}",
       body: "Your payment has arrived and order **{reference}** is confirmed. We are getting it ready for the road.",
+      product: "Product",
+      quantity: "Quantity",
+      price: "Price",
+      subtotal: "Subtotal",
+      discount: "Discount",
+      shipping: "Shipping",
+      total: "Total",
       address: "Delivery address",
       closing: "Your invoice is on the order's page, to read, to print and as PDF.",
       action,
       reason,
+      questions,
     },
   },
   "late-payment-refund": {
@@ -33,6 +42,7 @@ export const orderTexts = {
       body: "Hello {name}, your payment for order **{reference}** reached us after the order had lapsed, and what you ordered was sold out by then. We are sorry.\n\nWe have sent **{amount}** back to where you paid from, the whole sum. Most banks show it within a few days, and there is nothing for you to do.",
       action,
       reason,
+      questions,
     },
   },
   "parcel-sent": {
@@ -40,12 +50,13 @@ export const orderTexts = {
     group: "orders",
     placeholders: ["name", "reference", "carrier", "contents"],
     facts: ["reference", "contents"],
-    phrases: ["whole", "part"],
+    phrases: ["otherCarrier", "whole", "part"],
     texts: {
       subject: "Your {brand} order {reference} is on its way",
       preview: "Order {reference} has left us with {carrier}.",
       title: "Your parcel is on its way",
       body: "Hello {name}, order **{reference}** has left us with {carrier}: {contents}.",
+      otherCarrier: "Another carrier",
       whole: "all that was left of it",
       part: "a part of it; the rest follows",
       contentsTitle: "In this parcel",
@@ -54,6 +65,7 @@ export const orderTexts = {
       track: "Track the parcel",
       action,
       reason,
+      questions,
     },
   },
   "order-delivered": {
@@ -68,6 +80,7 @@ export const orderTexts = {
       body: "Hello {name}, the carrier tells us that order **{reference}** has arrived. Have a good road with it.\n\nShould something be missing, or not be as you hoped, answer this mail, or ask for a return on your order's page.",
       action,
       reason,
+      questions,
     },
   },
   "order-cancelled": {
@@ -83,6 +96,7 @@ export const orderTexts = {
       because: "The reason: {reason}",
       action,
       reason,
+      questions,
     },
   },
   "order-refunded": {
@@ -97,6 +111,7 @@ export const orderTexts = {
       body: "Hello {name}, we have sent **{amount}** for order **{reference}** back to where you paid from. Most banks show it within a few days, and there is nothing for you to do.",
       action,
       reason,
+      questions,
     },
   },
 } as const satisfies Readonly<Record<string, MailTextSet>>;

@@ -1,3 +1,4 @@
+import { linkHint, questions } from "./shared.ts";
 import type { MailTextSet } from "./text-set.ts";
 
 const reserved = "You get this mail because you reserved a product at {brand}.";
@@ -16,6 +17,7 @@ export const productTexts = {
       body: "Hello {name}, one **{product}** has your name on it.\n\nYou have paid nothing and promised nothing. We will write when it launches, and you decide then.",
       action: "See what you reserved",
       reason: reserved,
+      questions,
     },
   },
   "reservation-allotted": {
@@ -32,6 +34,7 @@ export const productTexts = {
       closing:
         "Log in with the account that reserved it. If you do not want it any more, you need do nothing: it goes to the next in the queue.",
       reason: reserved,
+      questions,
     },
   },
   "reservation-cancelled": {
@@ -47,6 +50,7 @@ export const productTexts = {
       wordsTitle: "Why",
       action: "See what else there is",
       reason: reserved,
+      questions,
     },
   },
   "launch-date": {
@@ -61,6 +65,7 @@ export const productTexts = {
       body: "Hello {name}, **{product}** is to launch on **{date}**. Your place in the queue stays as it is, and we will write when yours is here.",
       action: "See your reservations",
       reason: reserved,
+      questions,
     },
   },
   "alert-confirmation": {
@@ -74,8 +79,10 @@ export const productTexts = {
       title: "Shall we tell you?",
       body: "Hello, somebody wants this address to know when **{product}** can be bought again. If that is you, say so here, and we will write once.",
       action: "Yes, tell me",
+      linkHint,
       closing: "If it was not you, you need do nothing: we will not write about it again.",
       reason: "You get this mail because this address was entered at {brand} to hear of a product.",
+      questions,
     },
   },
   "back-in-stock": {
@@ -92,6 +99,7 @@ export const productTexts = {
       note: "This was the only mail about it. If you wait for other products and do not want to any more:",
       stop: "stop these mails",
       reason: "You get this mail because you asked {brand} to tell you.",
+      questions,
     },
   },
   "coupon-code": {
@@ -107,6 +115,7 @@ export const productTexts = {
       action: "Go to the shop",
       closing: "If you did not ask for it, you need do nothing. We will not write again about this offer.",
       reason: "You get this mail because your address was entered for this offer at {brand}.",
+      questions,
     },
   },
 } as const satisfies Readonly<Record<string, MailTextSet>>;

@@ -1,3 +1,4 @@
+import { questions } from "./shared.ts";
 import type { MailTextSet } from "./text-set.ts";
 
 const about = {
@@ -9,6 +10,7 @@ const shared = {
   contentsTitle: "What comes back",
   action: "View your order",
   reason: "You get this mail because you asked {brand} for a return.",
+  questions,
 } as const;
 
 /** The texts of mails about a return. */

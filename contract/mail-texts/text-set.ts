@@ -49,7 +49,7 @@ export const writtenByOthers: ReadonlySet<string> = new Set<Placeholder>([
   "card",
 ]);
 
-/** What the texts of a mail are called; those that are in every mail are its subject, preview, title and reason. */
+/** What the texts of a mail are called; those that are in every mail are its subject, preview, title, reason and questions. */
 export const textNames = {
   subject: "Subject",
   preview: "Preview line of the inbox",
@@ -58,18 +58,32 @@ export const textNames = {
   closing: "Text at the end",
   note: "Small print",
   action: "Button",
+  linkHint: "Before the address of the button",
   reason: "Why they get it",
+  questions: "Before the shop's address at the end",
   address: "Heading of the address",
+  product: "Table: product",
+  quantity: "Table: quantity",
+  price: "Table: price",
+  subtotal: "Table: subtotal",
+  discount: "Table: discount",
+  shipping: "Table: shipping",
+  total: "Table: total",
   contentsTitle: "Heading of the products",
   trackingTitle: "Heading of the tracking number",
   wordsTitle: "Heading of what you write",
   questionTitle: "Heading of what they wrote",
   track: "Button where the parcel can be followed",
   because: "The reason, where there is one",
+  otherCarrier: "Where the carrier is none of those that the shop names",
   whole: "Where nothing is left to send",
   part: "Where more follows",
   blocked: "Where the coupon was not used",
   used: "Where the coupon was used",
+  oneFile: "One file",
+  moreFiles: "Several files, after their number",
+  oneEntry: "One entry",
+  moreEntries: "Several entries, after their number",
   stop: "Link that ends these mails",
   review: "Another sum: heading",
   reviewText: "Another sum: what it means",
@@ -126,6 +140,6 @@ export interface MailTextSet {
   readonly facts: readonly Placeholder[];
   /** Texts that are themselves put into a placeholder's place, and so have none. */
   readonly phrases?: readonly TextName[];
-  readonly texts: Readonly<Record<"subject" | "preview" | "title" | "reason", string>> &
+  readonly texts: Readonly<Record<"subject" | "preview" | "title" | "reason" | "questions", string>> &
     Readonly<Partial<Record<TextName, string>>>;
 }

@@ -6,7 +6,9 @@ function AdvertQuestion({ props: { answerUrl }, brand, words }: MailContent<"adv
   return (
     <MailLayout brand={brand} words={words}>
       {words.paragraphs("body")}
-      <MailButtonAndLink href={answerUrl}>{words.line("action")}</MailButtonAndLink>
+      <MailButtonAndLink href={answerUrl} hint={words.line("linkHint")}>
+        {words.line("action")}
+      </MailButtonAndLink>
       {words.paragraphs("closing")}
     </MailLayout>
   );

@@ -6,7 +6,9 @@ function AlertConfirmation({ props: { confirmUrl }, brand, words }: MailContent<
   return (
     <MailLayout brand={brand} words={words}>
       {words.paragraphs("body")}
-      <MailButtonAndLink href={confirmUrl}>{words.line("action")}</MailButtonAndLink>
+      <MailButtonAndLink href={confirmUrl} hint={words.line("linkHint")}>
+        {words.line("action")}
+      </MailButtonAndLink>
       {words.paragraphs("closing")}
     </MailLayout>
   );

@@ -7,7 +7,9 @@ function EmailChangeNotice({ props: { undoUrl }, brand, words }: MailContent<"em
   return (
     <MailLayout brand={brand} words={words}>
       {words.paragraphs("body")}
-      <MailButtonAndLink href={undoUrl}>{words.line("action")}</MailButtonAndLink>
+      <MailButtonAndLink href={undoUrl} hint={words.line("linkHint")}>
+        {words.line("action")}
+      </MailButtonAndLink>
     </MailLayout>
   );
 }

@@ -10,11 +10,11 @@ function EntryReceipt({ brand, words }: MailContent<"entry-receipt">) {
 }
 
 export const entryReceipt: MailTemplate<"entry-receipt"> = {
-  values: ({ name, title, edition, files }) => ({
+  values: ({ name, title, edition, files }, _, { oneFile, moreFiles }) => ({
     name,
     title,
     edition,
-    files: files === 1 ? "one file" : `${files} files`,
+    files: files === 1 ? oneFile : `${files} ${moreFiles}`,
   }),
   Mail: EntryReceipt,
 };

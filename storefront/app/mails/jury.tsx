@@ -14,7 +14,11 @@ function EntriesToScore({ props: { juryUrl }, brand, words }: MailContent<JuryMa
 }
 
 const toJurors: MailTemplate<JuryMail> = {
-  values: ({ name, edition, left }) => ({ name, edition, left: left === 1 ? "1 entry" : `${left} entries` }),
+  values: ({ name, edition, left }, _, { oneEntry, moreEntries }) => ({
+    name,
+    edition,
+    left: left === 1 ? oneEntry : `${left} ${moreEntries}`,
+  }),
   Mail: EntriesToScore,
 };
 

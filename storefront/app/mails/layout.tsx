@@ -7,8 +7,8 @@ import type { MailWords } from "./words.tsx";
 
 interface MailLayoutProps {
   readonly brand: MailBrand;
-  /** Its heading, what the inbox shows after the subject, and why the recipient gets it. */
-  readonly words: MailWords<"title" | "preview" | "reason">;
+  /** Its heading, what the inbox shows after the subject, why the recipient gets it, and whom to ask. */
+  readonly words: MailWords<"title" | "preview" | "reason" | "questions">;
   readonly children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function MailLayout({ brand, words, children }: MailLayoutProps) {
             <MailTitle>{title}</MailTitle>
             {children}
           </MailCard>
-          <MailFooter brand={brand} reason={words.line("reason")} />
+          <MailFooter brand={brand} words={words} />
         </Container>
       </Body>
     </Html>
@@ -85,12 +85,13 @@ function MailCard({ children }: { children: ReactNode }) {
   );
 }
 
-function MailFooter({ brand, reason }: Pick<MailLayoutProps, "brand"> & { readonly reason: string }) {
+function MailFooter({ brand, words }: Pick<MailLayoutProps, "brand" | "words">) {
   return (
     <Section style={mailStyle.footer}>
       <MailNote>{brand.promise}</MailNote>
       <MailNote>
-        {reason} Questions? Write to <MailLink href={`mailto:${brand.email}`}>{brand.email}</MailLink>.
+        {words.line("reason")} {words.line("questions")}{" "}
+        <MailLink href={`mailto:${brand.email}`}>{brand.email}</MailLink>.
       </MailNote>
       <MailNote>
         <MailLink href={brand.siteUrl}>{brand.name}</MailLink>

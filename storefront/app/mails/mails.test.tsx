@@ -1,6 +1,8 @@
+import { placeholdersIn, textSetOf } from "@cairn/contract/mail-texts/catalogue.ts";
 import { mailSamples } from "@cairn/contract/mail-texts/samples.ts";
 import type { MailBrand, MailKind } from "@cairn/contract/mails.ts";
 import { pence } from "@cairn/contract/money.ts";
+import type { RenderedMail } from "@cairn/contract/rendering.ts";
 import { expect, test } from "vitest";
 import { renderMail } from "./render.tsx";
 
@@ -21,12 +23,19 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   "order-confirmation": [
     "CRN-7K2M-94QX",
     "Thank you, Ada Lovelace",
+    "Product",
+    "Quantity",
+    "Price",
     "Expedition 65 Backpack",
     "£249.00",
     "£55.00",
+    "Subtotal",
     "£304.00",
+    "Discount",
     "−£30.40",
+    "Shipping",
     "£3.95",
+    "Total",
     "£277.55",
     "London SW1Y 4JH",
     "United Kingdom",
@@ -128,7 +137,7 @@ test.each(kinds)("%s tells its facts, the promise and whom to ask, as HTML and a
   const { subject, html, text } = await renderMail(kind, samples[kind], brand);
   expect(subject).not.toBe("");
   expect(html).toContain('lang="en-GB"');
-  for (const fact of [...facts[kind], brand.promise, brand.email]) {
+  for (const fact of [...facts[kind], brand.promise, "Questions? Write to", brand.email]) {
     expect(asRead(html)).toContain(fact);
     expect(text).toContain(fact);
   }
@@ -154,6 +163,59 @@ test.each(kinds)("what customers write stays inert in %s, and the subject stays 
   expect(html).toContain("&lt;script&gt;");
   expect(html).not.toMatch(/<script|<img src=x/);
   expect(subject).not.toMatch(/[\r\n\u2028\u2029]/);
+});
+
+/** All that a reader reads or hears of a mail, without addresses of pages. */
+function wordsOf({ subject, html, text }: RenderedMail): string {
+  const heard = [...html.matchAll(/ (?:alt|title|aria-label)="([^"]*)"/g)].map(([, words]) => words);
+  const seen = html.replace(/<style>.*<\/style>/s, "").replaceAll(/<[^>]*>/g, " ");
+  const all = [subject, ...heard, seen, text].join("\n");
+  return all.replaceAll(/https:\S+/g, "").replaceAll(/&[#\w]+;/g, " ");
+}
+
+const wordless = "§";
+/** What `withText` leaves of the samples. */
+const data = /Adventure|\d+ May 2027(, \d\d:\d\d BST)?/g;
+
+/** All texts of a kind without a word, each with everything that may be filled in. */
+function wordlessTexts(kind: MailKind) {
+  const filledIn = (name: string) => placeholdersIn(kind, name).map((placeholder) => `{${placeholder}}`);
+  return Object.fromEntries(
+    Object.keys(textSetOf(kind).texts).map((name) => [name, [wordless, ...filledIn(name)].join(" ")]),
+  );
+}
+
+/** The sample with one of everything, as a last parcel and a used coupon are. */
+function withOne<T extends object>(sample: T): T {
+  const entries = Object.entries(sample).map(([field, value]) => {
+    if (typeof value === "boolean") return [field, true];
+    return [field, typeof value === "number" ? 1 : value];
+  });
+  // The fields are those of the sample, each with a value of its own type.
+  return Object.fromEntries(entries) as T;
+}
+
+test.each(kinds)("whatever is read in %s is one of its texts, or is filled in", async (kind) => {
+  const unworded = { ...brand, name: wordless, email: wordless, promise: wordless };
+  const several = withText(samples[kind], wordless);
+  for (const props of [several, withOne(several), withText(several, "")]) {
+    const words = wordsOf(await renderMail(kind, props, unworded, wordlessTexts(kind)));
+    expect(words.replaceAll(data, "")).not.toMatch(/\p{L}/u);
+  }
+});
+
+test("what a mail counts is one thing or several, and a carrier without a name is another one", async () => {
+  const { text: entry } = await renderMail("entry-receipt", { ...samples["entry-receipt"], files: 1 }, brand);
+  expect(entry).toContain("with one file for Autumn 2026");
+  const { text: jury } = await renderMail("jury-round", { ...samples["jury-round"], left: 1 }, brand);
+  expect(jury).toContain("and 1 entry wait");
+  const { text: parcel } = await renderMail("parcel-sent", { ...samples["parcel-sent"], carrier: "" }, brand);
+  expect(parcel).toContain("has left us with Another carrier");
+});
+
+test("below a button that must not fail stands its address", async () => {
+  const { html } = await renderMail("email-confirmation", samples["email-confirmation"], brand);
+  expect(asRead(html)).toMatch(/Should the button not work, open this link: <a href="https:[^>]*>https:/);
 });
 
 test("an order without a coupon does not mention a discount", async () => {

@@ -6,14 +6,12 @@ import { MailAddress, MailButton, MailPictureCell, MailSection, MailText } from 
 import { figures, mailStyle } from "./style.ts";
 import type { MailContent, MailTemplate } from "./template.ts";
 
-type OrderProps = MailProps<"order-confirmation">;
-
 function OrderConfirmation({ props, brand, words }: MailContent<"order-confirmation">) {
   const { name, address, country, orderUrl } = props;
   return (
     <MailLayout brand={brand} words={words}>
       {words.paragraphs("body")}
-      <OrderTable order={props} symbol={brand.currencySymbol} />
+      <OrderTable order={props} symbol={brand.currencySymbol} words={words} />
       <MailSection>{words.line("address")}</MailSection>
       <MailText>
         <MailAddress name={name} address={address} country={country} />
@@ -24,20 +22,26 @@ function OrderConfirmation({ props, brand, words }: MailContent<"order-confirmat
   );
 }
 
+interface OrderTableProps {
+  readonly order: MailProps<"order-confirmation">;
+  readonly symbol: string;
+  readonly words: MailContent<"order-confirmation">["words"];
+}
+
 /** The plain-text part finds the table by its class, see `render.tsx`. */
-function OrderTable({ order, symbol }: { order: OrderProps; symbol: string }) {
+function OrderTable({ order, symbol, words }: OrderTableProps) {
   return (
     <table className="order-table" style={mailStyle.table}>
       <thead>
         <tr>
           <th scope="col" colSpan={2} className="quiet" style={mailStyle.headerCell}>
-            Product
+            {words.line("product")}
           </th>
           <th scope="col" className="quiet" style={{ ...mailStyle.headerCell, ...figures }}>
-            Quantity
+            {words.line("quantity")}
           </th>
           <th scope="col" className="quiet" style={{ ...mailStyle.headerCell, ...figures }}>
-            Price
+            {words.line("price")}
           </th>
         </tr>
       </thead>
@@ -57,10 +61,12 @@ function OrderTable({ order, symbol }: { order: OrderProps; symbol: string }) {
             </td>
           </tr>
         ))}
-        <SumRow label="Subtotal" amount={order.subtotal} symbol={symbol} />
-        {order.discount !== 0 && <SumRow label="Discount" amount={order.discount} symbol={`−${symbol}`} />}
-        <SumRow label="Shipping" amount={order.shipping} symbol={symbol} />
-        <SumRow label="Total" amount={order.total} symbol={symbol} style={mailStyle.totalCell} />
+        <SumRow label={words.line("subtotal")} amount={order.subtotal} symbol={symbol} />
+        {order.discount !== 0 && (
+          <SumRow label={words.line("discount")} amount={order.discount} symbol={`−${symbol}`} />
+        )}
+        <SumRow label={words.line("shipping")} amount={order.shipping} symbol={symbol} />
+        <SumRow label={words.line("total")} amount={order.total} symbol={symbol} style={mailStyle.totalCell} />
       </tbody>
     </table>
   );

@@ -25,10 +25,10 @@ function ParcelSent({ props, brand, words }: MailContent<"parcel-sent">) {
 }
 
 export const parcelSent: MailTemplate<"parcel-sent"> = {
-  values: ({ name, reference, carrier, isLast }, _, { whole, part }) => ({
+  values: ({ name, reference, carrier, isLast }, _, { otherCarrier, whole, part }) => ({
     name,
     reference,
-    carrier,
+    carrier: carrier === "" ? otherCarrier : carrier,
     contents: isLast ? whole : part,
   }),
   Mail: ParcelSent,

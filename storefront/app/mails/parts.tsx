@@ -72,13 +72,13 @@ export function MailButton({ href, children }: WithTarget) {
 }
 
 /** A button with its address beneath, for what must not fail in a mail client that breaks buttons. */
-export function MailButtonAndLink({ href, children }: WithTarget) {
+export function MailButtonAndLink({ href, hint, children }: WithTarget & { readonly hint: string }) {
   return (
     <>
       <MailButton href={href}>{children}</MailButton>
       <div data-skip-in-text="true">
         <MailNote>
-          Should the button not work, open this link: <MailLink href={href}>{href}</MailLink>
+          {hint} <MailLink href={href}>{href}</MailLink>
         </MailNote>
       </div>
     </>

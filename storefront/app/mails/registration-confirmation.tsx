@@ -6,7 +6,9 @@ function RegistrationConfirmation({ props: { confirmUrl }, brand, words }: MailC
   return (
     <MailLayout brand={brand} words={words}>
       {words.paragraphs("body")}
-      <MailButtonAndLink href={confirmUrl}>{words.line("action")}</MailButtonAndLink>
+      <MailButtonAndLink href={confirmUrl} hint={words.line("linkHint")}>
+        {words.line("action")}
+      </MailButtonAndLink>
       {words.paragraphs("closing")}
     </MailLayout>
   );

@@ -7,7 +7,7 @@ import type { MailWords } from "./words.tsx";
 interface ReturnLayoutProps {
   readonly props: Pick<MailProps<"return-asked">, "lines" | "orderUrl">;
   readonly brand: MailBrand;
-  readonly words: MailWords<"title" | "preview" | "reason" | "contentsTitle" | "action">;
+  readonly words: MailWords<"title" | "preview" | "reason" | "questions" | "contentsTitle" | "action">;
   readonly children: ReactNode;
 }
 

@@ -62,6 +62,14 @@ test("an order is packed, sent and delivered; each step is taken once, told once
   expect(await eventsOf(shop, reference)).toHaveLength(7);
 });
 
+test("a carrier that the shop does not know by name has none in the mail, whose texts say what it is called", async () => {
+  await using shop = await testShop();
+  const { post } = await shopWithPaidOrder(shop);
+  expect((await post("parcels", parcel(1, { carrier: "other" }))).status).toBe(200);
+  const sent = (await shop.mails()).find(({ kind }) => kind === "parcel-sent");
+  expect(sent?.props).toMatchObject({ carrier: "" });
+});
+
 test("an order may leave in parts, and is sent with the last of them; nothing of it leaves twice", async () => {
   await using shop = await testShop();
   const { post, own } = await shopWithPaidOrder(shop);

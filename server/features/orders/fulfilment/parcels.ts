@@ -61,7 +61,7 @@ export async function send(
         ...(await aboutOrder(platform.config, tx, order)),
         lines: packed.map(({ line, quantity }) => aboutLine(platform.config, line, quantity)),
         isLast,
-        carrier: carrierNames[carrier],
+        carrier: carrier === "other" ? "" : carrierNames[carrier],
         trackingNumber,
         trackingUrl: trackingUrl(carrier, trackingNumber),
         address: order.address,
