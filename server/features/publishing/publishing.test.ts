@@ -1,81 +1,27 @@
 import { publishingMessages } from "@cairn/contract/messages/publishing.ts";
 import type { NeedGroup } from "@cairn/contract/staff/needs.ts";
-import { type AnyColumn, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contents } from "../../contents.ts";
 import { loadViews } from "../../platform/views/views.ts";
-import { type TestShop, testShop } from "../../testing.ts";
+import { testShop } from "../../testing.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
 import { publishDueContents } from "./jobs.ts";
+import {
+  about,
+  addPost,
+  inHours,
+  later,
+  type MadePost,
+  passHours,
+  passTime,
+  post,
+  save,
+  shownTitle,
+  soon,
+  title,
+} from "./publishing-testing.ts";
 import { publications, revisions } from "./tables.ts";
-
-const about = "/documents/about";
-const title = (name: string) => ({ our_mission_section: { title: name, file_url: "", file_alt: "" } });
-const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-const later = () => new Date(Date.now() + 7_200_000).toISOString();
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-
-/** Saves the page about the brand with another title, and gives the answer. */
-async function save(owner: StaffCalls, name: string, more: object = {}) {
-  const { id: _id, ...seen } = (await owner<object>("GET", about)).body.data as { id: string };
-  return owner<{ version: number }>("PUT", about, { ...seen, ...title(name), publication: "published", ...more });
-}
-
-async function shownTitle(shop: TestShop): Promise<string> {
-  const { body } = await shop.call<{ our_mission_section: { title: string } }>("GET", "/api/about/cms");
-  return body.data.our_mission_section.title;
-}
-
-/** Brings every moment of every content so many hours nearer, and lets the job run. */
-async function passHours(shop: TestShop, hours: number): Promise<void> {
-  const earlier = (column: AnyColumn) => sql`${column} - make_interval(hours => ${hours})`;
-  const { publishAt, takeDownAt, publicUntil } = publications;
-  await shop.db.update(publications).set({
-    publishAt: earlier(publishAt),
-    takeDownAt: earlier(takeDownAt),
-    publicUntil: earlier(publicUntil),
-  });
-  await shop.db.update(revisions).set({ publicUntil: earlier(revisions.publicUntil) });
-  await publishDueContents(shop.platform, contents);
-}
-
-async function takeDown(owner: StaffCalls) {
-  const { version } = (await owner<{ version: number }>("GET", about)).body.data;
-  return owner("POST", "/contents/take-down", { resource: "about", record: "about", version });
-}
-
-const post = {
-  title: "A walk",
-  slug: "a-walk",
-  description: "<p>Up</p>",
-  image: "/media/landscapes/lake.webp",
-  image_alt: "A lake",
-  summary: "",
-  author: "Wanda",
-  tags: ["walks"],
-  published_at: null,
-  product_ids: [],
-};
-
-interface MadePost {
-  readonly id: number;
-  readonly version: number;
-}
-
-async function addPost(owner: StaffCalls, more: object = {}): Promise<MadePost> {
-  return (await owner<MadePost>("POST", "/posts", { ...post, ...more })).body.data;
-}
-
-/** Brings every moment of the about page so many seconds nearer. */
-const passTime = (shop: TestShop, seconds: number) =>
-  shop.db
-    .update(publications)
-    .set({
-      publishAt: sql`publish_at - make_interval(secs => ${seconds})`,
-      takeDownAt: sql`take_down_at - make_interval(secs => ${seconds})`,
-      publicUntil: sql`public_until - make_interval(secs => ${seconds})`,
-    })
-    .where(eq(publications.resource, "about"));
 
 test("a draft stands beside what visitors see, until it is published or thrown away", async () => {
   await using shop = await testShop();
@@ -121,25 +67,6 @@ test("a schedule needs a moment, and an end after its beginning", async () => {
   expect(await refused({ take_down_at: "2020-01-01T00:00:00Z" })).toHaveProperty("take_down_at");
   const passed = { publication: "scheduled", publish_at: inHours(-2), take_down_at: inHours(-1) };
   expect(await refused(passed)).toHaveProperty("take_down_at");
-});
-
-test("the history has every version with who published it, and brings one back", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  for (const name of ["First", "Second"]) await save(owner, name);
-  const path = "/revisions?resource=about&record=about";
-  const list = (await owner<{ data: { id: number }[] }>("GET", path)).body.data.data;
-  expect(list).toMatchObject([
-    { cause: "published", published_by: "Owner" },
-    { cause: "published" },
-    { cause: "before", published_by: "" },
-  ]);
-  const first = (await owner<{ value: object }>("GET", `/revisions/${list[1]?.id}`)).body.data.value;
-  expect(first).toMatchObject(title("First"));
-  await save(owner, "", first);
-  expect(await shownTitle(shop)).toBe("First");
-  expect((await takeDown(owner)).status).toBe(200);
-  expect(await shownTitle(shop)).toBe("Second");
 });
 
 test("a preview shows what stands in the form in the real page, to whoever has its link, and ends", async () => {
@@ -268,22 +195,6 @@ test("a draft whose whole time has passed before the job runs is never published
   expect(await shownTitle(shop)).toBe("Always");
 });
 
-test("a former version that a release has made unfit says so, and is in no other content's way", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  await save(owner, "Always");
-  await save(owner, "Spring", { take_down_at: soon() });
-  await shop.db.update(revisions).set({ value: sql`${revisions.value} || '{"our_mission_section": 1}'` });
-  const { id: _id, ...faqs } = (await owner<object>("GET", "/documents/faqs")).body.data as { id: string };
-  const questions = [{ id: 1, question: "Why?", answer: "So" }];
-  await owner("PUT", "/documents/faqs", { ...faqs, questions, publication: "scheduled", publish_at: soon() });
-  await passHours(shop, 2);
-  expect((await shop.call("GET", "/api/faq/all")).body.data).toMatchObject(questions);
-  expect((await owner("GET", "/contents")).body.data).toMatchObject([
-    { resource: "about", problem: expect.stringContaining("not as it must be") },
-  ]);
-});
-
 test("a schedule that fails leaves what visitors see with its end, and is told until it is mended", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
@@ -299,60 +210,6 @@ test("a schedule that fails leaves what visitors see with its end, and is told u
     { record: String(id), problem: expect.any(String) },
   ]);
   expect((await owner("GET", `/posts/${id}`)).body.data).toMatchObject({ problem: expect.any(String) });
-});
-
-test("a typo that was mended in a running campaign does not come back at its end, whatever became of that", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  await save(owner, "Always");
-  await save(owner, "Sprign sale", { take_down_at: inHours(5) });
-  await save(owner, "Spring sale", { take_down_at: inHours(2) });
-  await passHours(shop, 3);
-  expect(await shownTitle(shop)).toBe("Always");
-});
-
-test("a campaign within a campaign gives way to it again, and neither comes back after its end", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  await save(owner, "Always");
-  await save(owner, "Spring", { take_down_at: inHours(7) });
-  const within = { publication: "scheduled", publish_at: inHours(1), take_down_at: inHours(3) };
-  await save(owner, "Two days", within);
-  await passHours(shop, 2);
-  expect(await shownTitle(shop)).toBe("Two days");
-  await passHours(shop, 2);
-  expect(await shownTitle(shop)).toBe("Spring");
-  await save(owner, "Summer", { publication: "scheduled", publish_at: inHours(1), take_down_at: inHours(6) });
-  await passHours(shop, 2);
-  expect(await shownTitle(shop)).toBe("Summer");
-  await passHours(shop, 5);
-  expect(await shownTitle(shop)).toBe("Always");
-});
-
-test("a former version that has come back with its end goes at it", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  await save(owner, "Always");
-  await save(owner, "Spring", { take_down_at: inHours(5) });
-  await save(owner, "A mistake", { take_down_at: null });
-  await takeDown(owner);
-  expect(await shownTitle(shop)).toBe("Spring");
-  await passHours(shop, 6);
-  expect(await shownTitle(shop)).toBe("Always");
-});
-
-test("bringing the former version back goes on backwards until there is none", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  const first = await shownTitle(shop);
-  for (const name of ["One", "Two", "Three"]) await save(owner, name);
-  const shown: string[] = [];
-  for (let times = 0; times < 3; times++) {
-    await takeDown(owner);
-    shown.push(await shownTitle(shop));
-  }
-  expect(shown).toEqual(["Two", "One", first]);
-  expect((await takeDown(owner)).status).toBe(422);
 });
 
 test("a key that no content can have is not found, however it is written", async () => {
@@ -386,16 +243,4 @@ test("a schedule whose address was taken meanwhile is not thrown away into a sec
   const named = { resource: "posts", record: String(id), version: moved.body.data.version };
   const refused = await owner("POST", "/contents/discard", named);
   expect([refused.status, refused.body.errors]).toEqual([422, { slug: [expect.any(String)] }]);
-});
-
-test("a post's first version comes back with the day on which it was published", async () => {
-  await using shop = await testShop();
-  const owner = await ownersCalls(shop);
-  const made = await addPost(owner);
-  const [published] = (await shop.call<{ published_at: string }[]>("GET", "/api/blog/latest")).body.data;
-  const path = `/revisions?resource=posts&record=${made.id}`;
-  const [first] = (await owner<{ data: { id: number }[] }>("GET", path)).body.data.data;
-  const { value } = (await owner<{ value: object }>("GET", `/revisions/${first?.id}`)).body.data;
-  expect(value).toMatchObject({ published_at: expect.any(String) });
-  expect(published).toMatchObject({ published_at: (value as { published_at: string }).published_at });
 });
