@@ -135,6 +135,22 @@ test("letters that are ticked are called spam at once", { tag: "@edge" }, async 
   await expect(page.getByRole("checkbox", { name: `Tick the letter of Ada ${sender}` })).toHaveCount(0);
 });
 
+test("of ticked letters that a colleague has dealt with meanwhile, one notice tells", { tag: "@edge" }, async ({
+  page,
+}) => {
+  const sender = newEmail();
+  await haveLetter(page, `Ada ${sender}`);
+  const dealtWith = [await haveLetter(page, `Bob ${sender}`), await haveLetter(page, `Cleo ${sender}`)];
+  const filter = encodeURIComponent(JSON.stringify({ search: sender, state: "open" }));
+  await page.goto(`/dashboard/letters?filter=${filter}`);
+  await page.getByRole("checkbox", { name: "Tick all of this page" }).check();
+  const { change } = await ownersRequests(page);
+  for (const id of dealtWith) await change(`letters/${id}/state`, { version: 2, state: "closed" });
+  await page.getByRole("button", { name: "They are spam" }).click();
+  await expect(page.getByText("2 stayed as they were: That cannot be done to it any more")).toBeVisible();
+  await expect(page.getByText("1 letter is spam, and goes in thirty days")).toBeVisible();
+});
+
 test("an answer that is not sent is not left behind unasked, and never stands in another letter's form", {
   tag: "@edge",
 }, async ({ page }) => {

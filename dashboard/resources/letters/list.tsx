@@ -8,7 +8,6 @@ import {
   SelectInput,
   SimpleList,
   useListContext,
-  useNotify,
   useRefresh,
 } from "react-admin";
 import { call } from "../../call.ts";
@@ -16,6 +15,7 @@ import { ago, dateTime } from "../../dates.ts";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { SelectedBar, SelectPage, SelectRow } from "../../ui/select-rows.tsx";
 import { useAction } from "../../use-action.ts";
+import { useTellRefused } from "../../use-tell-refused.ts";
 import { choicesOf } from "../orders/states.tsx";
 import { kindNames, stateColours, subjectOf } from "./names.ts";
 
@@ -100,17 +100,16 @@ export function LetterList() {
   );
 }
 
-/** Says of all letters that are ticked that they are spam; what was dealt with meanwhile stays, and is told by name. */
+/** Says of all letters that are ticked that they are spam; what was dealt with meanwhile stays as it is. */
 function CallSpam() {
-  const { selectedIds, data = [], onUnselectItems } = useListContext<LetterRow>();
+  const { selectedIds, onUnselectItems } = useListContext<LetterRow>();
   const refresh = useRefresh();
-  const notify = useNotify();
+  const tellRefused = useTellRefused();
   const { isBusy, run } = useAction();
   const callSpam = () =>
     run(async () => {
       const { done, refused } = (await call(callLettersSpam, { body: { ids: selectedIds } })).data;
-      const nameOf = (id: string | number) => data.find((letter) => letter.id === id)?.name ?? id;
-      for (const { id, message } of refused) notify(`${nameOf(id)}: ${message}`, { type: "warning" });
+      tellRefused(refused);
       onUnselectItems();
       refresh();
       return { message: done.length > 0 ? inboxDeskMessages.calledSpam(done.length) : undefined };

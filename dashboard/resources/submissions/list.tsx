@@ -16,7 +16,6 @@ import {
   SimpleList,
   TopToolbar,
   useListContext,
-  useNotify,
   useRefresh,
 } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
@@ -25,6 +24,7 @@ import { dateTime } from "../../dates.ts";
 import { DeclineDialog } from "../../moderate/decline-dialog.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { useAction } from "../../use-action.ts";
+import { useTellRefused } from "../../use-tell-refused.ts";
 import { useTellDone } from "../../use-undo.tsx";
 import { CategoryFilter, useEditionNames } from "./edition-filters.tsx";
 import { StateChip, stateChoices } from "./states.tsx";
@@ -139,8 +139,8 @@ function BulkActions() {
   const { selectedIds, onUnselectItems } = useListContext<SubmissionRow>();
   const [isDeclining, setDeclining] = useState(false);
   const { isBusy, run } = useAction();
-  const notify = useNotify();
   const refresh = useRefresh();
+  const tellRefused = useTellRefused();
   const tellDone = useTellDone();
 
   const decide = (words: string, work: () => ReturnType<typeof call<typeof approveSubmissions>>) =>
@@ -149,8 +149,7 @@ function BulkActions() {
       setDeclining(false);
       onUnselectItems();
       refresh();
-      const [first] = refused;
-      if (first) notify(`${refused.length} stayed as they were: ${first.message}`, { type: "warning" });
+      tellRefused(refused);
       if (done.length > 0)
         tellDone(`${done.length} ${words}`, async () => {
           await call(undoDecisions, { body: { ids: done } });
