@@ -166,6 +166,7 @@ export const orderStepMessages = labels("orderSteps", {
 export const orderPageMessages = labels("order", {
   timeline: "What has happened",
   parcels: "Parcels",
+  otherCarrier: "Another carrier",
   track: "Track",
   sentOn: "Sent on",
   arrivedOn: "Arrived on",

@@ -18,7 +18,7 @@ export function OrderParcels({ parcels, lines }: Pick<Order, "parcels" | "lines"
           >
             <div>
               <p className="font-semibold">
-                {carrierNames[parcel.carrier]}
+                {parcel.carrier === "other" ? orderPageMessages.otherCarrier : carrierNames[parcel.carrier]}
                 {parcel.tracking_number && <span className="font-mono"> {parcel.tracking_number}</span>}
               </p>
               <p className="text-small text-slate">
