@@ -23,10 +23,10 @@ export async function findShownEdition(db: Database): Promise<OpenEdition | null
   return edition ? told(edition) : null;
 }
 
-/** Of the announced drafts whose last day is to come, the one that opens first; null without one. */
+/** Of the drafts that are announced, the one that opens first; null without one. */
 export async function findNextEdition(db: Database): Promise<OpenEdition | null> {
   const [edition] = await selectTold(db)
-    .where(and(isAnnouncedDraft, gt(editions.closesAt, sql`now()`)))
+    .where(isAnnouncedDraft)
     .orderBy(asc(editions.opensAt), asc(editions.id))
     .limit(1);
   return edition ? told(edition) : null;
@@ -164,7 +164,7 @@ export async function closeEdition(platform: Pick<Platform, "db" | "cache">, slu
   await transact(platform, (tx) => move(tx, slug, "open", "judging"));
 }
 
-/** Closes open editions whose last day is over. */
+/** Closes open editions whose last day is over, and ends announcements of those that were never opened. */
 export async function closeOverdue(platform: Pick<Platform, "db" | "cache">): Promise<void> {
   await transact(platform, async (tx) => {
     const closed = await tx
@@ -172,7 +172,12 @@ export async function closeOverdue(platform: Pick<Platform, "db" | "cache">): Pr
       .set({ state: "judging" })
       .where(and(eq(editions.state, "open"), isOverdue))
       .returning({ id: editions.id });
-    if (closed.length > 0) invalidateTags(tx, tags.gallery);
+    const announced = await tx
+      .update(editions)
+      .set({ announcedAt: null })
+      .where(and(isAnnouncedDraft, isOverdue))
+      .returning({ id: editions.id });
+    if (closed.length + announced.length > 0) invalidateTags(tx, tags.gallery);
   });
 }
 
