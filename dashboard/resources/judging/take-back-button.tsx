@@ -18,25 +18,26 @@ const couponWords = {
   none: "there is no coupon any more",
 } as const satisfies Record<TakenBack["coupon"], string>;
 
+/** Whether the place is nobody's any more. */
+export const isVacant = (state: Place["state"]) => state === "taken_back" || state === "withdrawn";
+
 /** Takes a published place back, or gives one that was taken back or withdrawn to those behind it. */
 export function TakeBackButton({ id, place, next, onDone }: TakeBackButtonProps) {
   const { rank, title, state, coupon, reason } = place;
-  const isVacant = state === "taken_back" || state === "withdrawn";
+  const isFree = isVacant(state);
   return (
     <AskButton
-      label={isVacant ? "Let the next move up" : "Take back"}
+      label={isFree ? "Let the next move up" : "Take back"}
       title={
-        isVacant
-          ? `Give the ${placeName(rank).toLowerCase()} to those behind it?`
-          : `Take the prize of “${title}” back?`
+        isFree ? `Give the ${placeName(rank).toLowerCase()} to those behind it?` : `Take the prize of “${title}” back?`
       }
-      submit={isVacant ? "Let them move up" : "Take it back"}
-      isDangerous={!isVacant}
+      submit={isFree ? "Let them move up" : "Take it back"}
+      isDangerous={!isFree}
       button={{ size: "small", color: "inherit" }}
       run={async (form) => {
         const body = {
-          reason: isVacant ? (reason ?? "The entry was withdrawn") : String(form.get("reason")),
-          moves_up: isVacant || form.get("moves_up") === "on",
+          reason: isFree ? (reason ?? "The entry was withdrawn") : String(form.get("reason")),
+          moves_up: isFree || form.get("moves_up") === "on",
         };
         const { data } = await call(takeBackPlace, { params: { id, place: place.id }, body });
         const moved = data.moved_up.length > 0 ? ` Moved up: ${data.moved_up.join(", ")}.` : "";
@@ -44,7 +45,7 @@ export function TakeBackButton({ id, place, next, onDone }: TakeBackButtonProps)
       }}
       onDone={onDone}
     >
-      {isVacant ? (
+      {isFree ? (
         <Typography>{moveWords(next)}</Typography>
       ) : (
         <>

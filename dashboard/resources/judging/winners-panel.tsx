@@ -6,7 +6,7 @@ import { Panel } from "../../account/panel.tsx";
 import { call } from "../../call.ts";
 import { useAction } from "../../use-action.ts";
 import { PublishButton } from "./publish-button.tsx";
-import { TakeBackButton } from "./take-back-button.tsx";
+import { isVacant, TakeBackButton } from "./take-back-button.tsx";
 import { pointsOf } from "./words.ts";
 
 interface WinnersPanelProps {
@@ -75,13 +75,9 @@ export function WinnersPanel({ desk, onChange }: WinnersPanelProps) {
   );
 }
 
-/** Whether another entry has a place that was taken back. */
+/** Whether another entry has a place that was taken back or withdrawn. */
 const isSuccessor = (other: Place, { category, rank, id, state }: Place) =>
-  state === "taken_back" &&
-  other.id !== id &&
-  other.state !== "taken_back" &&
-  other.category === category &&
-  other.rank === rank;
+  isVacant(state) && other.id !== id && !isVacant(other.state) && other.category === category && other.rank === rank;
 
 interface PlaceLineProps {
   readonly place: Place;

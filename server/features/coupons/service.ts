@@ -132,8 +132,9 @@ export async function endCoupon(tx: Transaction, id: number): Promise<boolean> {
 }
 
 /**
- * Gives a personal coupon that was not used yet at least this discount, in percent, and so many days from now; the
- * coupon as it is then, used or not.
+ * Makes a personal coupon that was not used yet the prize of a better place: at least this discount, in percent, for so
+ * many days from now, also where it had ended. One of another kind stays as staff have made it. The coupon as it is
+ * then, used or not.
  */
 export async function raiseCoupon(
   tx: Transaction,
@@ -149,7 +150,7 @@ export async function raiseCoupon(
         then greatest(${coupons.endsAt}, now() + make_interval(days => ${days})) end`,
       version: sql`${coupons.version} + 1`,
     })
-    .where(and(eq(coupons.id, id), eq(coupons.useCount, 0)));
+    .where(and(eq(coupons.id, id), eq(coupons.useCount, 0), eq(coupons.kind, "percent")));
   const [coupon] = await tx
     .select({ code: coupons.code, percent: coupons.percent, isUsed: sql<boolean>`${coupons.useCount} > 0` })
     .from(coupons)

@@ -227,6 +227,18 @@ test("a winner who withdraws keeps the place without name and picture, and loses
   expect(await mailsOf(contest, 3)).not.toContain("prize-taken-back");
 });
 
+test("who withdrew is not said to have lost the prize where nobody is left to move up", async () => {
+  await using contest = await publishedShop();
+  const { shop, entrants, references } = contest;
+  await takeBack(contest, "Entry 4", true);
+  for (const index of [0, 1])
+    await shop.call("POST", `/api/contest/entries/${references[index]}/withdraw`, {
+      token: entrants[index]?.token ?? "",
+    });
+  expect((await takeBack(contest, "Entry 2", true)).body.data.moved_up).toEqual([]);
+  expect((await resultOf(contest)).vacant).toEqual([{ category: "adventure", rank: 2, reason: "withdrawn" }]);
+});
+
 test("a winner who withdraws while their place is taken back stands in nobody's way", async () => {
   await using contest = await publishedShop();
   const { shop, desk, entrants, references } = contest;

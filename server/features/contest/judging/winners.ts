@@ -172,8 +172,8 @@ async function listPlaces(db: Database, editionId: number): Promise<Pick<Contest
     places.filter(({ standing }) => standing === "won"),
   );
   // A place that was taken back and given to another is not vacant, and one that was taken back twice is one.
-  const vacant = places.flatMap(({ category, rank, standing }): VacantPlace[] => {
-    if (standing === "won" || (standing === "taken_back" && held.has(nameOf({ category, rank })))) return [];
+  const vacant = places.flatMap(({ category, rank, standing, takenBackAt }): VacantPlace[] => {
+    if (standing === "won" || (takenBackAt !== null && held.has(nameOf({ category, rank })))) return [];
     return [{ category, rank, reason: standing }];
   });
   return {
@@ -182,14 +182,17 @@ async function listPlaces(db: Database, editionId: number): Promise<Pick<Contest
   };
 }
 
-/** What became of a place, by its entry, whose state is null when its account was erased. */
+/**
+ * What became of a place, by its entry, whose state is null when its account was erased. Of one that its author left
+ * nobody says that it was taken from them, though staff have given it to the next.
+ */
 export function standingOf(
   { takenBackAt }: Pick<typeof awards.$inferSelect, "takenBackAt">,
   { state, hasShownFile }: { state: SubmissionState | null; hasShownFile: boolean },
 ): "won" | VacantPlace["reason"] {
+  if (state === null || state === "withdrawn") return "withdrawn";
   if (takenBackAt) return "taken_back";
-  if (state === "approved" && hasShownFile) return "won";
-  return state === null || state === "withdrawn" ? "withdrawn" : "hidden";
+  return state === "approved" && hasShownFile ? "won" : "hidden";
 }
 
 interface WonPlace {
