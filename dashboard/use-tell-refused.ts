@@ -6,6 +6,8 @@ export function useTellRefused() {
   const notify = useNotify();
   return (refused: BulkResult["refused"]) => {
     const [first] = refused;
-    if (first) notify(`${refused.length} stayed as they were: ${first.message}`, { type: "warning" });
+    if (!first) return;
+    const stayed = refused.length === 1 ? "1 stayed as it was" : `${refused.length} stayed as they were`;
+    notify(`${stayed}: ${first.message}`, { type: "warning" });
   };
 }

@@ -19,6 +19,8 @@ export const inboxDeskMessages = {
     letters === 1 ? "1 letter is spam, and goes in thirty days" : `${letters} letters are spam, and go in thirty days`,
   notAnswerable: "Release it before you answer it",
   notMovable: "That cannot be done to it any more",
+  /** Of one of several letters. */
+  dealtWith: "somebody has dealt with it. Open it to call it spam.",
   heldFor,
   /** What becomes of a letter that is held back. */
   goesIn: (reason: keyof typeof heldFor, days: number) =>

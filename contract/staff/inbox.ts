@@ -20,9 +20,6 @@ export const letterMoves: Readonly<Record<LetterState, readonly LetterAim[]>> = 
   spam: ["open"],
 };
 
-/** States in which nobody has dealt with a letter yet; of many at once these alone are called spam. */
-export const untouched = ["open", "held_back"] as const satisfies readonly LetterState[];
-
 /** States in which a letter can be answered. */
 export const answerable: readonly LetterState[] = ["open", "answered", "closed"];
 
@@ -134,7 +131,7 @@ export const callLettersSpam = {
   url: "/api/admin/letters/spam",
   config: {
     access,
-    summary: "Says of several letters that they are spam, but of those that were dealt with meanwhile",
+    summary: "Says of several letters that they are spam, but of those that somebody has dealt with",
   },
   schema: { body: numberedBulk, response: { 200: success(bulkResult) } },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import { inboxDeskMessages as messages } from "@cairn/contract/messages/staff-inbox.ts";
-import { answerable, type LetterAim, letterMoves, type StaffLetter, untouched } from "@cairn/contract/staff/inbox.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { answerable, type LetterAim, letterMoves, type StaffLetter } from "@cairn/contract/staff/inbox.ts";
+import { and, eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -9,6 +9,9 @@ import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { letterUnknown, readLetter } from "./staff-service.ts";
 import { letterAnswers, letters } from "./tables.ts";
+
+/** Of a letter that nobody has dealt with: each deed counts on. */
+const firstVersion = 1;
 
 type Writing = Pick<Platform, "db" | "cache">;
 
@@ -51,19 +54,19 @@ export function move(
 }
 
 /**
- * Says of a letter that it is spam, whichever version of it was seen, while nobody has dealt with it. Refuses with 404,
- * and with 409 one that somebody has answered, closed or called spam meanwhile.
+ * Says of a letter that it is spam while it is as it came. Refuses with 404, and with 409 one that somebody has dealt
+ * with, be it by a note.
  */
 export function callSpam(platform: Writing, id: number): Promise<void> {
   return transact(platform, async (tx) => {
     const [called] = await tx
       .update(letters)
       .set({ state: "spam", stateSince: sql`now()`, version: sql`${letters.version} + 1` })
-      .where(and(eq(letters.id, id), inArray(letters.state, untouched)))
+      .where(and(eq(letters.id, id), eq(letters.version, firstVersion)))
       .returning({ id: letters.id });
     if (called) return;
     await readLetter(tx, id);
-    throw new AppError("not_movable", 409, messages.notMovable);
+    throw new AppError("dealt_with", 409, messages.dealtWith);
   });
 }
 

@@ -123,18 +123,24 @@ test("many letters are called spam at once, but not what a colleague has dealt w
   const { support, list, answer } = await inboxOf(shop);
   await write(shop, { words: "Cheap pills" });
   await write(shop, { words: "Cheap watches", proof: undefined });
+  await write(shop, { words: "Many links, all of them mine", proof: undefined });
   await write(shop, { words: "Where is my parcel?" });
-  const [parcel, watches, pills] = (await list()).map(({ id }) => id);
+  const [parcel, links, watches, pills] = (await list()).map(({ id }) => id);
   await answer(parcel ?? 0, 1, "It is on its way.");
-  const { body } = await support<BulkResult>("POST", "/letters/spam", { ids: [pills, watches, parcel, 999_999] });
+  // It is open as one that nobody has seen.
+  expect((await support("PUT", `/letters/${links}/state`, { version: 1, state: "open" })).status).toBe(200);
+  const ids = [pills, watches, links, parcel, 999_999];
+  const { body } = await support<BulkResult>("POST", "/letters/spam", { ids });
   expect(body.data.done).toEqual([pills, watches]);
   expect(body.data.refused).toEqual([
-    { id: parcel, message: inboxDeskMessages.notMovable },
+    { id: links, message: inboxDeskMessages.dealtWith },
+    { id: parcel, message: inboxDeskMessages.dealtWith },
     { id: 999_999, message: expect.any(String) },
   ]);
   const states = (await list()).map(({ beginning, state }) => [beginning, state]);
   expect(states).toEqual([
     ["Where is my parcel?", "answered"],
+    ["Many links, all of them mine", "open"],
     ["Cheap watches", "spam"],
     ["Cheap pills", "spam"],
   ]);
