@@ -38,10 +38,14 @@ export function advertData(removeUnused: RemoveUnused): PersonalData {
         .select({ id: submissionFiles.id })
         .from(submissionFiles)
         .where(eq(submissionFiles.customerId, id));
+      const isTheirs = inArray(advertRequests.fileId, files);
+      // The copies first, as whoever deletes one of the library locks it before its request.
+      const held = tx.select({ id: advertRequests.mediaId }).from(advertRequests).where(isTheirs);
+      await tx.select({ id: media.id }).from(media).where(inArray(media.id, held)).orderBy(asc(media.id)).for("update");
       const own = await tx
         .update(advertRequests)
         .set({ fileId: null })
-        .where(inArray(advertRequests.fileId, files))
+        .where(isTheirs)
         .returning({ id: advertRequests.id, mediaId: advertRequests.mediaId });
       const copies = own.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]));
       if (copies.length > 0) {
