@@ -7,6 +7,7 @@ export const publishingMessages = {
   takenDown: "Taken down",
   momentNeeded: "Please say when",
   endsTooSoon: "This is before it begins",
+  endPassed: "This has passed already",
   endedBefore:
     "Its time came and went before the shop could publish it, so visitors have not seen it. Please schedule it anew, or publish it now",
   nothingBefore: "There is no former version that could come back",

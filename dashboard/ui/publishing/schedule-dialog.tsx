@@ -22,7 +22,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   }, [version, seen, onClose]);
   const begins = momentOf(from);
   const ends = until === "" ? null : momentOf(until);
-  const isPast = begins !== undefined && Date.parse(begins) <= Date.now();
+  const isAtOnce = isPast(begins) && !isPast(ends ?? undefined);
   const scheduled = (data: object) => ({
     ...data,
     publication: from === "" ? "published" : "scheduled",
@@ -50,7 +50,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
         <Typography color="textSecondary">In your own time. It happens within a minute of it.</Typography>
         <Moment label="From" value={from} onChange={setFrom} help="Empty for at once" refusal={refusal.publish_at} />
         <Moment label="Until" value={until} onChange={setUntil} help="Empty for good" refusal={refusal.take_down_at} />
-        {isPast && <Alert severity="info">That is past, so it is published at once.</Alert>}
+        {isAtOnce && <Alert severity="info">That is past, so it is published at once.</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -61,6 +61,8 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const isPast = (moment: string | undefined) => moment !== undefined && Date.parse(moment) <= Date.now();
 
 interface MomentProps {
   readonly label: string;

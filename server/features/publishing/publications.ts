@@ -76,7 +76,8 @@ export async function saveContent(
   const publishAt = publication === "scheduled" ? momentOf(publish_at, "publish_at") : null;
   const takeDownAt = take_down_at === null ? null : new Date(take_down_at);
   const isLater = publishAt !== null && publishAt > moment;
-  if (takeDownAt && takeDownAt <= (isLater ? publishAt : moment)) throw refused("take_down_at", messages.endsTooSoon);
+  if (takeDownAt && takeDownAt <= moment) throw refused("take_down_at", messages.endPassed);
+  if (takeDownAt && isLater && takeDownAt <= publishAt) throw refused("take_down_at", messages.endsTooSoon);
   const isDue = publication === "published" || (publishAt !== null && !isLater);
   await content.check?.(tx, record, value, publication !== "draft");
   if (isDue) {
