@@ -2,7 +2,7 @@
 export const carriers = ["royal-mail", "parcelforce", "dpd", "evri", "ups", "dhl", "fedex", "other"] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** Names of firms, which are the same to everybody; of another one visitors read a label, and staff what stands here. */
+/** What staff read; visitors read the names of firms as they are, and a label in place of "Another carrier". */
 export const carrierNames: Readonly<Record<Carrier, string>> = {
   "royal-mail": "Royal Mail",
   parcelforce: "Parcelforce",

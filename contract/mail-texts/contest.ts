@@ -124,9 +124,9 @@ export const contestTexts = {
     phrases: ["oneEntry", "moreEntries"],
     texts: {
       subject: "The jury of {edition} can begin",
-      preview: "{left} wait for your scores.",
+      preview: "You have {left} to score.",
       title: "A round is open",
-      body: "Hello {name}, you are on the jury of **{edition}**, and {left} wait for your scores. You see them without names, in an order of your own, and score story, craft and originality from 1 to 10.\n\nYou can stop and go on at any time, on a phone as well, and change a score while the round runs.",
+      body: "Hello {name}, you are on the jury of **{edition}**, with {left} to score. You see them without names, in an order of your own, and score story, craft and originality from 1 to 10.\n\nYou can stop and go on at any time, on a phone as well, and change a score while the round runs.",
       oneEntry: "1 entry",
       moreEntries: "entries",
       action: "Score entries",
@@ -142,9 +142,9 @@ export const contestTexts = {
     phrases: ["oneEntry", "moreEntries"],
     texts: {
       subject: "Entries of {edition} wait for your scores",
-      preview: "{left} wait for you.",
+      preview: "You have {left} still to score.",
       title: "Entries wait for you",
-      body: "Hello {name}, {left} of **{edition}** have no score of yours yet. The round cannot be closed without the jury, and everybody who entered waits with us.\n\nYou can stop and go on at any time, on a phone as well.",
+      body: "Hello {name}, you have {left} of **{edition}** still to score. The round cannot be closed without the jury, and everybody who entered waits with us.\n\nYou can stop and go on at any time, on a phone as well.",
       oneEntry: "1 entry",
       moreEntries: "entries",
       action: "Score entries",

@@ -56,7 +56,7 @@ export const orderTexts = {
       preview: "Order {reference} has left us with {carrier}.",
       title: "Your parcel is on its way",
       body: "Hello {name}, order **{reference}** has left us with {carrier}: {contents}.",
-      otherCarrier: "Another carrier",
+      otherCarrier: "another carrier",
       whole: "all that was left of it",
       part: "a part of it; the rest follows",
       contentsTitle: "In this parcel",

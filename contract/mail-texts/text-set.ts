@@ -49,7 +49,7 @@ export const writtenByOthers: ReadonlySet<string> = new Set<Placeholder>([
   "card",
 ]);
 
-/** What the texts of a mail are called; those that are in every mail are its subject, preview, title, reason and questions. */
+/** What the texts of a mail are called. In every mail are its subject, preview, title, reason and questions. */
 export const textNames = {
   subject: "Subject",
   preview: "Preview line of the inbox",

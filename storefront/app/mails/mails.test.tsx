@@ -208,9 +208,9 @@ test("what a mail counts is one thing or several, and a carrier without a name i
   const { text: entry } = await renderMail("entry-receipt", { ...samples["entry-receipt"], files: 1 }, brand);
   expect(entry).toContain("with one file for Autumn 2026");
   const { text: jury } = await renderMail("jury-round", { ...samples["jury-round"], left: 1 }, brand);
-  expect(jury).toContain("and 1 entry wait");
+  expect(jury).toContain("with 1 entry to score");
   const { text: parcel } = await renderMail("parcel-sent", { ...samples["parcel-sent"], carrier: "" }, brand);
-  expect(parcel).toContain("has left us with Another carrier");
+  expect(parcel).toContain("has left us with another carrier");
 });
 
 test("below a button that must not fail stands its address", async () => {
