@@ -69,6 +69,7 @@ export const errorCodes = [
   "stock_lost",
   "product_gone",
   "product_upcoming",
+  "round_over",
   "second_factor_needed",
   "second_factor_missing",
   "password_needed",

@@ -1,3 +1,4 @@
+import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { Page } from "@playwright/test";
 import { installClock } from "./clock.ts";
 import { expect, expectAccessible, ownerPassword, test } from "./fixtures.ts";
@@ -134,6 +135,16 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await juror.unroute("**/api/contest/jury/*/score");
   await juror.keyboard.press("ArrowRight");
   await juror.getByRole("alert").getByRole("button").click();
+  await expect(juror.getByText("3 of 3 scored")).toBeVisible();
+
+  // Where the round was closed meanwhile, no second try is offered that could not help.
+  expectedErrors.push(/409/);
+  const over = { success: false, code: "round_over", message: judgingMessages.roundOver };
+  await juror.route("**/api/contest/jury/*/score", (route) => route.fulfill({ status: 409, json: over }), { times: 1 });
+  await juror.keyboard.press("5");
+  await expect(juror.getByRole("alert")).toContainText(judgingMessages.roundOver);
+  await juror.getByRole("button", { name: "Load again" }).click();
+  await expect(juror.getByRole("alert")).toHaveCount(0);
   await expect(juror.getByText("3 of 3 scored")).toBeVisible();
 
   // Who is no juror is told kindly.

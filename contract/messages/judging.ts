@@ -33,7 +33,7 @@ export const judgingMessages = labels("judging", {
   ownEntry: "You cannot score or vote for your own entry",
   jurorsScore: "Jurors have no vote, nor has anybody who has scored: their scores count instead",
   scoresChanged: "The scores are not those that were given. Check them before anything is published.",
-  roundOver: "This round is over, and another one runs. Load the page again to score in it.",
+  roundOver: "This round is over. Load the page again to see what there is to score.",
   notToScore: "This entry is not among those that you are to score",
   voted: "Your vote is counted",
   voteTaken: "Your vote is taken back",

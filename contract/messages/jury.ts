@@ -34,6 +34,7 @@ export const juryMessages = labels("jury", {
   leaveQuestion: "A score of yours lacks points or is not saved, and is lost when you leave. Leave anyway?",
   notSaved: "Not saved",
   retry: "Try again",
+  reload: "Load again",
   done: "You have scored every entry. Thank you. Until the round is closed you may still change your mind.",
   noneTitle: "There is nothing for you to score now",
   noneHint:

@@ -65,10 +65,14 @@ test("a round closes once every entry has its quorum, and the last word of each 
     [references[1], 3, 65],
   ]);
   expect((await edition("POST", "/rounds/close")).status).toBe(200);
-  expect((await score(jury[0], references[0], 1)).status).toBe(404);
+  const over = async (round: number) => {
+    const { status, body } = await score(jury[0], references[0], 1, round);
+    expect([status, body.message]).toEqual([409, judgingMessages.roundOver]);
+  };
+  await over(1);
   expect((await edition("POST", "/rounds", { quorum: 1, best: 2 })).status).toBe(200);
-  const late = await score(jury[0], references[0], 1, 1);
-  expect([late.status, late.body.message]).toEqual([409, judgingMessages.roundOver]);
+  await over(1);
+  expect((await score(jury[0], references[0], 1, 3)).status).toBe(404);
   expect((await standingsOf(contest)).map(({ reference }) => reference).sort()).toEqual(
     [references[2], references[0]].sort(),
   );

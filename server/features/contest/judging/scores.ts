@@ -13,7 +13,7 @@ import { jurors, roundEntries, rounds, scores } from "./tables.ts";
 
 /**
  * Appends a juror's score to the chain; their latest score of an entry counts. Refuses with 404 what the member is not
- * to score, with 403 their own entry, and with 409 a score that was given in an earlier round.
+ * to score, with 403 their own entry, and with 409 a score of a round that is over.
  */
 export function addScore(
   platform: Pick<Platform, "db" | "cache">,
@@ -32,15 +32,19 @@ export function addScore(
     const { editionId, authorId } = found;
     // The lock serialises scores, since each contains the hash of the one before.
     await tx.select({ id: editions.id }).from(editions).where(eq(editions.id, editionId)).for("update");
+    const isSeen = and(eq(rounds.editionId, editionId), eq(rounds.number, seenIn));
+    const isJuror = and(eq(jurors.editionId, rounds.editionId), eq(jurors.customerId, customerId));
+    const [seen] = await tx.select({ closedAt: rounds.closedAt }).from(rounds).innerJoin(jurors, isJuror).where(isSeen);
+    if (seen?.closedAt) throw new AppError("round_over", 409, judgingMessages.roundOver);
     const [round] = await tx
       .select({ number: rounds.number })
       .from(rounds)
       .innerJoin(roundEntries, eq(roundEntries.roundId, rounds.id))
       .innerJoin(submissions, eq(submissions.reference, roundEntries.submissionReference))
-      .innerJoin(jurors, and(eq(jurors.editionId, rounds.editionId), eq(jurors.customerId, customerId)))
+      .innerJoin(jurors, isJuror)
       .where(
         and(
-          eq(rounds.editionId, editionId),
+          isSeen,
           isNull(rounds.closedAt),
           eq(submissions.reference, reference),
           eq(submissions.state, "approved"),
@@ -48,7 +52,6 @@ export function addScore(
         ),
       );
     if (!round) throw notToScore();
-    if (round.number !== seenIn) throw new AppError("round_over", 409, judgingMessages.roundOver);
     if (authorId === customerId) throw new AppError("own_entry", 403, judgingMessages.ownEntry);
     const before = await lastScore(tx, editionId, round.number, reference, customerId);
     if (before && criteria.every((criterion) => before[criterion] === given[criterion])) return;

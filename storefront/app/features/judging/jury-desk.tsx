@@ -9,7 +9,7 @@ import { useScores } from "./use-scores.ts";
 export function JuryDesk({ tasks }: { tasks: readonly JuryTask[] }) {
   const [chosen, setChosen] = useState(0);
   // Of all editions, so that what is given in one outlasts a look at another.
-  const scores = useScores(tasks);
+  const scores = useScores(tasks.flatMap(({ entries }) => entries));
   const task = tasks[chosen] ?? tasks[0];
   if (!task) return null;
   return (

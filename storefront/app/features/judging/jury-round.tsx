@@ -42,7 +42,7 @@ export function JuryRound({ task: { edition, round, entries }, scores }: { task:
   }
 
   const give = (criterion: (typeof criteria)[number], points: number) =>
-    entry && scores.give(entry.reference, criterion, points);
+    entry && scores.give(round, entry.reference, criterion, points);
   const onKeyDown = useJuryKeys({
     marked,
     onMark: setMarked,
@@ -99,7 +99,11 @@ export function JuryRound({ task: { edition, round, entries }, scores }: { task:
         <SavingNote
           draft={draft}
           saving={scores.savingOf(entry.reference)}
-          onRetry={() => scores.retry(entry.reference)}
+          onRetry={() => {
+            scores.retry(round, entry.reference);
+            // The button goes, and keys are heard where the focus is.
+            desk.current?.focus({ preventScroll: true });
+          }}
         />
         <details className="text-small text-slate max-lg:hidden touch:hidden">
           <summary className="cursor-pointer font-semibold">{juryMessages.keysTitle}</summary>

@@ -10,15 +10,21 @@ interface SavingNoteProps {
 
 /** Whether the score of an entry counts already, and why not. */
 export function SavingNote({ draft, saving, onRetry }: SavingNoteProps) {
-  if (saving?.state === "failed")
+  if (saving?.state === "failed" || saving?.state === "over")
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-red">
           {juryMessages.notSaved}: {saving.problem}
         </p>
-        <Button size="small" variant="outline" onClick={onRetry}>
-          {juryMessages.retry}
-        </Button>
+        {saving.state === "over" ? (
+          <Button size="small" variant="outline" onClick={() => location.reload()}>
+            {juryMessages.reload}
+          </Button>
+        ) : (
+          <Button size="small" variant="outline" onClick={onRetry}>
+            {juryMessages.retry}
+          </Button>
+        )}
       </div>
     );
   return (
