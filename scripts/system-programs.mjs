@@ -9,9 +9,12 @@ const debianVersions = () => (existsSync(debianFolder) ? readdirSync(debianFolde
 
 const fromPath = (name) => (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name));
 
-/** The browser for tests: the headless shell where there is one, since it is quicker. */
+/**
+ * The browser for tests: the headless shell where there is one, since it is quicker. With it come letters of Arial's
+ * widths, which stand in for the site's own until these arrive, as on most visitors' machines.
+ */
 export function findChromium() {
-  return findOrInstall("Chromium", "chromium-headless-shell", "name yours in CHROMIUM_PATH", () =>
+  return findOrInstall("Chromium", ["chromium-headless-shell", "fonts-liberation"], "name yours in CHROMIUM_PATH", () =>
     [
       process.env.CHROMIUM_PATH ?? "",
       ...["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].flatMap(fromPath),
@@ -24,7 +27,7 @@ export function findChromium() {
 export async function findPostgres() {
   const initdb = await findOrInstall(
     "A PostgreSQL server",
-    "postgresql",
+    ["postgresql"],
     "name a running one in TEST_DATABASE_URL",
     () =>
       [...fromPath("initdb"), ...debianVersions().map((version) => join(debianFolder, version, "bin", "initdb"))].find(
@@ -34,14 +37,15 @@ export async function findPostgres() {
   return join(initdb, "..");
 }
 
-async function findOrInstall(what, aptPackage, otherwise, find) {
+async function findOrInstall(what, aptPackages, otherwise, find) {
   const found = find();
   if (found) return found;
   if (existsSync("/usr/bin/apt-get") && mayInstall()) {
     const superuser = isRoot() ? [] : ["sudo", "-n"];
     const [file, ...args] = [...superuser, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
     await step("Reading the system's list of packages", file, [...args, "update"]);
-    await step(`Installing ${aptPackage}`, file, [...args, "install", "--yes", "--no-install-recommends", aptPackage]);
+    const installing = `Installing ${aptPackages.join(" and ")}`;
+    await step(installing, file, [...args, "install", "--yes", "--no-install-recommends", ...aptPackages]);
   }
   const installed = find();
   if (!installed) throw new CommandFailed(`${what} is missing: install it, or ${otherwise}.`);
