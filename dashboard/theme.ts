@@ -69,6 +69,8 @@ export const theme: RaThemeOptions = {
       styleOverrides: {
         ":is(a, div, tr, [role=link], [type=color]):focus-visible:not(main, [role=dialog], [role=presentation])": ring,
         "tr:focus-visible": { outlineOffset: -3 },
+        // The buttons of a film are the browser's own, and have no ring of ours.
+        "video:is(:focus-visible, :focus-within)": { ...ring, outlineOffset: -3 },
       },
     },
     // Large enough to be hit.
