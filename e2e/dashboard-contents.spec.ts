@@ -79,7 +79,7 @@ test.describe("what is refused", () => {
     await field.fill(`Hut ${crypto.randomUUID().slice(0, 8)}`);
     await schedule(page, "Until", "2020-03-01T09:00");
     const dialog = page.getByRole("dialog", { name: "Publish by itself" });
-    await expect(dialog.getByText("This is before it begins")).toBeVisible();
+    await expect(dialog.getByText("This has passed already")).toBeVisible();
     await dialog.getByLabel("Until").fill("2099-03-01T09:00");
     await dialog.getByRole("button", { name: "Schedule" }).click();
     await expect(dialog).toBeHidden();
