@@ -57,6 +57,17 @@ async function expectDraftsOfBoth(page: Page): Promise<void> {
   await page.close();
 }
 
+/** Scrolled to the end, the points beside the picture do not lie under the buttons below. */
+async function expectApartAtADesk(juror: Page): Promise<void> {
+  await juror.setViewportSize({ width: 1440, height: 900 });
+  await juror.getByRole("button", { name: "Next without a score" }).scrollIntoViewIfNeeded();
+  await juror.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const points = await juror.getByText("With keys").boundingBox();
+  const buttons = await juror.getByRole("button", { name: "Next without a score" }).boundingBox();
+  expect((points?.y ?? 0) + (points?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+  await juror.setViewportSize({ width: 390, height: 844 });
+}
+
 test("a juror scores by keys on a phone's width, and the chair reminds, closes, excludes, publishes and takes back", async ({
   browser,
   expectedErrors,
@@ -108,7 +119,9 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
     await juror.keyboard.press("5");
     await expect(juror.getByText(`${entry} of 3 scored`)).toBeVisible();
     if (entry === 2) {
+      await juror.setViewportSize({ width: 360, height: 800 });
       expect(await hasNoSidewaysScroll(juror)).toBe(true);
+      await juror.setViewportSize({ width: 390, height: 844 });
       await expectAccessible(juror, "the jury's screen");
     }
     if (entry < 3) await juror.keyboard.press("ArrowRight");
@@ -119,6 +132,7 @@ test("a juror scores by keys on a phone's width, and the chair reminds, closes, 
   await juror.keyboard.press("ArrowUp");
   await juror.keyboard.press("7");
   await expect(juror.getByText("Saved", { exact: true })).toBeVisible();
+  await expectApartAtADesk(juror);
   await juror.reload();
   await juror.getByRole("button", { name: /^3, .*scored$/ }).click();
   await expect(key("Craft 7")).toHaveAttribute("aria-pressed", "true");

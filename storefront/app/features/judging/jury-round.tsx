@@ -59,7 +59,7 @@ export function JuryRound({ task: { edition, round, entries }, scores }: { task:
       tabIndex={-1}
       aria-labelledby="round"
       onKeyDown={onKeyDown}
-      className="grid gap-6 outline-none lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-x-12"
+      className="grid grid-cols-1 gap-6 outline-none lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-x-12"
     >
       <div className="grid gap-2 lg:col-span-full">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -83,32 +83,35 @@ export function JuryRound({ task: { edition, round, entries }, scores }: { task:
           <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{entry.details}</p>
         </div>
       </article>
-      <div className="grid min-w-0 gap-5 lg:sticky lg:top-24">
-        {criteria.map((criterion) => (
-          <CriterionKeys
-            key={criterion}
-            criterion={criterion}
-            points={draft[criterion]}
-            isMarked={criterion === marked}
-            onGive={(points) => {
-              setMarked(criterion);
-              give(criterion, points);
+      {/* What sticks stays within its parent, which ends above the buttons below. */}
+      <div className="min-w-0 lg:self-stretch">
+        <div className="grid gap-5 lg:sticky lg:top-24">
+          {criteria.map((criterion) => (
+            <CriterionKeys
+              key={criterion}
+              criterion={criterion}
+              points={draft[criterion]}
+              isMarked={criterion === marked}
+              onGive={(points) => {
+                setMarked(criterion);
+                give(criterion, points);
+              }}
+            />
+          ))}
+          <SavingNote
+            draft={draft}
+            saving={scores.savingOf(entry.reference)}
+            onRetry={() => {
+              scores.retry(round, entry.reference);
+              // The button goes, and keys are heard where the focus is.
+              desk.current?.focus({ preventScroll: true });
             }}
           />
-        ))}
-        <SavingNote
-          draft={draft}
-          saving={scores.savingOf(entry.reference)}
-          onRetry={() => {
-            scores.retry(round, entry.reference);
-            // The button goes, and keys are heard where the focus is.
-            desk.current?.focus({ preventScroll: true });
-          }}
-        />
-        <details className="text-small text-slate max-lg:hidden touch:hidden">
-          <summary className="cursor-pointer font-semibold">{juryMessages.keysTitle}</summary>
-          <p className="mt-1">{juryMessages.keys}</p>
-        </details>
+          <details className="text-small text-slate max-lg:hidden touch:hidden">
+            <summary className="cursor-pointer font-semibold">{juryMessages.keysTitle}</summary>
+            <p className="mt-1">{juryMessages.keys}</p>
+          </details>
+        </div>
       </div>
       <div
         data-actions="true"
@@ -122,7 +125,12 @@ export function JuryRound({ task: { edition, round, entries }, scores }: { task:
         >
           <ArrowLeft className="size-5" aria-hidden="true" />
         </Button>
-        <Button variant="quiet" onClick={() => show(firstOpen(place + 1))}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-w-0 leading-tight whitespace-normal!"
+          onClick={() => show(firstOpen(place + 1))}
+        >
           {juryMessages.nextOpen}
         </Button>
         <Button
