@@ -154,7 +154,7 @@ test("of ticked letters that a colleague has dealt with meanwhile, one notice te
   for (const id of dealtWith) await change(`letters/${id}/state`, { version: 1, state: "open" });
   await page.getByRole("button", { name: "They are spam" }).click();
   await expect(
-    page.getByText("2 stayed as they were: somebody has dealt with it. Open it to call it spam."),
+    page.getByText("2 stayed as they were: Somebody has dealt with it. Open it to call it spam."),
   ).toBeVisible();
   await expect(page.getByText("1 letter is spam, and goes in thirty days")).toBeVisible();
 });

@@ -20,7 +20,7 @@ export const inboxDeskMessages = {
   notAnswerable: "Release it before you answer it",
   notMovable: "That cannot be done to it any more",
   /** Of one of several letters. */
-  dealtWith: "somebody has dealt with it. Open it to call it spam.",
+  dealtWith: "Somebody has dealt with it. Open it to call it spam.",
   heldFor,
   /** What becomes of a letter that is held back. */
   goesIn: (reason: keyof typeof heldFor, days: number) =>
