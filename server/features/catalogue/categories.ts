@@ -26,7 +26,6 @@ type Wanted = z.output<typeof listStaffCategories.schema.querystring>;
 /** As many products are named as help to find the rest. */
 const mostNamed = 10;
 
-// Written out: in a query of one table Drizzle names columns without it.
 const columns = {
   id: categories.id,
   version: categories.version,
@@ -34,7 +33,7 @@ const columns = {
   slug: categories.slug,
   position: categories.position,
   products: sql<number>`(
-    select count(*)::int from product_categories sorted where sorted.category_id = categories.id)`,
+    select count(*)::int from product_categories sorted where sorted.category_id = ${categories.id})`,
 };
 const sortable = { position: categories.position, name: categories.name };
 

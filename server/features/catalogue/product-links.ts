@@ -17,9 +17,8 @@ export async function findProductLinks(db: Database, words: string | undefined, 
   return rows.map(({ name, slug }) => ({ label: name, path: `/products/${slug}` }));
 }
 
-// Written out: in a query of one table Drizzle names columns without it.
 const mediaKeys = sql<string[]>`array(
-  select shown.media_key from product_images shown where shown.product_id = products.id order by shown.position)`;
+  select shown.media_key from product_images shown where shown.product_id = ${products.id} order by shown.position)`;
 
 /** The texts and pictures of published products after one, in the order of their ids, for whoever reads them all. */
 export function readShownProducts(db: Database, after: number, most: number) {

@@ -10,8 +10,8 @@ import { productCategories, productImages, products, relatedProducts, variants }
 type ProductRecord = typeof products.$inferSelect;
 
 /** Whether a variant may be removed: it was neither moved nor reserved, and so never sold. */
-export const isRemovable = sql<boolean>`(not variants.is_reserved and not exists (
-  select from stock_movements moved where moved.variant_id = variants.id))`;
+export const isRemovable = sql<boolean>`(not ${variants.isReserved} and not exists (
+  select from stock_movements moved where moved.variant_id = ${variants.id}))`;
 
 /** One product as staff edit it; refuses with 404. */
 export async function readProduct(db: Database | Transaction, id: number): Promise<StaffProduct> {

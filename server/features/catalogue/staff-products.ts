@@ -16,12 +16,11 @@ const ofVariants = (value: SQL) =>
   sql`(select ${value} from ${variants} each where each.product_id = ${products.id} and each.is_active)`;
 const isLowVariant = sql`each.stock - each.held <= each.low_stock`;
 const priceFrom = ofVariants(sql`min(each.price_pence)`);
-// Written out: in a query of one table Drizzle names columns without it.
 const rowColumns = {
   product: products,
   front: sql<{ key: string; blur: string | null } | null>`(
     select json_build_object('key', image.media_key, 'blur', ${blurAt(sql.raw("image.media_key"))})
-    from ${productImages} image where image.product_id = products.id order by image.position limit 1)`,
+    from ${productImages} image where image.product_id = ${products.id} order by image.position limit 1)`,
   ofVariants: sql<{ from: number | null; to: number | null; count: number; free: number; low: number }>`${ofVariants(
     sql`json_build_object('from', min(each.price_pence), 'to', max(each.price_pence), 'count', count(*),
       'free', coalesce(sum(each.stock - each.held), 0), 'low', count(*) filter (where ${isLowVariant}))`,

@@ -35,8 +35,7 @@ type Wanted = z.output<typeof listEditions.schema.querystring>;
 type Change = z.output<typeof changeCall.schema.body>;
 
 const sortable = { opens_at: editions.opensAt, title: editions.title };
-// Written out: in a query of one table Drizzle names columns without it, and `id` would be the entry's own.
-const entries = sql<number>`(select count(*)::int from ${submissions} entry where entry.edition_id = ${editions}.id)`;
+const entries = sql<number>`(select count(*)::int from ${submissions} entry where entry.edition_id = ${editions.id})`;
 
 const selectShown = (db: Database | Transaction) =>
   db

@@ -23,7 +23,7 @@ import { campaignSubscriptions, campaigns, coupons } from "./tables.ts";
 type Writing = Pick<Platform, "db" | "cache">;
 type Wanted = z.output<typeof listCampaigns.schema.querystring>;
 
-const subscriptions = sql<number>`(select count(*)::int from ${campaignSubscriptions} asked where asked.campaign_id = campaigns.id)`;
+const subscriptions = sql<number>`(select count(*)::int from ${campaignSubscriptions} asked where asked.campaign_id = ${campaigns.id})`;
 
 /** One page of the campaigns, each as it is edited; they are found by what visitors see of them, too. */
 export async function listAllCampaigns(db: Database, { page, per_page, sort, order, search }: Wanted) {

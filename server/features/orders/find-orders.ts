@@ -150,8 +150,7 @@ function isFoundByIndex(db: Database, words: string) {
 
 /** Looks at each order for words that very many have, so that a page is full after a few. */
 export function isFoundOneByOne(db: Database, words: string) {
-  // Written out: in a query of one table Drizzle names columns without it, and `id` would be the line's own.
-  const isLine = and(sql`${orderLines.orderId} = orders.id`, ilike(lineWords(orderLines), words));
+  const isLine = and(eq(orderLines.orderId, orders.id), ilike(lineWords(orderLines), words));
   return or(ilike(orderWords(orders), words), exists(db.select().from(orderLines).where(isLine)));
 }
 

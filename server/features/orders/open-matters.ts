@@ -18,13 +18,12 @@ const ofPayment: Partial<Record<PaymentState, Matter>> = {
 };
 /** A payment that comes late is honoured for as long as lapsed orders are asked after (`jobs.ts`). */
 const isYoung = sql<boolean>`${orders.placedAt} > now() - interval '25 hours'`;
-// Written out: in a query of one table Drizzle names columns without it.
 /** Also one that did not go through, of which staff decide. */
 const hasOpenRefund = sql<boolean>`exists (
   select from ${refunds} refund join ${payments} payment on payment.id = refund.payment_id
-  where payment.order_id = orders.id and refund.made_at is null)`;
+  where payment.order_id = ${orders.id} and refund.made_at is null)`;
 const hasOpenReturn = sql<boolean>`exists (
-  select from ${returns} asked where asked.order_id = orders.id and asked.state in ('asked', 'accepted', 'received'))`;
+  select from ${returns} asked where asked.order_id = ${orders.id} and asked.state in ('asked', 'accepted', 'received'))`;
 
 /** Locks a customer's orders and tells which of them are not over, and why: such a customer cannot be erased. */
 export async function findOpenMatters(tx: Transaction, customerId: number): Promise<Use[]> {

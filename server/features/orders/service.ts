@@ -24,8 +24,7 @@ import { orderLines, orders } from "./tables.ts";
 
 /** A customer's orders, newest first; attempts that ended without a payment do not crowd them. */
 export async function listOwnOrders(db: Database, customerId: number): Promise<OrderSummary[]> {
-  // Written out: in a query of one table Drizzle names columns without it, and `id` would be the line's own.
-  const ownLines = sql`from ${orderLines} line where line.order_id = orders.id`;
+  const ownLines = sql`from ${orderLines} line where line.order_id = ${orders.id}`;
   const rows = await db
     .select({
       order: orders,

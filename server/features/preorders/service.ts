@@ -110,10 +110,9 @@ const isListed = or(
   inArray(reservations.state, ["waiting", "allotted", "ordered"]),
   and(eq(reservations.state, "lapsed"), gt(reservations.keptUntil, sql`now() - interval '14 days'`)),
 );
-// Written out: in a query of one table Drizzle names columns without it.
-export const place = sql<number | null>`case when state = 'waiting' then (
-  select count(*)::int from reservations before
-  where before.variant_id = reservations.variant_id and before.state = 'waiting' and before.id <= reservations.id) end`;
+export const place = sql<number | null>`case when ${reservations.state} = 'waiting' then (
+  select count(*)::int from ${reservations} before
+  where before.variant_id = ${reservations.variantId} and before.state = 'waiting' and before.id <= ${reservations.id}) end`;
 
 /**
  * What a customer has reserved and not bought, newest first, and for a while what has lapsed; products that the shop no

@@ -20,9 +20,8 @@ type Change = z.output<typeof updateMember.schema.body>;
 
 const sortable = { created_at: staff.id, name: staff.name, email: staff.email };
 
-// Written out: in a query of one table Drizzle names columns without it, and `id` would be the session's own.
 const lastSeenAt = sql<Date | null>`(
-  select max(session.used_at) from ${staffSessions} session where session.staff_id = staff.id)`.mapWith(
+  select max(session.used_at) from ${staffSessions} session where session.staff_id = ${staff.id})`.mapWith(
   staffSessions.usedAt,
 );
 

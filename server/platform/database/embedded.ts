@@ -6,6 +6,9 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Connection, Database } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { qualifySelectedColumns } from "./qualified-columns.ts";
+
+qualifySelectedColumns();
 
 /** What the migrations ask for and PGlite does not have in itself: indexes for searches within words. */
 export const embeddedExtensions = { pg_trgm };

@@ -5,8 +5,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Connection, Database, Listening, ListeningEvents } from "./database.ts";
 import { nameStatements } from "./prepared.ts";
+import { qualifySelectedColumns } from "./qualified-columns.ts";
 
 const casing = "snake_case";
+qualifySelectedColumns();
 
 // The interval in which a silently broken connection is noticed.
 const heartbeatMs = 5_000;

@@ -1,7 +1,9 @@
+import type { Picture } from "@cairn/contract/picture.ts";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fillEmptyShop } from "../../demo/load.ts";
 import { testShop } from "../../testing.ts";
-import { pictures } from "./tables.ts";
+import { media, pictures } from "./tables.ts";
 
 /** Every path of a picture that stands in an answer without its blur beside it. */
 function withoutBlur(value: unknown): string[] {
@@ -43,3 +45,33 @@ test("every picture of the shop's public answers has its blur beside the path, a
     expect([path, text.includes('"blur":"Qk1z"') || hasNone.includes(path)]).toEqual([path, true]);
   }
 });
+
+test("each picture of a page keeps its own focal point in view, however many have one", async () => {
+  await using shop = await testShop();
+  await fillEmptyShop(shop.platform);
+  await shop.db.update(pictures).set({ blur: "Qk1z" });
+  await shop.db
+    .update(media)
+    .set({ focalX: sql`${media.id} % 40`, focalY: 20 })
+    .where(eq(media.kind, "image"));
+  const focusOf = new Map((await shop.db.select().from(media)).map(({ key, focalX }) => [`/media/${key}`, focalX]));
+  for (const path of [
+    "/home/cms",
+    "/about/cms",
+    "/contest/cms",
+    "/affiliate/cms",
+    "/blog/latest",
+    "/blog/single/asking-first",
+  ]) {
+    const { status, body } = await shop.call<unknown>("GET", `/api${path}`);
+    const shown = picturesIn(body.data);
+    expect([path, status, shown.length > 0]).toEqual([path, 200, true]);
+    for (const { url, focus } of shown) expect([path, url, focus?.x]).toEqual([path, url, focusOf.get(url)]);
+  }
+});
+
+function picturesIn(value: unknown): Picture[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { picture, ...fields } = value as { picture?: Picture };
+  return [...(picture ? [picture] : []), ...Object.values(fields).flatMap(picturesIn)];
+}

@@ -11,20 +11,17 @@ export type ShownRow = Pick<
 
 const blur = blurAt(sql.raw("case file.kind when 'image' then file.public_key else file.poster_key end"));
 
-// With its table's name, also where a query reads from that table alone and columns go without.
-const entryId = sql`${submissions}.${sql.identifier("id")}`;
-
 /** The public copies of an entry's files, in the entrant's order. */
 export const shownFiles = sql<ShownRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', file.id, 'kind', file.kind, 'publicKey', file.public_key, 'posterKey', file.poster_key,
     'blur', ${blur}, 'width', file.width, 'height', file.height
   ) order by file.position), '[]')
-  from ${submissionFiles} file where file.submission_id = ${entryId} and file.state = 'ready')`;
+  from ${submissionFiles} file where file.submission_id = ${submissions.id} and file.state = 'ready')`;
 
 /** Whether anything of an entry is shown: every picture of it may be hidden while the entry itself is not. */
 export const hasShownFile = sql<boolean>`exists (
-  select from ${submissionFiles} file where file.submission_id = ${entryId} and file.state = 'ready')`;
+  select from ${submissionFiles} file where file.submission_id = ${submissions.id} and file.state = 'ready')`;
 
 export const toShownFile = ({ kind, publicKey, posterKey, blur: ownBlur, width, height }: ShownRow) => ({
   type: kind,

@@ -8,13 +8,12 @@ import { submissionFiles, submissions } from "../tables.ts";
 import { moderationClaims } from "./tables.ts";
 
 const until = sql`now() + make_interval(mins => ${moderationMinutes})`;
-// Written out: in queries of one table Drizzle names columns without it.
-const isOver = sql`moderation_claims.until < now()`;
+const isOver = sql`${moderationClaims.until} < now()`;
 const isTaken = sql`exists (
-  select from moderation_claims where moderation_claims.submission_id = submissions.id and not ${isOver})`;
+  select from ${moderationClaims} where ${moderationClaims.submissionId} = ${submissions.id} and not ${isOver})`;
 /** Nothing can be decided before its files are prepared. */
 const isBeingPrepared = sql`exists (
-  select from ${submissionFiles} file where file.submission_id = submissions.id and file.state = 'waiting')`;
+  select from ${submissionFiles} file where file.submission_id = ${submissions.id} and file.state = 'waiting')`;
 const isWaiting = eq(submissions.state, "pending");
 /** Passes by what is being decided, and keeps what is claimed from being decided before it is. */
 const undecided = { of: submissions, skipLocked: true } as const;

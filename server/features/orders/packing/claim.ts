@@ -8,9 +8,8 @@ import { orders } from "../tables.ts";
 import { packingClaims } from "./tables.ts";
 
 const until = sql`now() + make_interval(mins => ${packingMinutes})`;
-// Written out: in queries of one table Drizzle names columns without it.
-const isOver = sql`packing_claims.until < now()`;
-const isTaken = sql`exists (select from packing_claims where packing_claims.order_id = orders.id and not ${isOver})`;
+const isOver = sql`${packingClaims.until} < now()`;
+const isTaken = sql`exists (select from ${packingClaims} where ${packingClaims.orderId} = ${orders.id} and not ${isOver})`;
 
 /**
  * The reference of the order that a member of staff packs next: the one that is theirs already, for another quarter of
