@@ -99,14 +99,20 @@ function Report(report: SalesReport) {
 const percentOf = (share: number | null) => (share === null ? "–" : `${Math.round(share * 100)}%`);
 
 function Numbers({ now, before }: { now: FiguresOf; before: FiguresOf }) {
+  const compared = <Figure extends number>(
+    name: string,
+    figure: Figure,
+    earlier: Figure,
+    show: (figure: Figure) => string,
+  ) => ({
+    name,
+    value: show(figure),
+    change: changeOf(figure, earlier) ?? (earlier === 0 ? "nothing before" : `${show(earlier)} before`),
+  });
   const numbers = [
-    { name: "Revenue", value: amountOf(now.revenue), change: changeOf(now.revenue, before.revenue) },
-    { name: "Orders", value: String(now.orders), change: changeOf(now.orders, before.orders) },
-    {
-      name: "Average basket",
-      value: amountOf(now.average_basket),
-      change: changeOf(now.average_basket, before.average_basket),
-    },
+    compared("Revenue", now.revenue, before.revenue, amountOf),
+    compared("Orders", now.orders, before.orders, String),
+    compared("Average basket", now.average_basket, before.average_basket, amountOf),
     {
       name: "Checkouts paid",
       value: percentOf(now.checkout_conversion),
@@ -128,7 +134,7 @@ function Numbers({ now, before }: { now: FiguresOf; before: FiguresOf }) {
               {value}
             </Typography>
             <Typography variant="body2" component="span" color="textSecondary">
-              {change ?? "nothing before"}
+              {change}
             </Typography>
           </Box>
         </Card>

@@ -6,11 +6,12 @@ test("a period ends today and counts its first and last day", () => {
   expect(lastDays(7, now)).toEqual({ from: "2027-02-24", to: "2027-03-02" });
 });
 
-test("a change is told in percent, and not at all where nothing was before", () => {
-  expect([changeOf(112, 100), changeOf(50, 100), changeOf(100, 100), changeOf(5, 0)]).toEqual([
+test("a change is told in percent, and not at all where nothing or next to nothing was before", () => {
+  expect([changeOf(112, 100), changeOf(50, 100), changeOf(100, 100), changeOf(5, 0), changeOf(271_694, 100)]).toEqual([
     "+12%",
     "−50%",
     "0%",
+    undefined,
     undefined,
   ]);
 });

@@ -14,9 +14,15 @@ export function lastDays(days: number, now = Date.now()): { from: string; to: st
   return { from: dateOf(now - (days - 1) * dayMs), to: dateOf(now) };
 }
 
-/** How a figure has changed against the period before, as "+12%"; undefined where there was nothing to compare with. */
+/** Growth beyond this says nothing in percent. */
+const mostPercent = 999;
+
+/**
+ * How a figure has changed against the period before, as "+12%"; undefined where there was nothing to compare with, or
+ * next to nothing.
+ */
 export function changeOf(now: number, before: number): string | undefined {
-  if (before === 0) return undefined;
   const percent = Math.round(((now - before) / before) * 100);
+  if (before <= 0 || percent > mostPercent) return undefined;
   return `${percent > 0 ? "+" : ""}${percent}%`.replace("-", "−");
 }
