@@ -22,8 +22,13 @@ test.each([
   ["twelve", undefined],
   ["1.234", undefined],
   ["-1", undefined],
+  ["", 0],
 ])("a price that is written as %j is %j pence", (text, expected) => {
   expect(price?.read(text)).toBe(expected);
+});
+
+test("a price that nobody has set is empty", () => {
+  expect([price?.show({ ...variant("A"), price: pence(0) }), price?.show(variant("A"))]).toEqual(["", "1.00"]);
 });
 
 test("what is copied from a spreadsheet fills cells to the right and down, and no more than there are", () => {

@@ -40,8 +40,9 @@ export const columns: readonly Column[] = [
     label: "Price £",
     width: 88,
     isNumber: true,
-    show: ({ price }) => showAmount(price),
-    read: readAmount,
+    // A product without a price above 0 is not sold, so 0 is a price that nobody has set yet.
+    show: ({ price }) => (price === 0 ? "" : showAmount(price)),
+    read: (text) => (text.trim() === "" ? pence(0) : readAmount(text)),
   },
   { field: "tax", label: "Tax £", width: 74, isNumber: true, show: ({ tax }) => showAmount(tax), read: readAmount },
   {

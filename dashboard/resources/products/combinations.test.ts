@@ -69,6 +69,24 @@ test("a combination that there is not does not come by renaming, but by a value 
   expect(namesOf(withCombinations(lacking, isRemovable))).toHaveLength(4);
 });
 
+test("the numbers proposed for new variants are all different, in whichever script their values are written", () => {
+  const values = ["Été", "ete", "青", "赤", "Ember+", "x".repeat(60)].map(value);
+  const sold = variant(["Ember"], { id: 1, sku: "PACK-40-EMBER" });
+  const one: Draft = { options: [{ name: "Colour", values: [value("Ember")] }], variants: [sold], images: [] };
+  const more = setValues(one, 0, [value("Ember"), ...values], isRemovable);
+  const numbers = more.variants.map(({ sku }) => sku);
+  expect(numbers.slice(0, 6)).toEqual([
+    "PACK-40-EMBER",
+    "PACK-40-ETE",
+    "PACK-40-ETE-2",
+    "PACK-40",
+    "PACK-40-2",
+    "PACK-40-EMBER-2",
+  ]);
+  expect(new Set(numbers).size).toBe(7);
+  for (const number of numbers) expect(number.length).toBeLessThanOrEqual(64);
+});
+
 test("a product without any variant gets one", () => {
   expect(withCombinations({ options: [], variants: [], images: [] }, isRemovable).variants).toMatchObject([
     { option_values: [], is_default: true, is_active: true },

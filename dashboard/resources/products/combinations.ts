@@ -1,3 +1,4 @@
+import { longest } from "@cairn/contract/staff/product-fields.ts";
 import type { Draft, DraftOption, DraftVariant, IsRemovable } from "./draft.ts";
 
 const nothing = () => false;
@@ -23,10 +24,14 @@ export function withCombinations(
   const present = new Map(draft.variants.map((variant) => [key(variant.option_values), variant]));
   const [model] = draft.variants;
   const choices = choicesOf(draft.options);
+  const numbers = new Set(draft.variants.map(({ sku }) => sku.toUpperCase()));
   const variants = choices.flatMap((values) => {
     const known = present.get(key(values));
     if (known) return [known];
-    return wanted(values) ? [newVariant(values, model)] : [];
+    if (!wanted(values)) return [];
+    const sku = proposedNumber(values, model, numbers);
+    numbers.add(sku);
+    return [newVariant(values, sku, model)];
   });
   const chosen = new Set(choices.map(key));
   const kept = draft.variants
@@ -35,16 +40,42 @@ export function withCombinations(
   return { ...draft, variants: withOneDefault([...variants, ...kept]) };
 }
 
-function newVariant(option_values: readonly string[], model: DraftVariant | undefined): DraftVariant {
+/** Letters and digits as article numbers have them, joined by hyphens: accents go, and so do other scripts. */
+const numberOf = (words: string) =>
+  words
+    .normalize("NFKD")
+    .replaceAll(/\p{Mn}/gu, "")
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+
+/**
+ * The first variant's number with these values in the place of its own. That number is the product's alone in the shop,
+ * so its beginning keeps the proposal from being another product's; one that is taken here is counted on.
+ */
+function proposedNumber(
+  values: readonly string[],
+  model: DraftVariant | undefined,
+  taken: ReadonlySet<string>,
+): string {
+  const first = numberOf(model?.sku ?? "");
+  // An option that came later is not in it.
+  const ends = (model?.option_values ?? []).map((_, index, all) => `-${numberOf(all.slice(0, index + 1).join(" "))}`);
+  const own = ends.findLast((end) => end !== "-" && first.endsWith(end)) ?? "";
+  const base = first.slice(0, first.length - own.length);
+  const wanted = [base, numberOf(values.join(" "))].filter(Boolean).join("-") || "1";
+  const sku = wanted.slice(0, longest.sku - 4);
+  for (let place = 1; ; place++) {
+    const proposed = place === 1 ? sku : `${sku}-${place}`;
+    if (!taken.has(proposed)) return proposed;
+  }
+}
+
+function newVariant(option_values: readonly string[], sku: string, model: DraftVariant | undefined): DraftVariant {
   const { price, tax, weight_grams = 0, low_stock = 5 } = model ?? {};
-  const number = model ? [model.sku.split("-")[0], ...option_values] : option_values;
   return {
     option_values: [...option_values],
-    sku: number
-      .join("-")
-      .toUpperCase()
-      .replaceAll(/[^A-Z0-9]+/g, "-")
-      .replaceAll(/^-|-$/g, ""),
+    sku,
     price: price ?? (0 as DraftVariant["price"]), // The form asks for one.
     tax: tax ?? (0 as DraftVariant["tax"]),
     weight_grams,

@@ -1,23 +1,37 @@
 import { countStock, type StockRow } from "@cairn/contract/staff/stock.ts";
-import { Alert, Box, Button, Stack, TextField, Typography } from "@mui/material";
+import { Alert, Box, Button, DialogContentText, Stack, TextField, Typography } from "@mui/material";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useListContext, useRefresh } from "react-admin";
+import { useListContext, useRefresh, useWarnWhenUnsavedChanges } from "react-admin";
+import { type FieldValues, useController, useForm } from "react-hook-form";
 import { call } from "../../call.ts";
 import { randomKey } from "../../random-key.ts";
+import { AskButton } from "../../ui/ask.tsx";
 import { useAction } from "../../use-action.ts";
 import { Thumbnail } from "../products/thumbnail.tsx";
 
-type ShelfSeen = Pick<StockRow, "stock" | "unpacked">;
+interface Counted {
+  readonly id: number;
+  readonly sku: string;
+  readonly typed: string;
+  readonly seen: Pick<StockRow, "stock" | "unpacked">;
+}
 
-/** Enters what was counted: a number, Enter, the next one. Nothing changes until it is applied, over all pages. */
+const isCount = (typed: string) => /^\d{1,7}$/.test(typed);
+
+/**
+ * Enters what was counted: a number, Enter, the next one. Nothing changes until it is applied, over all pages; whoever
+ * leaves before is asked.
+ */
 export function Counting({ onEnd }: { onEnd: () => void }) {
   const { data = [] } = useListContext<StockRow>();
   const refresh = useRefresh();
   const { isBusy, run } = useAction();
   const list = useRef<HTMLUListElement>(null);
-  const [counts, setCounts] = useState<
-    ReadonlyMap<number, { readonly sku: string; readonly count: number; readonly seen: ShelfSeen }>
-  >(new Map());
+  const { control, reset } = useForm<FieldValues>({ defaultValues: { counts: [] } });
+  const { value, onChange } = useController({ control, name: "counts" }).field;
+  useWarnWhenUnsavedChanges(true, undefined, control);
+  const counts: readonly Counted[] = value;
+  const wrong = counts.filter(({ typed }) => !isCount(typed));
   const [key, setKey] = useState(randomKey);
   const [refused, setRefused] = useState<readonly string[]>([]);
 
@@ -30,11 +44,10 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
 
   function note({ id, sku, stock, unpacked }: StockRow, text: string) {
     setKey(randomKey());
-    const changed = new Map(counts);
-    const digits = text.replaceAll(/\D/g, "").slice(0, 7);
-    if (digits === "") changed.delete(id);
-    else changed.set(id, { sku, count: Number(digits), seen: counts.get(id)?.seen ?? { stock, unpacked } });
-    setCounts(changed);
+    const typed = text.trim();
+    const seen = counts.find((each) => each.id === id)?.seen ?? { stock, unpacked };
+    const others = counts.filter((each) => each.id !== id);
+    onChange(typed === "" ? others : [...others, { id, sku, typed, seen }]);
   }
 
   const apply = () =>
@@ -42,13 +55,13 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
       const body = {
         idempotency_key: key,
         note: "",
-        counts: [...counts].map(([id, { count, seen }]) => ({ id, count, seen })),
+        counts: counts.map(({ id, typed, seen }) => ({ id, count: Number(typed), seen })),
       };
       const { data: result, message } = await call(countStock, { body });
-      const nameOf = (id: string | number) => counts.get(Number(id))?.sku ?? id;
+      const nameOf = (id: string | number) => counts.find((each) => each.id === Number(id))?.sku ?? id;
       setRefused(result.refused.map(({ id, message: why }) => `${nameOf(id)}: ${why}`));
       // What is refused is counted again: its shelf is not what it was.
-      setCounts(new Map());
+      reset();
       setKey(randomKey());
       refresh();
       if (result.refused.length === 0) onEnd();
@@ -67,8 +80,10 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
       ))}
       <Box component="ul" ref={list} sx={{ listStyle: "none", m: 0, p: 0 }}>
         {data.map((row, index) => {
-          const counted = counts.get(row.id);
-          const difference = counted ? counted.count - counted.seen.stock - counted.seen.unpacked : 0;
+          const counted = counts.find(({ id }) => id === row.id);
+          const isWrong = counted !== undefined && !isCount(counted.typed);
+          const difference =
+            counted && !isWrong ? Number(counted.typed) - counted.seen.stock - counted.seen.unpacked : 0;
           return (
             <Stack
               key={row.id}
@@ -93,7 +108,9 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
                 size="small"
                 autoFocus={index === 0}
                 placeholder={String(row.stock + row.unpacked)}
-                value={counted ? String(counted.count) : ""}
+                value={counted?.typed ?? ""}
+                error={isWrong}
+                helperText={isWrong ? "A whole number" : undefined}
                 onChange={({ target }) => note(row, target.value)}
                 onKeyDown={(event) => next(event, index)}
                 slotProps={{ htmlInput: { "aria-label": `Counted of ${row.sku}`, inputMode: "numeric" } }}
@@ -116,11 +133,21 @@ export function Counting({ onEnd }: { onEnd: () => void }) {
           justifyContent: "flex-end",
         }}
       >
-        <Button onClick={onEnd}>Leave without applying</Button>
-        <Button variant="contained" disabled={isBusy || counts.size === 0} onClick={apply}>
-          Apply {counts.size} {counts.size === 1 ? "count" : "counts"}
+        {counts.length === 0 ? (
+          <Button onClick={onEnd}>Leave without applying</Button>
+        ) : (
+          <AskButton label="Leave without applying" submit="Leave" run={async () => ({})} onDone={onEnd}>
+            <DialogContentText>
+              {countsOf(counts.length)} you have entered would be lost. Stock stays as it is.
+            </DialogContentText>
+          </AskButton>
+        )}
+        <Button variant="contained" disabled={isBusy || counts.length === 0 || wrong.length > 0} onClick={apply}>
+          Apply {countsOf(counts.length)}
         </Button>
       </Stack>
     </Box>
   );
 }
+
+const countsOf = (total: number) => `${total} ${total === 1 ? "count" : "counts"}`;
