@@ -52,6 +52,59 @@ test.describe("at a desk", () => {
     await expectAccessible(page, "packing slips");
   });
 
+  test("what is done at once on the first screen keeps its place, can be undone, and is then to be sent", async ({
+    page,
+    request,
+    customer,
+  }) => {
+    const [first, second] = [await paidOrder(request, customer.token), await paidOrder(request, customer.token)];
+    // The shop's other needs are those of other journeys.
+    await page.route("**/api/admin/needs", async (route) => {
+      const waiting = await Promise.all(
+        [first, second].map(async (id) => {
+          const { fulfilment_state } = (await (await page.request.get(`/api/admin/orders/${id}`)).json()).data;
+          const need = { id, title: id, detail: "2 items", since: null, order: id, record: null };
+          return { kind: { open: "order_to_pack", packed: "order_to_send" }[String(fulfilment_state)], need };
+        }),
+      );
+      const data = Map.groupBy(waiting, ({ kind }) => kind)
+        .entries()
+        .filter(([kind]) => kind !== undefined)
+        .map(([kind, group]) => ({ kind, total: group.length, needs: group.map(({ need }) => need) }));
+      await route.fulfill({ json: { success: true, message: "", data: [...data] } });
+    });
+    const lookAway = () =>
+      page.evaluate(() => {
+        Object.defineProperty(document, "hidden", { value: true, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+        Reflect.deleteProperty(document, "hidden");
+      });
+    await page.goto("/dashboard");
+    const packed = (reference: string) => page.getByRole("button", { name: `Packed: ${reference}` });
+    await packed(second).waitFor();
+    const row = page.getByRole("listitem").filter({ hasText: first }).first();
+    const place = await packed(first).boundingBox();
+    const next = await packed(second).boundingBox();
+    const press = () => page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
+    await press();
+    await expect(row.getByText("Packed", { exact: true })).toBeVisible();
+    await press();
+    await expect(page.getByRole("heading", { name: "1 order packed and not sent" })).toBeVisible();
+    expect(await packed(second).boundingBox()).toEqual(next);
+    await expectAccessible(page, "a need that is done");
+
+    await page.getByRole("button", { name: `Undo: ${first}` }).click();
+    await expect(packed(first)).toBeVisible();
+    expect(await packed(first).boundingBox()).toEqual(place);
+    await packed(first).click();
+    await expect(page.getByRole("heading", { name: "1 order packed and not sent" })).toBeVisible();
+    await lookAway();
+    await expect(row).toHaveCount(1);
+    await page.getByRole("button", { name: `Send: ${first}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  });
+
   test("an order is packed, sent in two parcels and refunded in part, and tells what happened", async ({
     page,
     request,

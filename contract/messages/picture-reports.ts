@@ -19,6 +19,8 @@ export const pictureReportMessages = labels("picture_reports", {
   hidden: "It is hidden from everybody now",
   left: "It stays in the gallery, and your answer is kept",
   shownAgain: "It is in the gallery again",
+  reopened: "Its reports wait again",
+  nothingAnswered: "These reports have no answer that could be taken back",
   nothingOpen: "Somebody has answered these reports meanwhile. Load the list again.",
   notHidden: "This picture is not hidden",
 });

@@ -27,6 +27,7 @@ export const staffMessages = {
   jobUnknown: "There is no such failed job",
   jobQueued: "The job runs again",
   jobDismissed: "Noted. Nobody is told of it any more",
+  jobReopened: "It waits for somebody again",
   changedMeanwhile: "Somebody else has changed this meanwhile. Please look at both and choose",
 
   codeNeeded: "Please enter the code that your app shows, or one of your recovery codes",

@@ -17,3 +17,10 @@ export const dismissJob = {
   config: { access, summary: "Leaves a failed job at that: nobody is told of it any more" },
   schema: { params, response: { 200: doneSchema } },
 } as const satisfies Endpoint;
+
+export const reopenJob = {
+  method: "POST",
+  url: "/api/admin/jobs/:id/reopen",
+  config: { access, summary: "Tells staff of a failed job again that was left at that" },
+  schema: { params, response: { 200: doneSchema } },
+} as const satisfies Endpoint;

@@ -4,6 +4,7 @@ import { type Endpoint, success } from "../endpoint.ts";
 /** What waits for staff. Each kind has one obvious deed, which the dashboard offers beside it. */
 export const needKinds = [
   "order_to_pack",
+  "order_to_send",
   "payment_in_review",
   "payment_disputed",
   "refund_failed",

@@ -35,6 +35,8 @@ export const orderFilters = {
   placed_to: z.optional(z.iso.date()),
   /** Paid, and nothing is packed yet. */
   to_pack: z.optional(z.literal("true")),
+  /** Paid and packed, and not sent. */
+  to_send: z.optional(z.literal("true")),
   customer: z.optional(pathIdSchema),
 };
 

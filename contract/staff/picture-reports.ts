@@ -54,6 +54,16 @@ export const leavePicture = {
   schema: { params, body, response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
+export const reopenPictureReports = {
+  method: "POST",
+  url: "/api/admin/reported-pictures/:id/reopen",
+  config: {
+    access,
+    summary: "Takes back the latest answer to a picture's reports: they wait again, and the picture is shown as before",
+  },
+  schema: { params, body: z.object({}), response: { 200: doneSchema } },
+} as const satisfies Endpoint;
+
 export const showPictureAgain = {
   method: "POST",
   url: "/api/admin/reported-pictures/:id/show",

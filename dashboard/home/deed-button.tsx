@@ -1,15 +1,17 @@
 import type { Need } from "@cairn/contract/staff/needs.ts";
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from "@mui/material";
-import { type FormEvent, useState } from "react";
+import { Button, DialogContentText, TextField } from "@mui/material";
+import { useState } from "react";
 import { randomKey } from "../random-key.ts";
+import { AskDialog } from "../ui/ask.tsx";
 import { useAction } from "../use-action.ts";
-import type { Deed } from "./deeds.ts";
+import type { Deed } from "./deeds.tsx";
 
 interface DeedButtonProps {
   readonly need: Need;
   readonly deed: Deed;
   readonly isQuiet?: boolean;
-  onDone(): void;
+  /** The button is free again once this has ended. */
+  onDone(): Promise<unknown>;
 }
 
 /** Does what waits, at once or after asking what it needs to know. */
@@ -17,18 +19,22 @@ export function DeedButton({ need, deed, isQuiet = false, onDone }: DeedButtonPr
   const { isBusy, run } = useAction();
   const [isAsking, setAsking] = useState(false);
   const [key, setKey] = useState(randomKey);
-  const { label, ask } = deed;
+  const { label } = deed;
+  const dialog = {
+    onDone() {
+      setKey(randomKey());
+      void onDone();
+    },
+    onClose: () => setAsking(false),
+  };
 
-  async function act(value = "") {
-    if (!(await run(() => deed.run(need, value, key)))) return;
-    setAsking(false);
-    setKey(randomKey());
-    onDone();
-  }
-
-  async function answer(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    await act(String(new FormData(event.currentTarget).get("value") ?? ""));
+  async function act() {
+    if (!("undo" in deed)) return setAsking(true);
+    await run(async () => {
+      const told = await deed.run(need, "", key);
+      await onDone();
+      return told;
+    });
   }
 
   return (
@@ -38,39 +44,34 @@ export function DeedButton({ need, deed, isQuiet = false, onDone }: DeedButtonPr
         variant={isQuiet ? "text" : "outlined"}
         disabled={isBusy}
         aria-label={`${label}: ${need.title}`}
-        onClick={() => (ask ? setAsking(true) : act())}
+        onClick={act}
         sx={{ flexShrink: 0, minHeight: 40 }}
       >
         {label}
       </Button>
-      {ask && isAsking && (
-        <Dialog open onClose={() => setAsking(false)} fullWidth maxWidth="sm" aria-labelledby="deed-title">
-          <form onSubmit={answer}>
-            <DialogTitle id="deed-title">{label}</DialogTitle>
-            <DialogContent sx={{ display: "grid", gap: 2 }}>
-              <DialogContentText>{ask.question(need)}</DialogContentText>
-              {ask.field && (
-                <TextField
-                  name="value"
-                  label={ask.field.label}
-                  type={ask.field.kind}
-                  multiline={ask.field.kind === "text"}
-                  minRows={ask.field.kind === "text" ? 3 : undefined}
-                  defaultValue={ask.field.initial}
-                  slotProps={{ htmlInput: { min: 1 } }}
-                  required
-                  autoFocus
-                />
-              )}
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => setAsking(false)}>Cancel</Button>
-              <Button type="submit" variant="contained" disabled={isBusy}>
-                {label}
-              </Button>
-            </DialogActions>
-          </form>
-        </Dialog>
+      {isAsking && "Form" in deed && <deed.Form need={need} {...dialog} />}
+      {isAsking && "ask" in deed && (
+        <AskDialog
+          title={label}
+          submit={label}
+          run={(form) => deed.run(need, String(form.get("value") ?? ""), key)}
+          {...dialog}
+        >
+          <DialogContentText>{deed.ask.question(need)}</DialogContentText>
+          {deed.ask.field && (
+            <TextField
+              name="value"
+              label={deed.ask.field.label}
+              type={deed.ask.field.kind}
+              multiline={deed.ask.field.kind === "text"}
+              minRows={deed.ask.field.kind === "text" ? 3 : undefined}
+              defaultValue={deed.ask.field.initial}
+              slotProps={{ htmlInput: { min: 1 } }}
+              required
+              autoFocus
+            />
+          )}
+        </AskDialog>
       )}
     </>
   );

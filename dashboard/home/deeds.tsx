@@ -1,25 +1,48 @@
-import { dismissJob, retryJob } from "@cairn/contract/staff/jobs.ts";
+import { dismissJob, reopenJob, retryJob } from "@cairn/contract/staff/jobs.ts";
 import { resendMail } from "@cairn/contract/staff/mails.ts";
 import type { Need, NeedKind } from "@cairn/contract/staff/needs.ts";
-import { acceptPayment, packOrder, retryRefund } from "@cairn/contract/staff/orders.ts";
-import { hidePicture, leavePicture } from "@cairn/contract/staff/picture-reports.ts";
+import { acceptPayment, packOrder, retryRefund, unpackOrder } from "@cairn/contract/staff/orders.ts";
+import { hidePicture, leavePicture, reopenPictureReports } from "@cairn/contract/staff/picture-reports.ts";
 import { acceptReturn, refundReturn } from "@cairn/contract/staff/returns.ts";
 import { changeStock } from "@cairn/contract/staff/stock.ts";
+import type { ComponentType } from "react";
 import { call } from "../call.ts";
 import { remind } from "../resources/judging/remind.ts";
+import { SendDialog } from "../resources/orders/send-dialog.tsx";
 
 type Told = Promise<{ message?: string | undefined }>;
 
-/** The one obvious answer to what waits. */
-export interface Deed {
+/** The value is what was asked for; the key is the same until it was done. */
+type Run = (need: Need, value: string, key: string) => Told;
+
+interface Words {
   readonly label: string;
-  /** What is asked before: a question, and a value where it needs one. */
-  readonly ask?: {
-    question(need: Need): string;
-    readonly field?: { readonly label: string; readonly kind: "number" | "text"; readonly initial: string };
-  };
-  /** The key is the same until it was done. */
-  run(need: Need, value: string, key: string): Told;
+  /** What stands in the label's place once it is done. */
+  readonly done: string;
+}
+
+/** The one obvious answer to what waits. One press is enough only for what can be taken back. */
+export type Deed = Words &
+  (
+    | {
+        readonly run: Run;
+        undo(need: Need): Told;
+      }
+    | {
+        /** What is asked before: a question, and a value where it needs one. */
+        readonly ask: {
+          question(need: Need): string;
+          readonly field?: { readonly label: string; readonly kind: "number" | "text"; readonly initial: string };
+        };
+        readonly run: Run;
+      }
+    | { readonly Form: ComponentType<DeedFormProps> }
+  );
+
+export interface DeedFormProps {
+  readonly need: Need;
+  onDone(): void;
+  onClose(): void;
 }
 
 interface KindOfNeed {
@@ -33,8 +56,10 @@ interface KindOfNeed {
 
 const many = (one: string, more: string) => (total: number) => (total === 1 ? `1 ${one}` : `${total} ${more}`);
 const orderOf = ({ order }: Need) => ({ reference: order ?? "" });
+const reopenReports = ({ id }: Need) => call(reopenPictureReports, { params: { id }, body: {} });
 const stockArrives: Deed = {
   label: "Stock came",
+  done: "Noted",
   ask: {
     question: ({ title }) => `How many of ${title} came?`,
     field: { label: "Units", kind: "number", initial: "" },
@@ -49,12 +74,26 @@ const stockArrives: Deed = {
 export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   order_to_pack: {
     title: many("order to pack", "orders to pack"),
-    deed: { label: "Packed", run: (need) => call(packOrder, { params: orderOf(need), body: {} }) },
+    deed: {
+      label: "Packed",
+      done: "Packed",
+      run: (need) => call(packOrder, { params: orderOf(need), body: {} }),
+      undo: (need) => call(unpackOrder, { params: orderOf(need), body: {} }),
+    },
+  },
+  order_to_send: {
+    title: many("order packed and not sent", "orders packed and not sent"),
+    deed: {
+      label: "Send",
+      done: "Sent",
+      Form: ({ need, ...dialog }) => <SendDialog {...orderOf(need)} {...dialog} />,
+    },
   },
   payment_in_review: {
     title: many("payment to look at", "payments to look at"),
     deed: {
       label: "Accept",
+      done: "Accepted",
       ask: {
         question: ({ title, detail }) =>
           `Accept the payment of ${title} as it came? The order, ${detail}, is then paid.`,
@@ -67,6 +106,8 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     title: many("refund that did not go through", "refunds that did not go through"),
     deed: {
       label: "Try again",
+      done: "Asked for",
+      ask: { question: ({ title }) => `Ask the provider once more to pay back ${title}?` },
       run: (need) => call(retryRefund, { params: { ...orderOf(need), refund: need.id }, body: {} }),
     },
   },
@@ -74,6 +115,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     title: many("return asked for", "returns asked for"),
     deed: {
       label: "Accept",
+      done: "Accepted",
       ask: {
         question: ({ title }) => `Accept the return of ${title}? The customer is mailed how to send it back.`,
         field: {
@@ -90,6 +132,7 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     title: many("return to pay back", "returns to pay back"),
     deed: {
       label: "Refund",
+      done: "Refunded",
       ask: { question: ({ title }) => `Pay back what was sent back of ${title}, without its delivery?` },
       run: (need) =>
         call(refundReturn, { params: { ...orderOf(need), return: need.id }, body: { with_shipping: false } }),
@@ -103,9 +146,16 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     title: many("picture reported by visitors", "pictures reported by visitors"),
     deed: {
       label: "Hide at once",
+      done: "Hidden",
       run: ({ id }) => call(hidePicture, { params: { id }, body: { note: "" } }),
+      undo: reopenReports,
     },
-    otherwise: { label: "Leave it", run: ({ id }) => call(leavePicture, { params: { id }, body: { note: "" } }) },
+    otherwise: {
+      label: "Leave it",
+      done: "Left",
+      run: ({ id }) => call(leavePicture, { params: { id }, body: { note: "" } }),
+      undo: reopenReports,
+    },
   },
   card_reported: { title: many("member's card reported by visitors", "members' cards reported by visitors") },
   card_changed: {
@@ -117,7 +167,12 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   },
   juror_late: {
     title: many("late juror", "late jurors"),
-    deed: { label: "Remind", run: ({ id, record }) => remind(String(record?.id), [Number(id)]) },
+    deed: {
+      label: "Remind",
+      done: "Reminded",
+      ask: { question: ({ title }) => `Mail ${title} what is left to score?` },
+      run: ({ id, record }) => remind(String(record?.id), [Number(id)]),
+    },
   },
   content_unpublished: {
     title: many("content that could not be published in time", "contents that could not be published in time"),
@@ -125,11 +180,26 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
   link_broken: { title: many("link that leads nowhere", "links that lead nowhere") },
   mail_failed: {
     title: many("mail that could not be sent", "mails that could not be sent"),
-    deed: { label: "Send again", run: ({ id }) => call(resendMail, { params: { id }, body: {} }) },
+    deed: {
+      label: "Send again",
+      done: "On its way",
+      ask: { question: ({ title }) => `Send “${title}” once more?` },
+      run: ({ id }) => call(resendMail, { params: { id }, body: {} }),
+    },
   },
   job_failed: {
     title: many("job that failed", "jobs that failed"),
-    deed: { label: "Run again", run: ({ id }) => call(retryJob, { params: { id }, body: {} }) },
-    otherwise: { label: "Leave it", run: ({ id }) => call(dismissJob, { params: { id }, body: {} }) },
+    deed: {
+      label: "Run again",
+      done: "Runs again",
+      ask: { question: ({ title }) => `Run “${title}” once more?` },
+      run: ({ id }) => call(retryJob, { params: { id }, body: {} }),
+    },
+    otherwise: {
+      label: "Leave it",
+      done: "Left",
+      run: ({ id }) => call(dismissJob, { params: { id }, body: {} }),
+      undo: ({ id }) => call(reopenJob, { params: { id }, body: {} }),
+    },
   },
 };

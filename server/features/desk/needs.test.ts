@@ -8,12 +8,13 @@ import { products, variants } from "../catalogue/tables.ts";
 import { addProduct, payFor, shopWithOrder } from "../orders/orders-testing.ts";
 import { setAside } from "../orders/refunds-testing.ts";
 import { shopWithArrivedOrder } from "../orders/returns/returns-testing.ts";
+import { orderEvents } from "../orders/tables.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
 
 const needsOf = async (caller: StaffCalls) => (await caller<NeedGroup[]>("GET", "/needs")).body.data;
 const counts = async (caller: StaffCalls) => (await needsOf(caller)).map(({ kind, total }) => [kind, total]);
 
-test("an order waits to be packed until it is, and is told to whoever may pack", async () => {
+test("an order waits to be packed, and once it is, to be sent; both are told to whoever may pack", async () => {
   await using shop = await testShop();
   const { reference } = await shopWithOrder(shop, { stock: 50 });
   const packer = await callsOf(shop, "packer");
@@ -25,6 +26,18 @@ test("an order waits to be packed until it is, and is told to whoever may pack",
   ]);
   expect(await needsOf(editor)).toEqual([]);
   await packer("POST", `/orders/${reference}/pack`);
+  const packedAt = (await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, "fulfilment_packed")))[0]
+    ?.happenedAt;
+  expect(await needsOf(packer)).toMatchObject([
+    { kind: "order_to_send", total: 1, needs: [{ id: reference, since: packedAt?.toISOString(), order: reference }] },
+  ]);
+  const listed = async () => (await packer<{ total: number }>("GET", "/orders?to_send=true")).body.data.total;
+  expect(await listed()).toBe(1);
+  await packer("POST", `/orders/${reference}/unpack`);
+  expect([await counts(packer), await listed()]).toEqual([[["order_to_pack", 1]], 0]);
+  await packer("POST", `/orders/${reference}/pack`);
+  const parcel = { idempotency_key: crypto.randomUUID(), carrier: "royal-mail", tracking_number: "" };
+  expect((await packer("POST", `/orders/${reference}/parcels`, parcel)).status).toBe(200);
   expect(await needsOf(packer)).toEqual([]);
 });
 
@@ -145,6 +158,10 @@ test("a job that failed for good waits until it is run again or left at that", a
   const [first, second] = [await failed(), await failed()];
   const [group] = await needsOf(owner);
   expect(group).toMatchObject({ kind: "job_failed", total: 2, needs: [{ id: first, detail: "out of paper" }, {}] });
+  expect((await owner("POST", `/jobs/${first}/dismiss`)).status).toBe(200);
+  expect((await owner("POST", `/jobs/${first}/reopen`)).status).toBe(200);
+  expect(await counts(owner)).toEqual([["job_failed", 2]]);
+  expect((await owner("POST", `/jobs/${first}/reopen`)).status).toBe(404);
   expect((await owner("POST", `/jobs/${first}/dismiss`)).status).toBe(200);
   expect((await owner("POST", `/jobs/${second}/retry`)).status).toBe(200);
   expect(await needsOf(owner)).toEqual([]);

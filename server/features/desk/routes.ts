@@ -11,7 +11,7 @@ import { staffMemberOf } from "../../access.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { answer, done, type Routes } from "../../platform/http/routes.ts";
-import { decideOnJob } from "../../platform/jobs/failed-jobs.ts";
+import { decideOnJob, reopenJob } from "../../platform/jobs/failed-jobs.ts";
 import { deleteProduct as removeProduct } from "../catalogue/product-states.ts";
 import { changeStock, countStock, listStock } from "../catalogue/staff-service.ts";
 import { findCouponsFor, readCoupon } from "../coupons/staff-service.ts";
@@ -79,6 +79,14 @@ export const deskRoutes = (contents: readonly Publishable[]): Routes => {
       handler: async ({ params }) => {
         await decide(params.id, "dismissed");
         return done(staffMessages.jobDismissed);
+      },
+    });
+    app.route({
+      ...jobCalls.reopenJob,
+      handler: async ({ params }) => {
+        const isReopened = await transact(platform, (tx) => reopenJob(tx, params.id));
+        if (!isReopened) throw new AppError("job_unknown", 404, staffMessages.jobUnknown);
+        return done(staffMessages.jobReopened);
       },
     });
   };

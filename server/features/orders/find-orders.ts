@@ -32,6 +32,12 @@ export const toPack = and(
   sql`${orders.fulfilmentState} = 'open'`,
 );
 
+/** Paid and packed, and nothing says that it has left. */
+export const toSend = and(
+  sql`${orders.fulfilmentState} = 'packed'`,
+  sql`${orders.paymentState} in ('paid', 'partly_refunded')`,
+);
+
 /**
  * How many units of each variant are sold and lie on their shelf still, whatever has become of their payment since. The
  * paid ones are found by their index, the others by theirs.
@@ -97,7 +103,8 @@ export const countToPack = (db: Database): Promise<number> => db.$count(orders, 
 
 /** What the filters of the list ask for. */
 export function conditionOf(wanted: Omit<Wanted, "page" | "per_page" | "sort" | "order" | "search">) {
-  const { payment_state, fulfilment_state, payment, country, placed_from, placed_to, to_pack, customer } = wanted;
+  const { payment_state, fulfilment_state, payment, country, placed_from, placed_to, to_pack, to_send, customer } =
+    wanted;
   const dayBegins = (day: string, more = 0) =>
     sql<Date>`((${day}::date + ${more}::integer)::timestamp at time zone 'Europe/London')`;
   return and(
@@ -108,6 +115,7 @@ export function conditionOf(wanted: Omit<Wanted, "page" | "per_page" | "sort" | 
     placed_from === undefined ? undefined : gte(orders.placedAt, dayBegins(placed_from)),
     placed_to === undefined ? undefined : lt(orders.placedAt, dayBegins(placed_to, 1)),
     to_pack && toPack,
+    to_send && toSend,
     customer === undefined ? undefined : eq(orders.customerId, customer),
   );
 }

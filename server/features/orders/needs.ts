@@ -3,9 +3,9 @@ import type { Need } from "@cairn/contract/staff/needs.ts";
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { foundNeeds, type NeedSource } from "../../platform/needs.ts";
-import { toPack } from "./find-orders.ts";
+import { toPack, toSend } from "./find-orders.ts";
 import { returns } from "./returns/tables.ts";
-import { orders, payments, refunds } from "./tables.ts";
+import { orderEvents, orders, payments, refunds } from "./tables.ts";
 
 const total = sql<number>`count(*) over ()::int`;
 
@@ -16,19 +16,24 @@ const aboutOrder = (reference: string, more: Pick<Need, "id" | "title" | "detail
   record: { resource: "orders", id: reference },
 });
 
+const paidAt = sql<Date>`coalesce(${orders.paidAt}, ${orders.placedAt})`.mapWith(orders.placedAt);
+const packedAt = sql<Date>`(
+  select max(event.happened_at) from ${orderEvents} event
+  where event.order_id = ${orders.id} and event.kind = 'fulfilment_packed')`.mapWith(orderEvents.happenedAt);
+
 /** Orders in a state, the first placed first, as the index of those to pack has them. */
-async function findOrders(db: Database, wanted: SQL | undefined, limit: number) {
+async function findOrders(db: Database, wanted: SQL | undefined, limit: number, since = paidAt) {
   const rows = await db
-    .select({ order: orders, total })
+    .select({ order: orders, since, total })
     .from(orders)
     .where(wanted)
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(limit);
-  return foundNeeds(rows, ({ order: { reference, name, totalPence, country, paidAt, placedAt } }) =>
+  return foundNeeds(rows, ({ since: waitsSince, order: { reference, name, totalPence, country } }) =>
     aboutOrder(
       reference,
       { id: reference, title: `${reference}, ${name}`, detail: `${writePounds(totalPence)} to ${country}` },
-      paidAt ?? placedAt,
+      waitsSince,
     ),
   );
 }
@@ -52,6 +57,11 @@ export const orderNeeds: readonly NeedSource[] = [
     kind: "order_to_pack",
     permission: "orders.fulfil",
     find: (db, limit) => findOrders(db, toPack, limit),
+  },
+  {
+    kind: "order_to_send",
+    permission: "orders.fulfil",
+    find: (db, limit) => findOrders(db, toSend, limit, packedAt),
   },
   {
     kind: "payment_in_review",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import type { Jobs } from "./jobs.ts";
 import { jobDecisions } from "./tables.ts";
@@ -54,6 +54,15 @@ export async function decideOnJob(
     .onConflictDoUpdate({ target: jobDecisions.jobId, set: { decision, decidedAt: sql`now()` } });
   if (decision === "retried") await jobs.retry(tx, job.name, id);
   return true;
+}
+
+/** Takes back that a failed job was left at that; false where nobody has left it. */
+export async function reopenJob(tx: Transaction, id: string): Promise<boolean> {
+  const [reopened] = await tx
+    .delete(jobDecisions)
+    .where(and(eq(jobDecisions.jobId, id), eq(jobDecisions.decision, "dismissed")))
+    .returning({ id: jobDecisions.jobId });
+  return reopened !== undefined;
 }
 
 /** Every queue with its schedule, when it last did something, and what waits or failed in it. */

@@ -1,3 +1,4 @@
+import { unpackOrder } from "@cairn/contract/staff/orders.ts";
 import { packOrders } from "@cairn/contract/staff/packing.ts";
 import { Button } from "@mui/material";
 import { PackageCheck, Printer } from "lucide-react";
@@ -5,6 +6,7 @@ import { useListContext, useNotify, usePermissions, useRefresh } from "react-adm
 import { call } from "../../../call.ts";
 import { mayCall } from "../../../resources.ts";
 import { useAction } from "../../../use-action.ts";
+import { useTellDone } from "../../../use-undo.tsx";
 import { slipsOf } from "../slips.ts";
 
 /** What is done to the orders that are ticked: packing, and printing their slips. */
@@ -14,6 +16,7 @@ export function BulkActions() {
   const { isBusy, run } = useAction();
   const notify = useNotify();
   const refresh = useRefresh();
+  const tellDone = useTellDone();
   const references = selectedIds.map(String);
   // The bar that is folded away would still be reached by the keyboard.
   if (references.length === 0) return null;
@@ -26,7 +29,13 @@ export function BulkActions() {
       }
       onUnselectItems();
       refresh();
-      return { message: done.length > 0 ? `Packed: ${done.length}` : undefined };
+      if (done.length > 0) {
+        tellDone(`Packed: ${done.length}`, async () => {
+          for (const reference of done) await call(unpackOrder, { params: { reference }, body: {} });
+          refresh();
+        });
+      }
+      return {};
     });
   }
 

@@ -13,6 +13,7 @@ type Filter = StaffView["filter"];
 const builtIn: readonly { readonly id?: undefined; readonly name: string; readonly filter: Filter }[] = [
   { name: "All", filter: {} },
   { name: "To pack", filter: { to_pack: "true" } },
+  { name: "Packed, not sent", filter: { to_send: "true" } },
   { name: "In review", filter: { payment_state: "review" } },
   { name: "Disputed", filter: { payment_state: "disputed" } },
   { name: "Sent", filter: { fulfilment_state: "sent" } },

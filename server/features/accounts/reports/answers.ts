@@ -27,6 +27,23 @@ export async function answerReports(
   return rows.length > 0;
 }
 
+/** Opens those reports of a subject again that were answered last, and gives how; undefined where none was answered. */
+export async function reopenReports(
+  tx: Transaction,
+  reports: ReportTable,
+  isMeant: SQL,
+): Promise<"hidden" | "left" | undefined> {
+  const { rows } = await tx.execute<{ state: "hidden" | "left" }>(sql`
+    with answered as (
+      select id, state, answered_at from ${reports} where ${isMeant} and ${reports.state} in ('hidden', 'left')
+    ), latest as (
+      select id, state from answered where answered_at = (select max(answered_at) from answered)
+    )
+    update ${reports} set state = 'open', note = '', answered_by = null, answered_at = null
+    from latest where ${reports}.id = latest.id returning latest.state`);
+  return rows[0]?.state;
+}
+
 /** More reports of one subject say nothing new. */
 const mostTold = 20;
 

@@ -7,7 +7,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { answerReports, type ReportAnswer } from "../../accounts/reports/answers.ts";
+import { answerReports, type ReportAnswer, reopenReports } from "../../accounts/reports/answers.ts";
 import { submissionFiles } from "../tables.ts";
 import { pictureReports } from "./tables.ts";
 
@@ -30,6 +30,18 @@ export function leave(platform: Writing, id: number, answer: ReportAnswer): Prom
   return transact(platform, async (tx) => {
     const isAnswered = await answerReports(tx, pictureReports, isOf(id), "left", answer);
     if (!isAnswered) throw await whyNot(tx, id, pictureReportMessages.nothingOpen);
+  });
+}
+
+/**
+ * Takes back the latest answer to a picture's reports: these wait again, and the picture is shown if it was hidden with
+ * them. Refuses with 404 an unknown one, and with 409 one of which no report is answered.
+ */
+export function reopen(platform: Writing, id: number): Promise<void> {
+  return transact(platform, async (tx) => {
+    const answered = await reopenReports(tx, pictureReports, isOf(id));
+    if (answered === undefined) throw await whyNot(tx, id, pictureReportMessages.nothingAnswered);
+    if (answered === "hidden") await moveFile(tx, id, "hidden", "ready");
   });
 }
 

@@ -100,6 +100,20 @@ test("what staff leave stays, their answer is kept, and it waits for them among 
   expect((await owner("POST", "/reported-pictures/999999/leave", {})).status).toBe(404);
 });
 
+test("an answer is taken back: its reports wait again, and what it hid is shown", async () => {
+  await using open = await shopWithPicture();
+  const { report, reported, answer, isPublic } = open;
+  await report();
+  expect((await answer("reopen")).status).toBe(409);
+  for (const given of ["leave", "hide"]) {
+    expect((await answer(given)).status).toBe(200);
+    expect(await isPublic()).toEqual(Array(3).fill(given === "leave"));
+    expect((await answer("reopen")).status).toBe(200);
+    expect(await isPublic()).toEqual([true, true, true]);
+    expect(await reported("state=open")).toMatchObject([{ open_reports: 1, is_hidden: false }]);
+  }
+});
+
 test("reports from one address end at a limit", async () => {
   await using open = await shopWithPicture({ RATE_LIMIT_FACTOR: "1" });
   const { report, item } = open;

@@ -2,7 +2,7 @@ import { pictureReportMessages } from "@cairn/contract/messages/picture-reports.
 import * as calls from "@cairn/contract/staff/picture-reports.ts";
 import { staffMemberOf } from "../../../access.ts";
 import { answer, done, type Routes } from "../../../platform/http/routes.ts";
-import { hide, leave, showAgain } from "./answers.ts";
+import { hide, leave, reopen, showAgain } from "./answers.ts";
 import { listReported } from "./reported.ts";
 
 export const reportStaffRoutes: Routes = async (app, platform) => {
@@ -22,6 +22,13 @@ export const reportStaffRoutes: Routes = async (app, platform) => {
     handler: async (request) => {
       await leave(platform, request.params.id, { staffId: staffMemberOf(request).id, note: request.body.note });
       return done(pictureReportMessages.left);
+    },
+  });
+  app.route({
+    ...calls.reopenPictureReports,
+    handler: async ({ params }) => {
+      await reopen(platform, params.id);
+      return done(pictureReportMessages.reopened);
     },
   });
   app.route({
