@@ -44,7 +44,7 @@ test.describe("at a desk", () => {
 
     await page.getByRole("checkbox", { name: "Select all" }).check();
     const slips = await page.getByRole("link", { name: "Packing slips" }).getAttribute("href");
-    await page.getByRole("button", { name: "Packed" }).click();
+    await page.getByRole("button", { name: "Packed", exact: true }).click();
     await expect(page.getByText("Packed: 2")).toBeVisible();
     await expect(rows.getByText("Packed", { exact: true })).toHaveCount(2);
     await page.goto(slips ?? "");

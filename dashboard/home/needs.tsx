@@ -93,7 +93,7 @@ function Row({ kind, need, isOver, onDone }: RowProps) {
       direction="row"
       sx={{ gap: 1.5, px: 2, py: 1, alignItems: "center", borderTop: 1, borderColor: "divider" }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere", opacity: isOver ? 0.6 : 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere", textDecoration: isOver ? "line-through" : "none" }}>
         <Title need={need} />
         <Typography variant="body2" color="textSecondary">
           {need.detail}
