@@ -104,7 +104,6 @@ test("the pages of a list know their neighbours, and odd numbers are page 1 or n
 test("a page has one address however it is asked for", async () => {
   for (const [asked, path] of [
     ["/shop?utm_source=letter&sort=price", "/shop"],
-    ["/shop/", "/shop"],
     ["/about-us?page=5", "/about-us"],
     ["/products/expedition-65?page=2", "/products/expedition-65"],
     ["/contest/winners", "/contest/winners/first-light"],
@@ -112,6 +111,20 @@ test("a page has one address however it is asked for", async () => {
     const { links, meta } = await openPage(asked);
     expect([asked, links.canonical, meta["og:url"]]).toEqual([asked, origin + path, origin + path]);
   }
+  for (const [asked, path] of [
+    ["/BLOGS", "/blogs"],
+    ["/shop/?page=2", "/shop?page=2"],
+    ["//shop//", "/shop"],
+    ["/%62logs/ASKING-FIRST", "/blogs/asking-first"],
+    ["/Products/Expedition-65?variant=1", "/products/expedition-65?variant=1"],
+    ["/About-Us", "/about-us"],
+    ["/Account/orders/CRN-ABC", "/account/orders/CRN-ABC"],
+    ["/Dashboard/orders", "/dashboard/orders"],
+  ] as const) {
+    const { status, headers } = await shop.call("GET", asked);
+    expect([asked, status, headers.get("location")]).toEqual([asked, 301, path]);
+  }
+  expect([(await openPage("/BLOGS/nothing")).status, (await openPage("/No-Page/")).status]).toEqual([404, 404]);
   const byId = await shop.call("GET", "/products/1");
   expect([byId.status, byId.headers.get("location")]).toEqual([301, "/products/expedition-65"]);
 });

@@ -16,18 +16,23 @@ export const longestPath = 300;
 // PostgreSQL text cannot hold U+0000, and nobody sees the other control characters.
 const pathShape = /^\/(?![/\\])[^?#\\\p{Cc}]+$/u;
 
+/** What would mean something else in a path were it not encoded. */
+const staysEncoded = /(%(?:2f|3f|23|5c|25))/i;
+
 /**
- * A path as it is kept: readable instead of encoded, and without a slash at its end, which makes no difference.
- * Undefined for what is none, or is longer than any that is kept.
+ * A path in the one form in which it is kept and looked for: readable instead of encoded, composed (NFC), and without a
+ * slash at its end, which makes no difference. Undefined for what is none, or is longer than any that is kept.
  */
 export function readablePath(path: string): string | undefined {
   const trimmed = path.replace(/\/+$/, "") || "/";
   let readable = trimmed;
   try {
-    readable = decodeURI(trimmed);
+    const parts = trimmed.split(staysEncoded);
+    readable = parts.map((part, index) => (index % 2 ? part.toUpperCase() : decodeURIComponent(part))).join("");
   } catch {
     // What is not encoded properly is kept as it came.
   }
+  readable = readable.normalize("NFC");
   return readable.length <= longestPath && pathShape.test(readable) ? readable : undefined;
 }
 

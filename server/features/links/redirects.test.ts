@@ -41,6 +41,23 @@ test("an address at which nothing is leads on from the next request, with its qu
   await shop[Symbol.asyncDispose]();
 });
 
+test("an address matches in every way in which the same letters are encoded", async () => {
+  const { shop, owner, visit, lead } = await open();
+  const forms = [
+    ["/caf\u00e9,menu", "/cafe\u0301%2cmenu", "/caf%C3%A9%2Cmenu", "/cafe%CC%81%2cmenu/"],
+    ["/a%2fb", "/a%2Fb"],
+    ["/100%25", "/100%25/"],
+    ["/銀座", "/%E9%8A%80%e5%ba%a7"],
+  ] as const;
+  for (const [from, ...others] of forms) {
+    const { body } = await lead(from, "/shop");
+    for (const asked of [from, ...others]) expect([asked, await visit(asked)]).toEqual([asked, "/shop"]);
+    for (const again of others) expect([again, (await lead(again, "/")).status]).toEqual([again, 422]);
+    await owner("DELETE", `/redirects/${body.data.id}`);
+  }
+  await shop[Symbol.asyncDispose]();
+});
+
 test("a redirect stands back from whatever is at its address", async () => {
   const { shop, pages, visit, lead } = await open();
   for (const path of ["/shop", "/shop/"]) {

@@ -14,6 +14,7 @@ import { pagePolicy, policyReports } from "../http/security.ts";
 import type { Platform } from "../platform.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { dashboardRoutes } from "./dashboard.ts";
+import { ownSpelling } from "./own-spelling.ts";
 import type { Previewed, PreviewOf } from "./previews.ts";
 import { browserFiles, type Views } from "./views.ts";
 
@@ -68,7 +69,10 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
   app.get("/*", access, async (request, reply) => {
     const { url } = request;
     // React Router's addresses for page data: the storefront loads data from /api only.
-    if (pathOf(url).endsWith(".data")) throw new AppError("not_found", 404, failureMessages.notFound);
+    const path = pathOf(url);
+    if (path.endsWith(".data")) throw new AppError("not_found", 404, failureMessages.notFound);
+    const own = ownSpelling(path);
+    if (own !== path && (await isThere(own))) return reply.redirect(own + url.slice(path.length), 301);
     const running = underway.get(url);
     const answering = running ?? answer(request, reply).finally(() => underway.delete(url));
     if (!running) underway.set(url, answering);
@@ -96,6 +100,11 @@ export async function pageRoutes(app: FastifyInstance, platform: PagePlatform): 
     if (page.status !== 200 || !page.tags || isInternalCall(request)) return { page, entry: undefined };
     reply.headers(headersOf(page));
     return { page, entry: keepAnswer(platform.cache, request, reply, page.html, page.tags) };
+  }
+
+  /** Whether a page, or what leads on to one, is at a path; the dashboard's addresses are its own to know. */
+  async function isThere(path: string): Promise<boolean> {
+    return /^\/dashboard(\/|$)/.test(path) || (await render(path)).status < 400;
   }
 
   /** Whether nothing is at a path whatever its query: a list without this page of it is still a list. */

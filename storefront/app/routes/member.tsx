@@ -21,7 +21,11 @@ const loadReport = async () => (await import("../features/community/report-dialo
 export const meta: Route.MetaFunction = (source) => {
   const member = source.loaderData?.member;
   if (!member) return pageMeta(source, { title: communityMessages.memberUnknown, hidden: true });
-  return pageMeta(source, { title: member.name, description: member.bio || communityMessages.description });
+  return pageMeta(source, {
+    title: member.name,
+    description: member.bio || communityMessages.description,
+    path: `/members/${member.name}`,
+  });
 };
 
 export default function MemberPage({ loaderData: { member } }: Route.ComponentProps) {
