@@ -16,6 +16,8 @@ export const auditEntrySchema = z.object({
   table: z.string(),
   /** The row's key; null where that is a secret. */
   row: z.nullable(z.string()),
+  /** What its record is called; empty where that is personal or unknown. */
+  record: z.string(),
   operation: z.enum(["insert", "update", "delete"]),
   /** Each column that changed; secrets and what is personal of customers stand as "hidden". */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
@@ -28,7 +30,7 @@ export const listAudit = {
   config: {
     access: { staff: "audit.read" },
     summary:
-      "What staff have changed, the newest first; by one of them, of one table or row, or by the words of a call",
+      "What staff have changed, the newest first; by one of them, of one table or row, or by words: of the call, of the record's name or number, of the field",
   },
   schema: {
     querystring: listQuery(["happened_at"], {

@@ -21,9 +21,6 @@ const staffOrderRowSchema = z.object({
 });
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
 
-/** A search of fewer letters narrows nothing: an index of three letters each finds none of them. */
-export const leastSearchLetters = 3;
-
 /** What the list of orders can be asked for; days are those of the United Kingdom, the last one included. */
 export const orderFilters = {
   payment_state: z.optional(z.enum(paymentStates)),

@@ -1,13 +1,13 @@
 import type { Customer } from "@cairn/contract/accounts.ts";
 import type { MailKind } from "@cairn/contract/mails.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { and, eq, ilike, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { containing } from "../../platform/database/containing.ts";
+import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { hasWords } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Email, Mail } from "../../platform/mail/mail.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
-import { customers } from "./tables.ts";
+import { customers, customerWords } from "./tables.ts";
 
 type CustomerRow = typeof customers.$inferSelect;
 
@@ -100,10 +100,9 @@ export const confirmedCustomers = sql`(select ${customers.id} from ${customers} 
 export const hasConfirmed = (customerId: SQLWrapper) =>
   sql<boolean>`(select who.confirmed_at is not null from ${customers} who where who.id = ${customerId})`;
 
-/** A subquery of the customers whose name or e-mail contains these words. */
-export function customersCalled(words: string): SQL {
-  const pattern = containing(words) ?? "%";
-  const isCalled = or(ilike(customers.name, pattern), ilike(customers.email, pattern));
+/** A subquery of the customers whose name and e-mail have these words. */
+export function customersCalled(search: string): SQL {
+  const isCalled = hasWords(customerWords(customers), search) ?? sql`true`;
   return sql`(select ${customers.id} from ${customers} where ${isCalled})`;
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, gt, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { containing } from "../../platform/database/containing.ts";
+import { and, asc, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
-import { customers } from "./tables.ts";
+import { hasWords } from "../../platform/database/search.ts";
+import type { OrdersHave } from "./staff-service.ts";
+import { customers, customerWords } from "./tables.ts";
 
 const customersAtOnce = 500;
 
@@ -10,8 +11,8 @@ export function readCustomersAfter(
   db: Database,
   { search, kind }: { readonly search: string; readonly kind?: "account" | "guest" | undefined },
   id: number,
+  ordersHave: OrdersHave,
 ) {
-  const words = containing(search);
   return db
     .select({
       id: customers.id,
@@ -25,7 +26,7 @@ export function readCustomersAfter(
     .where(
       and(
         gt(customers.id, id),
-        words ? or(ilike(customers.name, words), ilike(customers.email, words)) : undefined,
+        or(hasWords(customerWords(customers), search), ordersHave(sql`${customers.id}`, search)),
         kind && (kind === "guest" ? isNotNull : isNull)(customers.guestTokenHash),
       ),
     )

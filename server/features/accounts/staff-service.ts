@@ -6,7 +6,6 @@ import {
   count,
   desc,
   eq,
-  ilike,
   isNotNull,
   isNull,
   max,
@@ -18,9 +17,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -30,7 +29,7 @@ import { hasId, lockCustomer } from "./customers.ts";
 import { requestConfirmation } from "./email-change.ts";
 import { expectConfirmationAllowed } from "./rate-limits.ts";
 import { endEverySession } from "./sessions.ts";
-import { customers, sessions } from "./tables.ts";
+import { customers, customerWords, sessions } from "./tables.ts";
 
 type Wanted = z.output<typeof listCustomers.schema.querystring>;
 type Change = z.output<typeof updateCustomer.schema.body>;
@@ -40,17 +39,23 @@ type CustomerRow = typeof customers.$inferSelect;
 /** Who was erased, or was a guest long ago, is nobody any more. */
 const isSomebody = ne(customers.email, "");
 
+/** What this feature does not know of customers, by their ids. */
+interface OrdersOfCustomers {
+  hasOrdered(customerId: SQLWrapper): SQL;
+  /** Whether an order of theirs has all words of a search, as in its address; undefined for no words. */
+  ordersHave: OrdersHave;
+}
+export type OrdersHave = (customerId: SQLWrapper, search: string) => SQL | undefined;
+
 /**
- * One page of the customers and guests. `hasOrdered` tells by an id whether somebody has, which this feature
- * does not know.
+ * One page of the customers and guests; words find them by what their orders say of them, too.
  */
-export function listPeople(db: Database, wanted: Wanted, hasOrdered: (customerId: SQLWrapper) => SQL) {
+export function listPeople(db: Database, wanted: Wanted, { hasOrdered, ordersHave }: OrdersOfCustomers) {
   const { page, per_page, sort, order, search, kind, confirmed, has_orders } = wanted;
-  const words = containing(search);
   const isBuyer = hasOrdered(sql`${customers.id}`);
   const isWanted = and(
     isSomebody,
-    words ? or(ilike(customers.name, words), ilike(customers.email, words)) : undefined,
+    or(hasWords(customerWords(customers), search), ordersHave(sql`${customers.id}`, search)),
     kind && (kind === "guest" ? isNotNull : isNull)(customers.guestTokenHash),
     confirmed && (confirmed === "true" ? isNotNull : isNull)(customers.confirmedAt),
     has_orders && (has_orders === "true" ? isBuyer : not(isBuyer)),

@@ -1,17 +1,17 @@
 import { staffCustomerMessages as messages } from "@cairn/contract/messages/staff-customers.ts";
 import type { AlertCount, alertStates, listAlerts } from "@cairn/contract/staff/alerts.ts";
-import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { cameTo, type Mailbox } from "../../platform/personal-data.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findVariantNames } from "../catalogue/product-names.ts";
 import { countFree } from "../catalogue/stock.ts";
-import { stockAlerts } from "./tables.ts";
+import { alertWords, stockAlerts } from "./tables.ts";
 
 type Wanted = z.output<typeof listAlerts.schema.querystring>;
 type State = (typeof alertStates)[number];
@@ -26,9 +26,8 @@ const isIn: Readonly<Record<State, SQL | undefined>> = {
 
 /** One page of the alerts. */
 export function listAllAlerts(db: Database, { page, per_page, order, search, state, variant_id }: Wanted) {
-  const words = containing(search);
   const wanted = and(
-    words ? ilike(stockAlerts.email, words) : undefined,
+    hasWords(alertWords(stockAlerts), search),
     state && isIn[state],
     variant_id === undefined ? undefined : eq(stockAlerts.variantId, variant_id),
   );

@@ -1,8 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { searchable } from "../../platform/database/search.ts";
 import { products, variants } from "../catalogue/tables.ts";
 
 const instant = () => timestamp({ withTimezone: true });
+
+export const alertWords = ({ email }: Record<"email", SQLWrapper>) => searchable(email);
 
 /** Who wants one mail when a sold-out variant is back: one open alert an address and variant. */
 export const stockAlerts = pgTable(
@@ -25,7 +28,7 @@ export const stockAlerts = pgTable(
     servedAt: instant(),
   },
   (alert) => [
-    index("stock_alerts_email_words").using("gin", alert.email.op("gin_trgm_ops")),
+    index("stock_alerts_words").using("gin", sql`${alertWords(alert)} gin_trgm_ops`),
     uniqueIndex("stock_alerts_open").on(alert.email, alert.variantId).where(sql`${alert.servedAt} is null`),
     index("stock_alerts_waiting")
       .on(alert.variantId, alert.id)

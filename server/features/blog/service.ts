@@ -2,11 +2,12 @@ import { type Post, readingMinutes } from "@cairn/contract/blog.ts";
 import type { Page } from "@cairn/contract/endpoint.ts";
 import { blogMessages } from "@cairn/contract/messages/blog.ts";
 import type { LinkTarget } from "@cairn/contract/staff/links.ts";
-import { and, desc, eq, getTableColumns, ilike, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { isoTime } from "../../platform/database/columns.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { prepared } from "../../platform/database/prepared.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
 import { blurAt, type Focus, focusAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
@@ -149,7 +150,7 @@ export async function findPostLinks(db: Database, words: string | undefined, mos
   const rows = await db
     .select({ title: posts.title, slug: posts.slug })
     .from(posts)
-    .where(and(isPublished, words ? ilike(sql`(${posts.title} || ' ' || ${posts.slug})`, words) : undefined))
+    .where(and(isPublished, hasWords(searchable(posts.title, posts.slug), words)))
     .orderBy(...newestFirst)
     .limit(most);
   return rows.map(({ title, slug }) => ({ label: title, path: `/blogs/${slug}` }));

@@ -1,12 +1,12 @@
 import { readingMinutes } from "@cairn/contract/blog.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { createPost, listStaffPosts, PostContent, PostRow, StaffPost } from "@cairn/contract/staff/posts.ts";
-import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -27,11 +27,10 @@ const isPublic = sql<boolean>`(${posts.isPublished} and ${posts.publishedAt} is 
  * visitors see of them, too.
  */
 export async function listPosts(db: Database, { page, per_page, sort, order, search, tag, ...filter }: Wanted) {
-  const words = containing(search);
   const draft = draftOf(postContent, posts.id);
-  const searched = [posts.title, posts.author, sql`${draft} ->> 'title'`, sql`${draft} ->> 'author'`];
+  const drafted = ["title", "author"].map((field) => sql`coalesce(${draft} ->> ${field}, '')`);
   const wanted = and(
-    words ? or(...searched.map((each) => ilike(each, words))) : undefined,
+    hasWords(searchable(posts.title, posts.author, ...drafted), search),
     tag ? sql`(${tag} = any (${posts.tags}) or ${draft} -> 'tags' ? ${tag})` : undefined,
     filter.public ? sql`${isPublic} = ${filter.public === "true"}` : undefined,
   );

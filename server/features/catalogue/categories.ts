@@ -5,14 +5,14 @@ import type {
   StaffCategory,
   updateCategory,
 } from "@cairn/contract/staff/categories.ts";
-import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
@@ -39,8 +39,7 @@ const sortable = { position: categories.position, name: categories.name };
 
 /** One page of the categories. */
 export function listCategories(db: Database, { page, per_page, sort, order, search }: Wanted) {
-  const words = containing(search);
-  const wanted = words ? or(ilike(categories.name, words), ilike(categories.slug, words)) : undefined;
+  const wanted = hasWords(searchable(categories.name, categories.slug), search);
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>

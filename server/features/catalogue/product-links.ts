@@ -1,6 +1,7 @@
 import type { LinkTarget } from "@cairn/contract/staff/links.ts";
-import { and, asc, gt, ilike, inArray, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { hasWords } from "../../platform/database/search.ts";
 import { products, productWords } from "./tables.ts";
 
 /** The address of a category's part of the shop. */
@@ -11,7 +12,7 @@ export async function findProductLinks(db: Database, words: string | undefined, 
   const rows = await db
     .select({ name: products.name, slug: products.slug })
     .from(products)
-    .where(and(products.isPublished, words ? ilike(productWords(products.name, products.slug), words) : undefined))
+    .where(and(products.isPublished, hasWords(productWords(products.name, products.slug), words)))
     .orderBy(asc(products.position), asc(products.id))
     .limit(most);
   return rows.map(({ name, slug }) => ({ label: name, path: `/products/${slug}` }));

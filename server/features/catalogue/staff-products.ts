@@ -1,10 +1,10 @@
 import { pence } from "@cairn/contract/money.ts";
 import type { listStaffProducts, ProductRow, ProductState } from "@cairn/contract/staff/products.ts";
-import { and, asc, desc, ilike, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords } from "../../platform/database/search.ts";
 import { blurAt, pictureOf } from "../../platform/media/blurs.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { stateOf } from "./read-products.ts";
@@ -43,13 +43,14 @@ export const inState: Readonly<Record<ProductState, SQL>> = {
 };
 
 /** Products with these words in their name or address, or in the number of a variant. */
-export function foundBy(words: string | undefined): SQL | undefined {
-  const pattern = containing(words);
-  if (!pattern) return undefined;
+export function foundBy(search: string | undefined): SQL | undefined {
+  const isFound = hasWords(productWords(sql`found.name`, sql`found.slug`), search);
+  if (!isFound) return undefined;
+  const isNumbered = hasWords(variantWords(sql`numbered.sku`), search);
   // Each part by an index of its own, which one condition over both tables could not use.
   return sql`${products.id} in (
-    select found.id from ${products} found where ${ilike(productWords(sql`found.name`, sql`found.slug`), pattern)}
-    union all select numbered.product_id from ${variants} numbered where ${ilike(variantWords(sql`numbered.sku`), pattern)})`;
+    select found.id from ${products} found where ${isFound}
+    union all select numbered.product_id from ${variants} numbered where ${isNumbered})`;
 }
 
 /** One page of all products, in the shop or not. */

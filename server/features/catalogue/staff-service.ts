@@ -8,13 +8,13 @@ import type {
   StockChange,
 } from "@cairn/contract/staff/stock.ts";
 import { variantNameOf } from "@cairn/contract/variants.ts";
-import { and, asc, desc, eq, ilike, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { doEach } from "../../platform/database/bulk.ts";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
@@ -56,17 +56,17 @@ const sortable = {
  */
 export function listStock(db: Database, wish: Wanted, unpacked: SQL) {
   const { page, per_page, sort, order, search, low, product } = wish;
-  const pattern = containing(search);
+  const isNumbered = hasWords(variantWords(sql`numbered.sku`), search);
+  const isFound = hasWords(productWords(sql`found.name`, sql`found.slug`), search);
   const wanted = and(
     low && and(isLow, variants.isActive, isNull(products.archivedAt)),
     product === undefined ? undefined : eq(variants.productId, product),
     // Each part by an index of its own, which one condition over both tables could not use.
-    pattern
+    isFound
       ? sql`${variants.id} in (
-          select numbered.id from ${variants} numbered where ${ilike(variantWords(sql`numbered.sku`), pattern)}
+          select numbered.id from ${variants} numbered where ${isNumbered}
           union all select named.id from ${variants} named where named.product_id in (
-            select found.id from ${products} found
-            where ${ilike(productWords(sql`found.name`, sql`found.slug`), pattern)}))`
+            select found.id from ${products} found where ${isFound}))`
       : undefined,
   );
   const by = order === "asc" ? asc : desc;

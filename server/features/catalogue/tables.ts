@@ -19,13 +19,14 @@ import {
 import { changedAt } from "../../platform/database/columns.ts";
 import { formerSlugs } from "../../platform/database/former-slugs.ts";
 import { oneOf } from "../../platform/database/one-of.ts";
+import { searchable } from "../../platform/database/search.ts";
 
 /**
  * What staff find products and variants by, as the indexes of trigrams have it: never a plain column, since for a column
  * the planner would take such an index to find whole values, too, a hundred times as slowly as by the unique one.
  */
-export const productWords = (name: SQLWrapper, slug: SQLWrapper) => sql`(${name} || ' ' || ${slug})`;
-export const variantWords = (sku: SQLWrapper) => sql`lower(${sku})`;
+export const productWords = (name: SQLWrapper, slug: SQLWrapper) => searchable(name, slug);
+export const variantWords = (sku: SQLWrapper) => searchable(sku);
 
 export const products = pgTable(
   "products",

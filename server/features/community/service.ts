@@ -1,11 +1,12 @@
 import type { Interest, Member, membershipSchema, OwnCard } from "@cairn/contract/community.ts";
 import { communityMessages } from "@cairn/contract/messages/community.ts";
 import type { LinkTarget } from "@cairn/contract/staff/links.ts";
-import { and, asc, eq, ilike, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -27,7 +28,7 @@ export async function findCardLinks(db: Database, words: string | undefined, mos
     .select({ name: members.name })
     .from(members)
     .leftJoin(hiddenCards, eq(hiddenCards.customerId, members.customerId))
-    .where(and(isNull(hiddenCards.customerId), words ? ilike(members.name, words) : undefined))
+    .where(and(isNull(hiddenCards.customerId), hasWords(searchable(members.name), words)))
     .orderBy(asc(members.name))
     .limit(most);
   return rows.map(({ name }) => ({ label: name, path: `/members/${name}` }));

@@ -4,9 +4,9 @@ import { staffCommunityMessages as messages } from "@cairn/contract/messages/sta
 import type { CommunityCard, CommunityCardRow, listCommunityCards } from "@cairn/contract/staff/community-cards.ts";
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
 import { findContact } from "../accounts/customers.ts";
 import { selectReports, showReports } from "../accounts/reports/answers.ts";
@@ -45,16 +45,15 @@ export function listCards(
   db: Database,
   { page, per_page, sort, order, search, state }: Wanted,
 ): Promise<Page<CommunityCardRow>> {
-  const words = containing(search);
-  const written = sql`(${members.name} || ' ' || ${members.bio} || ' ' || ${members.homePlace}
-    || ' ' || array_to_string(${members.links}, ' '))`;
+  const links = sql`array_to_string(${members.links}, ' ')`;
+  const isFound = hasWords(searchable(members.name, members.bio, members.homePlace, links), search);
   const { open, inAll } = selectCards(db);
   const states: Readonly<Record<NonNullable<typeof state>, SQL>> = {
     reported: sql`${open} > 0`,
     hidden: isNotNull(hiddenCards.customerId),
     changed: isChanged,
   };
-  const wanted = and(state && states[state], words ? sql`${written} ilike ${words}` : undefined);
+  const wanted = and(state && states[state], isFound);
   const by = order === "asc" ? asc : desc;
   const sorts = { joined_at: [by(members.consentedAt)], reports: [by(open), by(inAll)] };
   return readPage(page, per_page, {

@@ -7,13 +7,13 @@ import type {
   listEditions,
   StaffEdition,
 } from "@cairn/contract/staff/editions.ts";
-import { and, asc, desc, eq, ilike, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
@@ -54,8 +54,7 @@ export function listAllEditions(
   db: Database,
   { page, per_page, sort, order, state, search }: Wanted,
 ): Promise<Page<StaffEdition>> {
-  const words = containing(search);
-  const isWanted = and(state && eq(editions.state, state), words ? ilike(editions.title, words) : undefined);
+  const isWanted = and(state && eq(editions.state, state), hasWords(searchable(editions.title, editions.slug), search));
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>

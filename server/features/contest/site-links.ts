@@ -1,6 +1,7 @@
 import type { LinkTarget } from "@cairn/contract/staff/links.ts";
-import { and, asc, desc, eq, ilike, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { editions, submissionFiles, submissions, submissionWords } from "./tables.ts";
 
 /** The winners of published editions, by words of their titles or addresses, as links name them. */
@@ -8,12 +9,7 @@ export async function findResultLinks(db: Database, words: string | undefined, m
   const rows = await db
     .select({ title: editions.title, slug: editions.slug })
     .from(editions)
-    .where(
-      and(
-        eq(editions.state, "published"),
-        words ? ilike(sql`(${editions.title} || ' ' || ${editions.slug})`, words) : undefined,
-      ),
-    )
+    .where(and(eq(editions.state, "published"), hasWords(searchable(editions.title, editions.slug), words)))
     .orderBy(desc(editions.publishedAt))
     .limit(most);
   return rows.map(({ title, slug }) => ({ label: `Winners of ${title}`, path: `/contest/winners/${slug}` }));
@@ -29,12 +25,12 @@ export async function findPictureLinks(db: Database, words: string | undefined, 
     .limit(1)
     .as("first");
   // The index has names, too, which nobody may find by: it narrows them down, and titles decide.
-  const isTitled = words && and(ilike(submissionWords(submissions), words), ilike(submissions.title, words));
+  const isTitled = and(hasWords(submissionWords(submissions), words), hasWords(searchable(submissions.title), words));
   const rows = await db
     .select({ id: first.id, title: submissions.title, userName: submissions.userName })
     .from(submissions)
     .innerJoinLateral(first, sql`true`)
-    .where(and(eq(submissions.state, "approved"), isTitled || undefined))
+    .where(and(eq(submissions.state, "approved"), isTitled))
     .orderBy(desc(submissions.decidedAt), desc(submissions.id))
     .limit(most);
   return rows.map(({ id, title, userName }) => ({ label: `${title}, ${userName}`, path: `/photo-gallery/${id}` }));

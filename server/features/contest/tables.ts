@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";
+import { searchable } from "../../platform/database/search.ts";
 import { customers } from "../accounts/tables.ts";
 import { staff } from "../staff/tables.ts";
 
@@ -23,7 +24,7 @@ type Found = Record<"title" | "userName" | "firstName" | "lastName" | "location"
 
 /** All that staff may find an entry by, as its index has it. */
 export const submissionWords = ({ title, userName, firstName, lastName, location }: Found) =>
-  sql`(${title} || ' ' || ${userName} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${location})`;
+  searchable(title, userName, firstName, lastName, location);
 
 /** Bits of a perceptual hash in which pictures that look alike may differ. */
 export const mostDifferentBits = 6;

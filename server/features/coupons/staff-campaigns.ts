@@ -6,10 +6,10 @@ import type {
   listCampaigns,
   StaffCampaign,
 } from "@cairn/contract/staff/coupons.ts";
-import { asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -27,10 +27,11 @@ const subscriptions = sql<number>`(select count(*)::int from ${campaignSubscript
 
 /** One page of the campaigns, each as it is edited; they are found by what visitors see of them, too. */
 export async function listAllCampaigns(db: Database, { page, per_page, sort, order, search }: Wanted) {
-  const words = containing(search);
   const draft = draftOf(campaignContent, campaigns.id);
-  const searched = [campaigns.title, campaigns.description, sql`${draft} ->> 'title'`];
-  const wanted = words ? or(...searched.map((each) => ilike(each, words))) : undefined;
+  const wanted = hasWords(
+    searchable(campaigns.title, campaigns.description, sql`coalesce(${draft} ->> 'title', '')`),
+    search,
+  );
   const by = order === "asc" ? asc : desc;
   const rows = await db
     .select({ campaign: campaigns, code: coupons.code, subscriptions })

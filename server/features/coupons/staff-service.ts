@@ -2,12 +2,12 @@ import type { Use } from "@cairn/contract/endpoint.ts";
 import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { createCoupon, listCoupons, StaffCoupon, updateCoupon } from "@cairn/contract/staff/coupons.ts";
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
@@ -35,10 +35,9 @@ export const selectCoupons = (db: Database | Transaction) =>
 
 /** One page of the coupons that are for everybody, or of the personal ones. */
 export function listAllCoupons(db: Database, { page, per_page, sort, order, search, personal }: Wanted) {
-  const words = containing(search);
   const wanted = and(
     personal ? isNotNull(coupons.customerId) : isNull(coupons.customerId),
-    words ? ilike(coupons.code, words) : undefined,
+    hasWords(searchable(coupons.code), search),
   );
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {

@@ -6,13 +6,13 @@ import { findPerson } from "../accounts/personal-data.ts";
 import { listPeople } from "../accounts/staff-service.ts";
 import { listAlertsTo } from "../alerts/staff-service.ts";
 import { listEntriesOf } from "../contest/entries.ts";
-import { findOrderSums, findOrdersOf, hasOrdered } from "../orders/of-customer.ts";
+import { findOrderSums, findOrdersOf, hasOrdered, ordersHave } from "../orders/of-customer.ts";
 import { listReservationsOf } from "../preorders/staff-service.ts";
 import { findMailsOf } from "./customer-mails.ts";
 
 /** One page of the customers, with what they have bought. */
 export async function listCustomersWithSums(db: Database, wanted: z.output<typeof listCustomers.schema.querystring>) {
-  const page = await listPeople(db, wanted, hasOrdered);
+  const page = await listPeople(db, wanted, { hasOrdered, ordersHave });
   const sums = await findOrderSums(
     db,
     page.data.map(({ id }) => id),

@@ -1,6 +1,5 @@
 import { menuMessages } from "@cairn/contract/messages/site.ts";
 import type { LinkTarget } from "@cairn/contract/staff/links.ts";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPostLinks } from "../blog/service.ts";
@@ -49,12 +48,10 @@ const kinds: readonly { readonly folder: string; readonly find: Find }[] = [
 export async function findLinks({ db, cache }: Pick<Platform, "db" | "cache">, search: string): Promise<LinkTarget[]> {
   const within = kinds.find(({ folder }) => search.startsWith(folder));
   const words = search.slice(within?.folder.length).replace(/^\//, "");
-  // Names have spaces where addresses have hyphens: either stands for any one sign.
-  const wanted = containing(words)?.replaceAll(/[- ]/g, "_");
   const [pages, categories, ...found] = await Promise.all([
     listPages({ db, cache }),
     listShopCategories({ db, cache }),
-    ...(within ? [within] : kinds).map(({ find }) => find(db, wanted, mostOfAKind)),
+    ...(within ? [within] : kinds).map(({ find }) => find(db, words, mostOfAKind)),
   ]);
   const own = pages.map(({ page_title, page_slug }) => ({ label: page_title, path: `/${page_slug}` }));
   const ofShop = categories.map(({ name, slug }) => ({ label: name, path: categoryPath(slug) }));

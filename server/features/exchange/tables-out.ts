@@ -6,6 +6,7 @@ import { readCustomersAfter } from "../accounts/export-customers.ts";
 import { readCategoryNames, readProductPage, readProductSlugs } from "../catalogue/many-products.ts";
 import { readCouponsAfter } from "../coupons/many-coupons.ts";
 import { readOrderLinesAfter, readOrdersAfter } from "../orders/export-orders.ts";
+import { ordersHave } from "../orders/of-customer.ts";
 import { readEveryCountry } from "../shipping/many-countries.ts";
 import { type Cells, eachOf } from "./csv.ts";
 import { countryRow, couponRow, stockRowsOf } from "./kinds/plain-rows.ts";
@@ -49,7 +50,7 @@ export async function* countryRows(db: Database): Rows {
 /** The customers that are wanted, row by row. */
 export async function* customerRows(db: Database, wanted: z.output<typeof exportCustomers.schema.querystring>): Rows {
   type Customer = Awaited<ReturnType<typeof readCustomersAfter>>[number];
-  for await (const customer of eachOf<Customer>((last) => readCustomersAfter(db, wanted, last?.id ?? 0)))
+  for await (const customer of eachOf<Customer>((last) => readCustomersAfter(db, wanted, last?.id ?? 0, ordersHave)))
     yield customerRow(customer);
 }
 

@@ -1,10 +1,10 @@
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { LetterRow, listLetters, StaffLetter } from "@cairn/contract/staff/inbox.ts";
-import { and, asc, desc, eq, ilike } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
 import { findContacts, findIdByEmail } from "../accounts/customers.ts";
 import { findStaffNames } from "../staff/members.ts";
@@ -18,9 +18,8 @@ const beginningLength = 160;
 
 /** One page of the letters. */
 export function listAllLetters(db: Database, { page, per_page, order, search, kind, state }: Wanted) {
-  const words = containing(search);
   const wanted = and(
-    words ? ilike(letterWords(letters), words) : undefined,
+    hasWords(letterWords(letters), search),
     kind && eq(letters.kind, kind),
     state && eq(letters.state, state),
   );

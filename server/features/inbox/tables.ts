@@ -2,6 +2,7 @@ import type { LetterKind, LetterTopic } from "@cairn/contract/inbox.ts";
 import { type HoldReason, letterStates } from "@cairn/contract/staff/inbox.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { searchable } from "../../platform/database/search.ts";
 import { customers } from "../accounts/tables.ts";
 import { staff } from "../staff/tables.ts";
 
@@ -9,7 +10,7 @@ const instant = () => timestamp({ withTimezone: true });
 
 /** All that staff may find a letter by, as its index has it. */
 export const letterWords = ({ name, email, link, words }: Record<"name" | "email" | "link" | "words", SQLWrapper>) =>
-  sql`(${name} || ' ' || ${email} || ' ' || ${link} || ' ' || ${words})`;
+  searchable(name, email, link, words);
 
 /** What visitors and members have written to staff. */
 export const letters = pgTable(

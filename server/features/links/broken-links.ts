@@ -1,9 +1,9 @@
 import type { BrokenLink, LinkCheck, listBrokenLinks } from "@cairn/contract/staff/broken-links.ts";
-import { and, asc, desc, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { queuedCheck } from "./jobs.ts";
@@ -13,10 +13,9 @@ type Wanted = z.output<typeof listBrokenLinks.schema.querystring>;
 
 /** One page of the links in these places, by the dashboard's names of their resources, that lead nowhere. */
 export function listBroken(db: Database, places: readonly string[], { page, per_page, sort, order, search }: Wanted) {
-  const words = containing(search);
   const wanted = and(
     inArray(brokenLinks.resource, [...places]),
-    words ? or(ilike(brokenLinks.address, words), ilike(brokenLinks.label, words)) : undefined,
+    hasWords(searchable(brokenLinks.address, brokenLinks.label), search),
   );
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {

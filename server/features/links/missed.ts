@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { listMissedAddresses, MissedAddress } from "@cairn/contract/staff/missed-addresses.ts";
-import { asc, desc, eq, ilike, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -22,8 +22,7 @@ const sortable = {
 
 /** One page of the addresses that visitors did not find. */
 export function listMissed(db: Database, { page, per_page, sort, order, search }: Wanted) {
-  const words = containing(search);
-  const wanted = words ? ilike(missedAddresses.path, words) : undefined;
+  const wanted = hasWords(searchable(missedAddresses.path), search);
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>

@@ -8,11 +8,11 @@ import {
   readablePath,
   type updateRedirect,
 } from "@cairn/contract/staff/redirects.ts";
-import { and, asc, desc, eq, ilike, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
@@ -35,8 +35,7 @@ const sortable = {
 
 /** One page of the redirects. */
 export function listAllRedirects(db: Database, { page, per_page, sort, order, search }: Wanted) {
-  const words = containing(search);
-  const wanted = words ? or(ilike(redirects.path, words), ilike(redirects.target, words)) : undefined;
+  const wanted = hasWords(searchable(redirects.path, redirects.target), search);
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>

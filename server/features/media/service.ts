@@ -2,14 +2,14 @@ import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { pictureWidths } from "@cairn/contract/picture-sizes.ts";
 import type { listMedia, MediaRecord, MediaRow, updateMedia } from "@cairn/contract/staff/media.ts";
-import { and, asc, desc, eq, ilike, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -17,7 +17,7 @@ import { kindOf, type NewMedia } from "../../platform/media/library.ts";
 import { removePicture } from "../../platform/media/pictures.ts";
 import { removeFiles } from "../../platform/media/remove-files.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
-import { media, pictures } from "../../platform/media/tables.ts";
+import { media, mediaWords, pictures } from "../../platform/media/tables.ts";
 import { allUses, replaceKey, usesOfKey } from "../../platform/media/uses.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findRightsWarnings, forgetOrigin } from "../contest/rights/library.ts";
@@ -30,10 +30,9 @@ type Reading = Pick<Transaction, "select" | "execute">;
 
 /** One page of the library. */
 export function listLibrary(db: Database, { page, per_page, sort, order, search, kind, unused }: Wanted) {
-  const words = containing(search);
   const wanted = and(
     kind && eq(media.kind, kind),
-    words ? ilike(sql`(${media.key} || ' ' || ${media.alt})`, words) : undefined,
+    hasWords(mediaWords(media), search),
     unused && sql`not exists (select 1 from ${allUses(mediaUses)} used where used.key = ${media.key})`,
   );
   const by = order === "asc" ? asc : desc;

@@ -1,7 +1,6 @@
 import type { exportOrders } from "@cairn/contract/staff/exports.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { conditionOf, isFoundOneByOne } from "./find-orders.ts";
 import { orderLines, orders } from "./tables.ts";
@@ -11,8 +10,7 @@ type Wanted = z.output<typeof exportOrders.schema.querystring>;
 const rowsAtOnce = 500;
 
 const isWanted = (db: Database, { search, ...filters }: Wanted) => {
-  const words = containing(search);
-  return and(conditionOf(filters), words === undefined ? undefined : isFoundOneByOne(db, words));
+  return and(conditionOf(filters), isFoundOneByOne(db, search));
 };
 
 /** The next orders of those that are wanted, in the order in which they were placed. */

@@ -1,26 +1,11 @@
 import { pence } from "@cairn/contract/money.ts";
-import { leastSearchLetters, type listStaffOrders, type StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
-import {
-  and,
-  asc,
-  countDistinct,
-  desc,
-  eq,
-  exists,
-  gte,
-  ilike,
-  inArray,
-  lt,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import type { listStaffOrders, StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
+import { and, asc, countDistinct, desc, eq, exists, gte, inArray, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords } from "../../platform/database/search.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import { lineWords, orderLines, orders, orderWords } from "./tables.ts";
 
@@ -59,10 +44,8 @@ const mostByIndex = 2000;
 export async function listAllOrders(db: Database, wanted: Wanted) {
   const { page, per_page, sort, order, search } = wanted;
   const filters = conditionOf(wanted);
-  const words = search.length < leastSearchLetters ? undefined : containing(search);
-  const total = words === undefined ? await db.$count(orders, filters) : await countFound(db, words, filters);
-  const findBy = total > mostByIndex ? isFoundOneByOne : isFoundByIndex;
-  const isFound = words === undefined ? undefined : findBy(db, words);
+  const total = await countFound(db, search, filters);
+  const isFound = (total > mostByIndex ? isFoundOneByOne : isFoundByIndex)(db, search);
   const by = order === "asc" ? asc : desc;
   const found = await readPage(page, per_page, {
     rows: (limit, offset) =>
@@ -124,42 +107,48 @@ export function conditionOf(wanted: Omit<Wanted, "page" | "per_page" | "sort" | 
  * How many orders have these words, and how many more have them in their lines alone: side by side, so that of words
  * which nearly all have, such as the name of a mail provider, there is no list of all their ids.
  */
-async function countFound(db: Database, words: string, filters: SQL | undefined): Promise<number> {
-  const hasWords = ilike(orderWords(orders), words);
+async function countFound(db: Database, search: string, filters: SQL | undefined): Promise<number> {
+  const isOrder = hasWords(orderWords(orders), search);
+  if (!isOrder) return db.$count(orders, filters);
   const wanted = db.select({ id: orders.id }).from(orders).where(filters);
   const counted = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(sql`${orders.id} = order_lines.order_id`, hasWords));
+    .where(and(sql`${orders.id} = order_lines.order_id`, isOrder));
   const [ofOrders, [ofLines]] = await Promise.all([
-    db.$count(orders, and(filters, hasWords)),
+    db.$count(orders, and(filters, isOrder)),
     db
       .select({ total: countDistinct(orderLines.orderId) })
       .from(orderLines)
       .where(
-        and(ilike(lineWords(orderLines), words), filters && inArray(orderLines.orderId, wanted), notExists(counted)),
+        and(
+          hasWords(lineWords(orderLines), search),
+          filters && inArray(orderLines.orderId, wanted),
+          notExists(counted),
+        ),
       ),
   ]);
   return ofOrders + (ofLines?.total ?? 0);
 }
 
 /** An index finds the orders with these words, another one the lines; as a list, so that the orders are read by it. */
-function isFoundByIndex(db: Database, words: string) {
-  const ofOrders = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(ilike(orderWords(orders), words));
+function isFoundByIndex(db: Database, search: string): SQL | undefined {
+  const isOrder = hasWords(orderWords(orders), search);
+  if (!isOrder) return undefined;
+  const ofOrders = db.select({ id: orders.id }).from(orders).where(isOrder);
   const ofLines = db
     .select({ id: orderLines.orderId })
     .from(orderLines)
-    .where(ilike(lineWords(orderLines), words));
+    .where(hasWords(lineWords(orderLines), search));
   return sql`${orders.id} = any(array(${union(ofOrders, ofLines)}))`;
 }
 
 /** Looks at each order for words that very many have, so that a page is full after a few. */
-export function isFoundOneByOne(db: Database, words: string) {
-  const isLine = and(eq(orderLines.orderId, orders.id), ilike(lineWords(orderLines), words));
-  return or(ilike(orderWords(orders), words), exists(db.select().from(orderLines).where(isLine)));
+export function isFoundOneByOne(db: Database, search: string | undefined): SQL | undefined {
+  const isOrder = hasWords(orderWords(orders), search);
+  if (!isOrder) return undefined;
+  const isLine = and(eq(orderLines.orderId, orders.id), hasWords(lineWords(orderLines), search));
+  return or(isOrder, exists(db.select().from(orderLines).where(isLine)));
 }
 
 interface Item {

@@ -1,8 +1,9 @@
 import { pence } from "@cairn/contract/money.ts";
-import { and, desc, eq, inArray, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
+import { hasWords } from "../../platform/database/search.ts";
 import { returns } from "./returns/tables.ts";
-import { orders, payments } from "./tables.ts";
+import { orders, orderWords, payments } from "./tables.ts";
 
 // What staff are told of customers' orders beside the customers.
 
@@ -11,6 +12,17 @@ const mostShown = 100;
 /** Whether somebody has ordered, by the column of their id. */
 export const hasOrdered = (customerId: SQLWrapper) =>
   sql<boolean>`exists (select from orders where orders.customer_id = ${customerId})`;
+
+/** Orders beyond these are not looked at for a customer: words that so many have say nothing of one of them. */
+const mostSearched = 2000;
+
+/** Whether an order of a customer has all words of a search, by the column of their id; undefined for no words. */
+export function ordersHave(customerId: SQLWrapper, search: string): SQL | undefined {
+  const isFound = hasWords(orderWords(orders), search);
+  return (
+    isFound && sql`${customerId} in (select ${orders.customerId} from ${orders} where ${isFound} limit ${mostSearched})`
+  );
+}
 
 /** How often these customers have paid for an order, and how much without what went back, by their ids. */
 export async function findOrderSums(db: Database, customerIds: readonly number[]) {

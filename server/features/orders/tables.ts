@@ -15,21 +15,22 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { oneOf } from "../../platform/database/one-of.ts";
+import { searchable } from "../../platform/database/search.ts";
 import { customers } from "../accounts/tables.ts";
 import { variants } from "../catalogue/tables.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 
 type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>;
-type FoundBy = Columns<"reference" | "name" | "email" | "address" | "postcode">;
+type FoundBy = Columns<"reference" | "name" | "email" | "address" | "postcode" | "phone">;
 
-/** All that staff may find an order by, as its index has it; a postcode also without its space. */
-export const orderWords = ({ reference, name, email, address, postcode }: FoundBy) =>
-  sql`(${reference} || ' ' || ${name} || ' ' || ${email} || ' ' || ${address} || ' ' || replace(${postcode}, ' ', ''))`;
+/** All that staff may find an order by, as its index has it; a postcode and a phone number also without spaces. */
+export const orderWords = ({ reference, name, email, address, postcode, phone }: FoundBy) =>
+  searchable(reference, name, email, address, sql`replace(${postcode}, ' ', '')`, sql`replace(${phone}, ' ', '')`);
 
 /** Likewise what a line is found by. */
 export const lineWords = ({ name, variantName, sku }: Columns<"name" | "variantName" | "sku">) =>
-  sql`(${name} || ' ' || ${variantName} || ' ' || ${sku})`;
+  searchable(name, variantName, sku);
 
 /** What a customer ordered, with every price as it was charged. */
 export const orders = pgTable(

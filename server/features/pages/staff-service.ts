@@ -1,11 +1,11 @@
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { createPage, listStaffPages, PageContent, PageRow, StaffPage } from "@cairn/contract/staff/pages.ts";
-import { asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -25,10 +25,9 @@ const sortable = { position: pages.position, title: pages.title };
  * them, too.
  */
 export async function listOwnPages(db: Database, { page, per_page, sort, order, search }: Wanted) {
-  const words = containing(search);
   const draft = draftOf(pageContent, pages.id);
-  const searched = [pages.title, pages.slug, sql`${draft} ->> 'title'`, sql`${draft} ->> 'slug'`];
-  const wanted = words ? or(...searched.map((each) => ilike(each, words))) : undefined;
+  const drafted = ["title", "slug"].map((field) => sql`coalesce(${draft} ->> ${field}, '')`);
+  const wanted = hasWords(searchable(pages.title, pages.slug, ...drafted), search);
   const by = order === "asc" ? asc : desc;
   const rows = await db
     .select()

@@ -2,13 +2,13 @@ import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { staffShippingMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { createCountry, listStaffCountries, StaffCountry, updateCountry } from "@cairn/contract/staff/shipping.ts";
-import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
@@ -33,8 +33,7 @@ export const selectCountries = (db: Database | Transaction) =>
 
 /** One page of the countries that we deliver to. */
 export function listAllCountries(db: Database, { page, per_page, sort, order, search }: Wanted) {
-  const words = containing(search);
-  const wanted = words ? or(ilike(countries.name, words), ilike(countries.slug, words)) : undefined;
+  const wanted = hasWords(searchable(countries.name, countries.slug), search);
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>

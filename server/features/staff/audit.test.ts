@@ -49,7 +49,36 @@ test("the log is searched by who, what and which row", async () => {
   expect(await total("staff=8")).toBe(0);
   expect(await total("table=categories&row=1")).toBe(1);
   expect(await total("search=tries")).toBe(2);
-  expect(await total("search=pet_a")).toBe(0);
+  expect(await total("search=pet%25a")).toBe(0);
+});
+
+test("who changed the price of something is found by its name, its number or the field", async () => {
+  await using shop = await testShop();
+  const { id, variantId } = await addProduct(shop, { slug: "trail-tent", stock: 5, pricePence: 12_000 });
+  await addProduct(shop, { slug: "stove", stock: 5 });
+  const call = await ownersCalls(shop);
+  const {
+    version,
+    state: _state,
+    ...product
+  } = (await call<Record<string, unknown>>("GET", `/products/${id}`)).body.data;
+  const [variant] = product.variants as Record<string, unknown>[];
+  const change = { ...product, version, variants: [{ ...variant, price: 99.5 }] };
+  expect((await call("PUT", `/products/${id}`, change)).status).toBe(200);
+  await call("PUT", `/stock/${variantId}/low-stock`, { low_stock: 1 });
+  const found = async (search: string) =>
+    (await call<{ data: AuditEntry[] }>("GET", `/audit?search=${encodeURIComponent(search)}`)).body.data.data;
+  const priced = { table: "variants", changes: [{ field: "price_pence", before: 12_000, after: 9950 }] };
+  for (const search of ["price tent", "TRÁIL price", String(variant?.sku), "tent owner price"]) {
+    const [latest, ...more] = (await found(search)).filter(({ changes }) =>
+      changes.some(({ field }) => field === "price_pence"),
+    );
+    expect([search, latest?.record.includes("trail-tent") || latest?.record, more]).toEqual([search, true, []]);
+    expect(latest).toMatchObject(priced);
+  }
+  expect(await found("price stove")).toEqual([]);
+  // A version that counts up is no change.
+  for (const { changes } of await found("")) expect(changes.map(({ field }) => field)).not.toContain("version");
 });
 
 test("secrets and what is personal of customers stand in the log as hidden", async () => {

@@ -1,21 +1,20 @@
 import type { AuditEntry, listAudit } from "@cairn/contract/staff/audit.ts";
-import { and, asc, desc, eq, ilike, or } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { auditLog } from "../../platform/audit/tables.ts";
-import { containing } from "../../platform/database/containing.ts";
+import { auditLog, auditWords } from "../../platform/audit/tables.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords } from "../../platform/database/search.ts";
 
 type Wanted = z.output<typeof listAudit.schema.querystring>;
 
 /** One page of what staff have changed; the log's ids are in the order of time. */
 export function listChanges(db: Database, { page, per_page, order, search, staff, table, row }: Wanted) {
-  const words = containing(search);
   const wanted = and(
     staff === undefined ? undefined : eq(auditLog.staffId, staff),
     table ? eq(auditLog.tableName, table) : undefined,
     row ? eq(auditLog.rowKey, row) : undefined,
-    words ? or(ilike(auditLog.act, words), ilike(auditLog.staffName, words)) : undefined,
+    hasWords(auditWords(auditLog), search),
   );
   return readPage(page, per_page, {
     rows: (limit, offset) =>
@@ -32,7 +31,7 @@ export function listChanges(db: Database, { page, per_page, order, search, staff
 }
 
 function toEntry(entry: typeof auditLog.$inferSelect): AuditEntry {
-  const { id, happenedAt, staffId, staffName, act, requestId, tableName, rowKey, operation } = entry;
+  const { id, happenedAt, staffId, staffName, act, requestId, tableName, rowKey, recordName, operation } = entry;
   const before = entry.oldValues ?? {};
   const after = entry.newValues ?? {};
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
@@ -45,6 +44,7 @@ function toEntry(entry: typeof auditLog.$inferSelect): AuditEntry {
     request_id: requestId,
     table: tableName,
     row: rowKey,
+    record: recordName,
     operation,
     changes: fields.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
   };

@@ -1,11 +1,11 @@
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import type { listMembers, Member, updateMember } from "@cairn/contract/staff/members.ts";
 import { mayDo, type Permission, roles } from "@cairn/contract/staff/permissions.ts";
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -29,11 +29,7 @@ const selectMembers = (db: Database | Transaction) => db.select({ member: staff,
 
 /** One page of the members of staff. */
 export function listAllMembers(db: Database, { page, per_page, sort, order, search, role }: Wanted) {
-  const words = containing(search);
-  const wanted = and(
-    role && eq(staff.role, role),
-    words ? or(ilike(staff.name, words), ilike(staff.email, words)) : undefined,
-  );
+  const wanted = and(role && eq(staff.role, role), hasWords(searchable(staff.name, staff.email), search));
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>

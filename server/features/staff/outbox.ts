@@ -4,13 +4,13 @@ import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import { mostCounted } from "@cairn/contract/staff/list.ts";
 import type { listOutbox, MailState } from "@cairn/contract/staff/mails.ts";
 import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../platform/database/containing.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { hasWords } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
-import { mailSearchText, mails } from "../../platform/mail/tables.ts";
+import { mails, mailWords } from "../../platform/mail/tables.ts";
 
 type Wanted = z.output<typeof listOutbox.schema.querystring>;
 
@@ -26,12 +26,7 @@ const ofState: Readonly<Record<MailState, SQL | undefined>> = {
 
 /** One page of the outbox. Its mails are counted whole where nothing is searched for, else as far as they need be. */
 export function listMails(db: Database, { page, per_page, order, search, state, kind }: Wanted) {
-  const words = containing(search);
-  const wanted = and(
-    state && ofState[state],
-    kind && eq(mails.kind, kind),
-    words ? ilike(mailSearchText(mails), words) : undefined,
-  );
+  const wanted = and(state && ofState[state], kind && eq(mails.kind, kind), hasWords(mailWords(mails), search));
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>

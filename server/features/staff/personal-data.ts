@@ -1,5 +1,4 @@
-import { ilike, inArray, or, sql } from "drizzle-orm";
-import { containing } from "../../platform/database/containing.ts";
+import { inArray, or, sql } from "drizzle-orm";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { staffViews } from "./tables.ts";
 
@@ -19,7 +18,7 @@ export const viewData: PersonalData = {
       .where(
         or(
           inArray(searched, words),
-          ...addresses.map((address) => ilike(staffViews.name, containing(address) ?? "")),
+          ...addresses.map((address) => sql`position(lower(${address}) in lower(${staffViews.name})) > 0`),
           sql`lower(${staffViews.name}) = ${name.toLowerCase()}`,
         ),
       );

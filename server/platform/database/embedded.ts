@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite, type Transaction as SessionTransaction } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Connection, Database } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -11,7 +12,7 @@ import { qualifySelectedColumns } from "./qualified-columns.ts";
 qualifySelectedColumns();
 
 /** What the migrations ask for and PGlite does not have in itself: indexes for searches within words. */
-export const embeddedExtensions = { pg_trgm };
+export const embeddedExtensions = { pg_trgm, unaccent };
 
 /** Opens the embedded database in a folder, which only one process may have open. */
 export async function connectEmbedded(folder: string): Promise<Connection> {

@@ -1,14 +1,11 @@
 import type { MailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
 import { isNull, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { searchable } from "../database/search.ts";
 
 /** What a search of the outbox looks through; its index has the same words. */
-export function mailSearchText({
-  recipient,
-  subject,
-  kind,
-}: Record<"recipient" | "subject" | "kind", AnyPgColumn>): SQL {
-  return sql`(${recipient} || ' ' || coalesce(${subject}, '') || ' ' || ${kind})`;
+export function mailWords({ recipient, subject, kind }: Record<"recipient" | "subject" | "kind", AnyPgColumn>): SQL {
+  return searchable(recipient, sql`coalesce(${subject}, '')`, kind);
 }
 
 /** The outbox. Kind and key name one occasion, which is mailed once. */
@@ -39,7 +36,7 @@ export const mails = pgTable(
     index("mails_unsent").on(mail.id).where(isNull(mail.sentAt)),
     // Mails lie in about the order of their sending, which such an index needs and so takes no room.
     index("mails_sent_at").using("brin", mail.sentAt).with({ autosummarize: true }),
-    index("mails_search").using("gin", sql`${mailSearchText(mail)} gin_trgm_ops`),
+    index("mails_search").using("gin", sql`${mailWords(mail)} gin_trgm_ops`),
     index("mails_recipient").on(sql`lower(${mail.recipient})`, mail.id),
     // For all that was mailed about one thing, whose keys begin alike.
     index("mails_key").on(mail.key.op("text_pattern_ops")),

@@ -1,7 +1,8 @@
 import { mediaKinds } from "@cairn/contract/staff/media.ts";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import { oneOf } from "../database/one-of.ts";
+import { searchable } from "../database/search.ts";
 
 /** The pictures that pages show, and how far they are made ready for that. */
 export const pictures = pgTable("pictures", {
@@ -11,6 +12,9 @@ export const pictures = pgTable("pictures", {
   /** When every size was made; null while that is due. */
   preparedAt: timestamp({ withTimezone: true }),
 });
+
+/** What of the library a search looks through. */
+export const mediaWords = ({ key, alt }: Record<"key" | "alt", SQLWrapper>) => searchable(key, alt);
 
 /** The library: what staff have uploaded or pages show, with what is said of it wherever it is shown. */
 export const media = pgTable(
@@ -34,7 +38,7 @@ export const media = pgTable(
     version: integer().notNull().default(1),
   },
   (row) => [
-    index("media_words").using("gin", sql`(${row.key} || ' ' || ${row.alt}) gin_trgm_ops`),
+    index("media_words").using("gin", sql`${mediaWords(row)} gin_trgm_ops`),
     check("media_kind", oneOf(row.kind, mediaKinds)),
     check("media_focus", sql`${row.focalX} between 0 and 100 and ${row.focalY} between 0 and 100`),
   ],

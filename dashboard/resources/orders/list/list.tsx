@@ -1,7 +1,7 @@
 import { writePounds } from "@cairn/contract/money.ts";
 import { listCountries } from "@cairn/contract/shipping.ts";
 import { exportOrderLines, exportOrders } from "@cairn/contract/staff/exports.ts";
-import { leastSearchLetters, type StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
+import type { StaffOrderRow } from "@cairn/contract/staff/order-list.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Columns3, PackageCheck } from "lucide-react";
@@ -14,7 +14,6 @@ import {
   SelectInput,
   SimpleList,
   TopToolbar,
-  useListContext,
 } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { call } from "../../../call.ts";
@@ -82,7 +81,6 @@ export function OrderList() {
       empty={{ title: "No orders yet", text: "As soon as somebody orders, it stands here." }}
     >
       <OrderViews />
-      <ShortSearch />
       {isNarrow ? <Lines /> : <Table />}
     </ListPage>
   );
@@ -182,17 +180,5 @@ function Lines() {
         </Box>
       )}
     />
-  );
-}
-
-/** Says why a few letters do not narrow the list. */
-function ShortSearch() {
-  const { filterValues } = useListContext();
-  const typed = String(filterValues.search ?? "").trim();
-  if (typed === "" || typed.length >= leastSearchLetters) return null;
-  return (
-    <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-      Type at least {leastSearchLetters} letters: until then all orders are shown.
-    </Typography>
   );
 }

@@ -1,11 +1,11 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
 import type { GalleryPicture, listGalleryPictures } from "@cairn/contract/staff/gallery.ts";
 import { mostCounted } from "@cairn/contract/staff/list.ts";
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../../platform/database/containing.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
+import { hasWords } from "../../../platform/database/search.ts";
 import { previewUrl } from "../../../platform/media/previews.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { categoryName } from "../categories.ts";
@@ -83,7 +83,6 @@ function count(db: Database, { adverts }: Wanted, isWanted: SQL | undefined): Pr
 }
 
 function conditionsOf({ search, edition, category, entry, shown: isShown, adverts }: Wanted): (SQL | undefined)[] {
-  const words = containing(search);
   return [
     eq(submissions.state, "approved"),
     inArray(submissionFiles.state, ["ready", "hidden"]),
@@ -93,7 +92,7 @@ function conditionsOf({ search, edition, category, entry, shown: isShown, advert
     entry === undefined ? undefined : eq(submissions.reference, entry),
     adverts === "asked" ? and(isNotNull(advertRequests.id), isNull(advertRequests.answer)) : undefined,
     adverts && adverts !== "asked" ? eq(advertRequests.answer, adverts) : undefined,
-    words ? ilike(submissionWords(submissions), words) : undefined,
+    hasWords(submissionWords(submissions), search),
   ];
 }
 

@@ -5,11 +5,11 @@ import type {
   StaffSubmission,
   SubmissionRow,
 } from "@cairn/contract/staff/submissions.ts";
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../../platform/database/containing.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
+import { hasWords } from "../../../platform/database/search.ts";
 import { previewUrl } from "../../../platform/media/previews.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findIdByEmail, hasConfirmed } from "../../accounts/customers.ts";
@@ -61,18 +61,15 @@ export async function listEntries(platform: Reading, wanted: Wanted): Promise<Pa
 }
 
 async function conditionsOf(db: Database, { state, edition, category, search }: Wanted): Promise<SQL[]> {
-  const words = containing(search);
   const entrant = search.includes("@") ? await findIdByEmail(db, search) : undefined;
   const conditions = [
     state && eq(submissions.state, state),
     edition === undefined ? undefined : eq(submissions.editionId, edition),
     category === undefined ? undefined : eq(submissions.category, category),
-    words === undefined
-      ? undefined
-      : or(
-          ilike(submissionWords(submissions), words),
-          entrant === undefined ? undefined : eq(submissions.customerId, entrant),
-        ),
+    or(
+      hasWords(submissionWords(submissions), search),
+      entrant === undefined ? undefined : eq(submissions.customerId, entrant),
+    ),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }

@@ -4,6 +4,7 @@ import type { listReportedPictures, ReportedPicture } from "@cairn/contract/staf
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { readPage } from "../../../platform/database/pages.ts";
+import { hasWords, searchable } from "../../../platform/database/search.ts";
 import { previewUrl } from "../../../platform/media/previews.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { selectReports, showReports } from "../../accounts/reports/answers.ts";
@@ -31,9 +32,7 @@ export function listReported(
     .as("found");
   // What does not hang in the gallery asks for no answer, unless it is approved again.
   const isLeft = state === "open" ? eq(submissions.state, "approved") : undefined;
-  const isFound = search
-    ? sql`(position(lower(${search}) in lower(${submissions.title} || ' ' || ${submissions.userName})) > 0)`
-    : undefined;
+  const isFound = hasWords(searchable(submissions.title, submissions.userName), search);
   const by = order === "asc" ? asc : desc;
   const select = () =>
     db

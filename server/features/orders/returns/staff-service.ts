@@ -3,11 +3,11 @@ import { staffReturnMessages } from "@cairn/contract/messages/staff-orders.ts";
 import type { ReturnState } from "@cairn/contract/returns.ts";
 import type { listReturns } from "@cairn/contract/staff/returns.ts";
 import type { Units } from "@cairn/contract/units.ts";
-import { and, asc, count, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { containing } from "../../../platform/database/containing.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { readPage } from "../../../platform/database/pages.ts";
+import { hasWords } from "../../../platform/database/search.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -15,7 +15,7 @@ import { restock as putBack } from "../../catalogue/stock.ts";
 import { lockOrder } from "../lock-order.ts";
 import { requestRefund } from "../request-refund.ts";
 import type { Actor, OrderRow } from "../states.ts";
-import { orderLines, orders } from "../tables.ts";
+import { orderLines, orders, orderWords } from "../tables.ts";
 import { mailReturn } from "./mail-return.ts";
 import { changeReturn, findReturn, type ReturnRow } from "./states.ts";
 import { returnLines, returns } from "./tables.ts";
@@ -34,11 +34,7 @@ export function listAllReturns(
   db: Database,
   { page, per_page, order: direction, search, state }: z.output<typeof listReturns.schema.querystring>,
 ) {
-  const words = containing(search);
-  const wanted = and(
-    state && eq(returns.state, state),
-    words ? or(ilike(orders.reference, words), ilike(orders.name, words)) : undefined,
-  );
+  const wanted = and(state && eq(returns.state, state), hasWords(orderWords(orders), search));
   const by = direction === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>

@@ -1,0 +1,36 @@
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** Words beyond these narrow nothing down that anybody would notice. */
+const mostWords = 8;
+
+/**
+ * Texts as one that is searched, in an index as in a condition: without accents, case and the differences between
+ * hyphens, spaces and slashes (`fold`, a function of the database). It begins with a space, so that every word does.
+ */
+export function searchable(...texts: readonly SQLWrapper[]): SQL {
+  return sql`fold(' ' || ${sql.join([...texts], sql` || ' ' || `)})`;
+}
+
+/** The words of a search as people mean them: a telephone number is one, however it is grouped. */
+export function wordsOf(search: string | undefined): string[] {
+  const plain = (search ?? "").normalize("NFKC").trim();
+  // Its leading zeros stand for the country's code, with which numbers are kept.
+  if (/^\+?[\d().\s-]{7,}$/.test(plain)) return [plain.replaceAll(/\D/g, "").replace(/^0+/, "")].filter(Boolean);
+  return plain
+    .split(/[\s\p{Pd}_/]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords);
+}
+
+/**
+ * Whether a searchable text has all words of a search, in any order; undefined where there are none. Words of one or two
+ * Latin letters count at the start of a word, where an index of three letters finds them; of other scripts anywhere.
+ */
+export function hasWords(text: SQLWrapper, search: string | undefined): SQL | undefined {
+  return and(...wordsOf(search).map((word) => sql`${text} like fold(${patternOf(word)})`));
+}
+
+function patternOf(word: string): string {
+  const literal = word.replaceAll(/[\\%]/g, "\\$&");
+  return /^[\p{Script=Latin}\d]{1,2}$/u.test(word) ? `% ${literal}%` : `%${literal}%`;
+}
