@@ -65,8 +65,11 @@ const refusalSchema = z.object({
 });
 export type ImportRefusal = z.infer<typeof refusalSchema>;
 
+/** How many columns a table may have. */
+export const mostColumns = 500;
+
 /** Which field each column of the file is, by the column's place; null is left out. */
-const mappingSchema = z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(500));
+const mappingSchema = z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(mostColumns));
 
 /** How long an import is kept, in days: so long it can be undone. */
 export const importsKeptDays = 30;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { open } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import {
   type createImport as createImportCall,
@@ -24,7 +24,7 @@ import type { StaffSession } from "../staff/sessions.ts";
 import { formatOf, suggestMapping } from "./formats/format.ts";
 import { workOnImport } from "./jobs.ts";
 import { kinds } from "./kinds/every-kind.ts";
-import { delimiterOf, readColumns } from "./read-table.ts";
+import { delimiterOf, readColumns, readFirstLine } from "./read-table.ts";
 import { imports } from "./tables.ts";
 import type { Import } from "./work.ts";
 
@@ -73,7 +73,7 @@ export async function createImport(
 ): Promise<StaffImport> {
   expectAllowed(asking, kind);
   const { media, connection } = platform;
-  const delimiter = delimiterOf(await firstLineOf(file));
+  const delimiter = delimiterOf(await readFirstLine(createReadStream(file.path)));
   const fileKey = `${originals}/${randomBytes(16).toString("hex")}.csv`;
   await using uncommitted = new AsyncDisposableStack();
   await media.take(fileKey, file.path);
@@ -202,12 +202,6 @@ function expectReadable({ kind, format }: Import, mapping: readonly (string | nu
 }
 
 const refused = (message: string) => new AppError("not_valid", 422, message, { errors: { mapping: [message] } });
-
-async function firstLineOf({ path }: Upload): Promise<string> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(8192), 0, 8192, 0);
-  return buffer.toString("utf8", 0, bytesRead).split("\n")[0] ?? "";
-}
 
 function shownRow(row: Import): ImportRow {
   const { id, kind, format, state, fileName, staffName, summary, madeAt } = row;

@@ -12,6 +12,8 @@ import { importRows, type imports } from "./tables.ts";
 type Import = typeof imports.$inferSelect;
 
 const rowsAtOnce = 500;
+/** In characters, since rows may be long. */
+const mostAtOnce = 1_000_000;
 const recordsAtOnce = 200;
 
 /**
@@ -32,8 +34,13 @@ export async function stageRows(
   let made = 0;
   let place = 0;
   let waiting: (typeof importRows.$inferInsert)[] = [];
+  let waitingLength = 0;
+  let isHeader = true;
   for await (const [row, values] of readTable(file.read(), delimiter)) {
-    if (row === 1) continue;
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
     const cells = mapped(values, mapping);
     const { keys, cells: rows } = translate
       ? translate(byColumn(values, columns), cells)
@@ -45,9 +52,11 @@ export async function stageRows(
     for (const key of named) records.set(key, record);
     last = record;
     for (const each of rows) waiting.push({ importId, record, place: place++, row, cells: { ...each } });
-    if (waiting.length >= rowsAtOnce) {
+    for (const value of values) waitingLength += value.length;
+    if (waiting.length >= rowsAtOnce || waitingLength >= mostAtOnce) {
       await db.insert(importRows).values(waiting);
       waiting = [];
+      waitingLength = 0;
     }
   }
   if (waiting.length > 0) await db.insert(importRows).values(waiting);
@@ -92,8 +101,7 @@ const rowOf = ({ row, cells }: typeof importRows.$inferSelect): Row => ({ row, c
 
 function mapped(values: readonly string[], mapping: readonly (string | null)[]): Cells {
   const cells: Record<string, string> = {};
-  for (const [index, field] of mapping.entries())
-    if (field !== null) cells[field] = restored((values[index] ?? "").replaceAll("\0", ""));
+  for (const [index, field] of mapping.entries()) if (field !== null) cells[field] = restored(values[index] ?? "");
   return cells;
 }
 
