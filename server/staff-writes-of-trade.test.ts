@@ -116,6 +116,8 @@ test("what is brought in as a table, and taken back, is in the log", async () =>
   expect((await doTo(owner, id, "check", { mapping })).state).toBe("checked");
   expect((await doTo(owner, id, "apply")).state).toBe("applied");
   expect((await doTo(owner, id, "undo")).state).toBe("undone");
+  const other = (await upload(owner, "products", "Handle,Name\npeg,Peg\n")).body.data.id;
+  expect((await owner("DELETE", `/imports/${other}`)).status).toBe(200);
 });
 
 test("what is done to coupons, campaigns and delivery is in the log", async () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Endpoint, pageOf, success } from "../endpoint.ts";
+import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { importMessages as messages } from "../messages/imports.ts";
 import { pathIdSchema } from "../text.ts";
 import { uploadSchema } from "../uploads.ts";
@@ -155,6 +155,13 @@ export const addImportPictures = {
     body: z.object({ archive: uploadSchema(messages.archiveRequired) }),
     response: { 200: one },
   },
+} as const satisfies Endpoint;
+
+export const deleteImport = {
+  method: "DELETE",
+  url: "/api/admin/imports/:id",
+  config: { access, summary: "Deletes an import that was not applied, with its files" },
+  schema: { params, response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
 export const checkImport = {

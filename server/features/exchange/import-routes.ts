@@ -1,8 +1,10 @@
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import * as calls from "@cairn/contract/staff/imports.ts";
+import { pathIdSchema } from "@cairn/contract/text.ts";
 import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import { staffMemberOf } from "../../access.ts";
-import { answer, type Routes } from "../../platform/http/routes.ts";
+import { answer, done, type Routes } from "../../platform/http/routes.ts";
 import * as service from "./service.ts";
 
 /** Calls by which staff bring tables into the shop. */
@@ -17,14 +19,30 @@ export const importRoutes: Routes = async (app, platform) => {
   });
   app.route({
     ...calls.createImport,
+    onRequest: (request) =>
+      service.expectRoomForTable(platform, sizeOf(request, calls.largestTable), askingOf(request)),
     handler: async (request, reply) =>
       reply.code(201).send(answer(await service.createImport(platform, request.body, askingOf(request)))),
   });
   app.route({
     ...calls.addImportPictures,
+    async onRequest(request) {
+      // Not validated yet, whatever its type says.
+      const { data: id } = z.safeDecode(pathIdSchema, String(request.params.id));
+      const bytes = sizeOf(request, calls.largestArchive);
+      // An address that is none is refused by the contract, which comes before the handler.
+      if (id) await service.expectRoomForPictures(platform, id, bytes, askingOf(request));
+    },
     handler: async (request) => {
       const { params, body } = request;
       return answer(await service.addPictures(platform, params.id, body.archive, askingOf(request)));
+    },
+  });
+  app.route({
+    ...calls.deleteImport,
+    handler: async (request) => {
+      await service.deleteImport(platform, request.params.id, askingOf(request));
+      return done(messages.deleted);
     },
   });
   app.route({
@@ -45,6 +63,9 @@ export const importRoutes: Routes = async (app, platform) => {
       answer(await service.startUndo(platform, request.params.id, askingOf(request)), messages.undone),
   });
 };
+
+/** How many bytes a request says that it brings; the most that it may where it does not say so. */
+const sizeOf = ({ headers }: FastifyRequest, most: number) => Math.min(most, Number(headers["content-length"] ?? most));
 
 const askingOf = (request: FastifyRequest): service.Asking => ({
   member: staffMemberOf(request),

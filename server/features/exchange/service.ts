@@ -13,13 +13,15 @@ import {
 } from "@cairn/contract/staff/imports.ts";
 import { mayDo } from "@cairn/contract/staff/permissions.ts";
 import type { Upload } from "@cairn/contract/uploads.ts";
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
+import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { assertRoomFor } from "../media/room.ts";
 import type { StaffSession } from "../staff/sessions.ts";
 import { formatOf, suggestMapping } from "./formats/format.ts";
 import { workOnImport } from "./jobs.ts";
@@ -33,9 +35,14 @@ export interface Asking {
   readonly member: Pick<StaffSession, "id" | "name" | "role">;
   readonly requestId: string;
 }
-type Working = Pick<Platform, "db" | "cache" | "jobs" | "media" | "connection">;
+type Working = Pick<Platform, "config" | "db" | "cache" | "jobs" | "media" | "connection">;
 
 const originals = "originals/imports";
+/** How many imports may lie there with their files before they are applied. */
+const mostWaiting = { ofOne: 10, ofAll: 40 } as const;
+const notApplied = inArray(imports.state, ["uploaded", "checking", "checked", "failed", "applying"]);
+/** A table and its work copy, or a zip and what is unpacked of it one after the other. */
+const copies = 2;
 
 const mayBring = ({ member }: Asking, kind: ImportKind) => mayDo(member.role, importPermissions[kind]);
 
@@ -65,6 +72,34 @@ export async function readImport({ db, connection }: Working, id: number, asking
   return shown(await findOwn(db, id, asking), connection.kind === "embedded");
 }
 
+/**
+ * Refuses before anything is received: with 403 who may bring in no table, with 409 when too many wait, and with 507
+ * when the disk would be too full for so many bytes.
+ */
+export async function expectRoomForTable(platform: Working, bytes: number, asking: Asking): Promise<void> {
+  if (!importKinds.some((kind) => mayBring(asking, kind))) throw new AppError("forbidden", 403, messages.notYours);
+  await expectFewWaiting(platform.db, asking);
+  await assertRoomFor(platform, copies * bytes);
+}
+
+/** Refuses before anything is received, as `addPictures` would, and with 507 when the disk would be too full. */
+export async function expectRoomForPictures(
+  platform: Working,
+  id: number,
+  bytes: number,
+  asking: Asking,
+): Promise<void> {
+  await findOwn(platform.db, id, asking);
+  await assertRoomFor(platform, copies * bytes);
+}
+
+async function expectFewWaiting(db: Database | Transaction, { member }: Asking): Promise<void> {
+  if ((await db.$count(imports, and(notApplied, eq(imports.staffId, member.id)))) >= mostWaiting.ofOne)
+    throw new AppError("too_many", 409, messages.tooManyOwn);
+  if ((await db.$count(imports, notApplied)) >= mostWaiting.ofAll)
+    throw new AppError("too_many", 409, messages.tooManyWaiting);
+}
+
 /** Receives a table, and suggests what its columns are; refuses with 422 what is none. */
 export async function createImport(
   platform: Working,
@@ -85,6 +120,9 @@ export async function createImport(
   const format = kind === "products" ? formatOf(names) : "own";
   const mapping = suggestMapping(names, kinds[kind].fields, format);
   const row = await transact(platform, async (tx) => {
+    // Of two that arrive at once one waits to be counted.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports that wait'))`);
+    await expectFewWaiting(tx, asking);
     const { id: staffId, name: staffName } = asking.member;
     const [made] = await tx
       .insert(imports)
@@ -125,6 +163,20 @@ export async function addPictures(
   uncommitted.move();
   if (row.picturesKey) await media.remove(row.picturesKey);
   return shown(changed, connection.kind === "embedded");
+}
+
+/** Deletes an import that was not applied, with its files; refuses with 409 one that is being worked on or was applied. */
+export async function deleteImport(platform: Working, id: number, asking: Asking): Promise<void> {
+  await findOwn(platform.db, id, asking);
+  await transact(platform, async (tx) => {
+    const [gone] = await tx
+      .delete(imports)
+      .where(and(eq(imports.id, id), inArray(imports.state, ["uploaded", "checked", "failed"])))
+      .returning();
+    if (!gone) throw new AppError("not_now", 409, messages.notNow);
+    const keys = [gone.fileKey, ...(gone.picturesKey ? [gone.picturesKey] : [])];
+    await platform.jobs.enqueue(tx, removeFiles, { keys });
+  });
 }
 
 /** Has a table checked by which field each of its columns is; refuses with 422 columns that cannot be read so. */

@@ -1,0 +1,113 @@
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { expect, test, vi } from "vitest";
+import { type TestShop, testShop } from "../../testing.ts";
+import { photograph } from "../contest/contest-testing.ts";
+import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
+import { upload, zipOf } from "./imports-testing.ts";
+import { imports } from "./tables.ts";
+
+const received = vi.hoisted(() => ({ files: 0, isFull: false }));
+const disk = vi.hoisted(() => ({ freeBlocks: undefined as number | undefined }));
+
+vi.mock("../../platform/media/incoming-files.ts", async (importOriginal) => {
+  const original = await importOriginal<typeof import("../../platform/media/incoming-files.ts")>();
+  return {
+    ...original,
+    arrive: (...given: Parameters<typeof original.arrive>) => {
+      received.files++;
+      if (!received.isFull) return original.arrive(...given);
+      return Promise.reject(Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "write" }));
+    },
+  };
+});
+
+vi.mock("node:fs/promises", async (importOriginal) => {
+  const original = await importOriginal<typeof import("node:fs/promises")>();
+  return {
+    ...original,
+    statfs: async (path: string) => {
+      const facts = await original.statfs(path);
+      return { ...facts, bsize: facts.bsize, bavail: disk.freeBlocks ?? facts.bavail };
+    },
+  };
+});
+
+const table = "Handle,Name\na,A\n";
+
+async function sendPictures(calls: StaffCalls, id: number) {
+  const form = new FormData();
+  form.set("archive", new Blob([await zipOf({ "a.jpg": photograph })]), "pictures.zip");
+  return calls("POST", `/imports/${id}/pictures`, form);
+}
+
+test("nothing is received of whoever may not bring it in, nor what would fill the disk", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const { id } = (await upload(owner, "products", table)).body.data;
+  const packer = await callsOf(shop, "packer");
+  received.files = 0;
+  expect((await upload(packer, "products", table)).status).toBe(403);
+  expect((await sendPictures(packer, id)).status).toBe(403);
+  expect((await sendPictures(owner, id + 1)).status).toBe(404);
+  disk.freeBlocks = 1;
+  const answers = [await upload(owner, "products", table), await sendPictures(owner, id)];
+  disk.freeBlocks = undefined;
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    [507, failureMessages.storageFull],
+    [507, failureMessages.storageFull],
+  ]);
+  expect(received.files).toBe(0);
+});
+
+test("a disk that fills up while a form arrives is told as such at every door", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const { id } = (await upload(owner, "products", table)).body.data;
+  const { token } = await shop.customer();
+  const avatar = new FormData();
+  avatar.set("name", "Wanda");
+  avatar.set("avatar", new Blob([photograph]), "a.jpg");
+  received.isFull = true;
+  const answers = [
+    await upload(owner, "products", table),
+    await sendPictures(owner, id),
+    await shop.call("POST", "/api/users/data/update", { token, body: avatar }),
+  ];
+  received.isFull = false;
+  expect(answers.map(({ status }) => status)).toEqual([507, 507, 507]);
+});
+
+test("ten imports of a member wait, forty of all, and one that is deleted makes room and leaves no file", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const bring = async (calls: StaffCalls) => (await upload(calls, "products", table)).status;
+  const statuses = await Promise.all(Array.from({ length: 11 }, () => bring(owner)));
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 201), 409]);
+  const [oldest] = await shop.db.select().from(imports);
+  const gone = async () => (await shop.platform.media.get(oldest?.fileKey ?? "")) === undefined;
+  expect(await gone()).toBe(false);
+  expect((await owner("DELETE", `/imports/${oldest?.id}`)).status).toBe(200);
+  await expect.poll(gone, { timeout: 60_000 }).toBe(true);
+  expect(await bring(owner)).toBe(201);
+  await fill(shop, 30);
+  const other = await callsOf(shop, "manager");
+  expect(await bring(other)).toBe(409);
+  await shop.db.update(imports).set({ state: "applied" });
+  expect(await bring(other)).toBe(201);
+  expect((await owner("DELETE", `/imports/${(oldest?.id ?? 0) + 1}`)).status).toBe(409);
+});
+
+async function fill({ db }: TestShop, more: number): Promise<void> {
+  const [{ id, ...row }] = (await db.select().from(imports).limit(1)) as [typeof imports.$inferSelect];
+  await db.insert(imports).values(Array.from({ length: more }, () => ({ ...row, staffId: 0 })));
+}
+
+test("a table with a NUL or with too many columns is refused in words, not with an outage", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const tables = ["Handle,Name\na\0,A\n", "Ha\0ndle,Name\na,A\n", `a${",a".repeat(20_000)}\n`, "\n".repeat(66_000)];
+  for (const hostile of tables) {
+    const { status, body } = await upload(owner, "products", hostile);
+    expect([status, body.message]).toEqual([422, expect.stringMatching(/^The file |^This is no CSV/)]);
+  }
+});
