@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
+import { doneSchema, type Endpoint, pageOf, pageQuerySchema, success } from "../endpoint.ts";
 import { importMessages as messages } from "../messages/imports.ts";
 import { pathIdSchema } from "../text.ts";
 import { uploadSchema } from "../uploads.ts";
@@ -74,6 +74,32 @@ const mappingSchema = z.array(z.nullable(z.string().check(z.maxLength(60)))).che
 /** How long an import is kept, in days: so long it can be undone. */
 export const importsKeptDays = 30;
 
+const leftOutSchema = z.object({
+  /** What the file says and the shop has no place for, and in how many rows or records it stands. */
+  columns: z.array(z.object({ column: z.string(), count: z.int() })),
+  /** The first of the records that do not fit; there are `record_count` of them. */
+  records: z.array(z.object({ row: z.int(), name: z.string(), reason: z.string() })),
+  record_count: z.int(),
+});
+export type ImportLeftOut = z.infer<typeof leftOutSchema>;
+
+/** What a file leaves open, and how many records that concerns: it is the owner's to say. */
+const asksSchema = z.object({ uncounted: z.int(), dates: z.int() });
+export type ImportAsks = z.infer<typeof asksSchema>;
+
+/** In which order a file writes the parts of a date, where it does not write them as ISO does. */
+export const dateOrders = ["day-month", "month-day"] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+const mostUnits = 1_000_000;
+const choicesSchema = z.object({
+  /** How many units variants start with of which the file counts none; null while nobody has said. */
+  starting_stock: z.nullable(z.int().check(z.minimum(0), z.maximum(mostUnits))),
+  date_order: z.nullable(z.enum(dateOrders)),
+});
+export type ImportChoices = z.infer<typeof choicesSchema>;
+export const noChoices: ImportChoices = { starting_stock: null, date_order: null };
+
 const importRowSchema = z.object({
   id: z.int(),
   kind: z.enum(importKinds),
@@ -95,6 +121,9 @@ export const staffImportSchema = z.object({
   mapping: mappingSchema,
   has_pictures: z.boolean(),
   problems: z.array(problemSchema),
+  left_out: leftOutSchema,
+  asks: asksSchema,
+  choices: choicesSchema,
   /** Why it was neither applied nor undone, and what stands in the way. */
   refusal: z.nullable(refusalSchema),
   /** Of what is being done: records that are done, and all of them; both 0 before it is known. */
@@ -168,7 +197,11 @@ export const checkImport = {
   method: "POST",
   url: "/api/admin/imports/:id/check",
   config: { access, summary: "Checks a table as it would be applied, and changes nothing in the shop" },
-  schema: { params, body: z.object({ mapping: mappingSchema }), response: { 200: one } },
+  schema: {
+    params,
+    body: z.object({ mapping: mappingSchema, choices: z._default(choicesSchema, noChoices) }),
+    response: { 200: one },
+  },
 } as const satisfies Endpoint;
 
 export const applyImport = {
@@ -183,4 +216,21 @@ export const undoImport = {
   url: "/api/admin/imports/:id/undo",
   config: { access, summary: "Takes an import back while nothing depends on it" },
   schema: { params, body: z.object({}), response: { 200: one } },
+} as const satisfies Endpoint;
+
+const changeSchema = z.object({
+  id: z.int(),
+  label: z.string(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportChange = z.infer<typeof changeSchema>;
+
+export const listImportChanges = {
+  method: "GET",
+  url: "/api/admin/imports/:id/changes",
+  config: {
+    access,
+    summary: "What a checked table would change of records that are there, each as it is and as it would be",
+  },
+  schema: { params, querystring: pageQuerySchema, response: { 200: success(pageOf(changeSchema)) } },
 } as const satisfies Endpoint;

@@ -10,7 +10,7 @@ const mostUnits = 1_000_000;
 const count = z.int().check(z.minimum(0), z.maximum(mostUnits));
 const mostVariants = 250;
 /** In characters. */
-export const longest = { name: 120, slug: 120, sku: 64 } as const;
+export const longest = { name: 255, slug: 120, sku: 64 } as const;
 
 /** The last part of an address: lower-case words joined by hyphens, of which one has a letter. */
 export const slugSchema = z.string(messages.slugRequired).check(
@@ -37,7 +37,8 @@ const variantFieldsSchema = z.object({
   id: z.optional(idSchema),
   option_values: z.array(z.string()).check(z.maxLength(3)),
   sku: requiredText(messages.skuRequired, longest.sku),
-  price: amountSchema.check(z.refine((price) => price > 0, messages.priceRequired)),
+  /** 0 while none is set, as a variant may be that is not for sale. */
+  price: amountSchema.check(z.refine((price) => price >= 0, messages.priceRequired)),
   tax: amountSchema.check(z.refine((tax) => tax >= 0, "At least 0")),
   weight_grams: count,
   low_stock: count,
@@ -118,6 +119,9 @@ function problemsOfVariants({ options, variants }: Pick<ProductFields, "options"
       options.every(({ values }, at) => values.some(({ name }) => name === option_values[at]));
     return fits || !is_active ? [] : [{ path: ["variants", index, "option_values"], message: messages.valueUnknown }];
   });
+  const unpriced = variants.flatMap(({ price, is_active }, index) =>
+    price > 0 || !is_active ? [] : [{ path: ["variants", index, "price"], message: messages.priceRequired }],
+  );
   const named = (nameOf: (variant: VariantFields) => string, field: string) =>
     variants.map((variant, index) => ({ name: nameOf(variant), path: ["variants", index, field] }));
   const defaults = variants.filter(({ is_default }) => is_default);
@@ -125,6 +129,7 @@ function problemsOfVariants({ options, variants }: Pick<ProductFields, "options"
   const needsDefault = variants.some(({ is_active }) => is_active) || defaults.length > 0;
   return [
     ...problems,
+    ...unpriced,
     ...repeated(
       named(({ sku }) => sku, "sku"),
       messages.skuRepeated,

@@ -132,7 +132,11 @@ export const variants = pgTable(
     // Deferred by the migration, since variants change values with each other.
     unique("variants_values").on(variant.productId, variant.optionValues),
     index("variants_words").using("gin", sql`${variantWords(variant.sku)} gin_trgm_ops`),
-    check("variants_price", sql`${variant.pricePence} > 0 and ${variant.taxPence} >= 0`),
+    // What has no price yet is not for sale.
+    check(
+      "variants_price",
+      sql`${variant.taxPence} >= 0 and ${variant.pricePence} >= 0 and (${variant.pricePence} > 0 or not ${variant.isActive})`,
+    ),
     check("variants_weight", sql`${variant.weightGrams} >= 0`),
     check("variants_low_stock", sql`${variant.lowStock} >= 0`),
     check("variants_stock", sql`${variant.held} >= 0 and ${variant.held} <= ${variant.stock}`),

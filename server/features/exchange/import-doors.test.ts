@@ -1,36 +1,26 @@
 import { failureMessages } from "@cairn/contract/messages/site.ts";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
 import { photograph } from "../contest/contest-testing.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
 import { upload, zipOf } from "./imports-testing.ts";
 import { imports } from "./tables.ts";
 
-const received = vi.hoisted(() => ({ files: 0, isFull: false }));
-const disk = vi.hoisted(() => ({ freeBlocks: undefined as number | undefined }));
-
-vi.mock("../../platform/media/incoming-files.ts", async (importOriginal) => {
-  const original = await importOriginal<typeof import("../../platform/media/incoming-files.ts")>();
-  return {
-    ...original,
-    arrive: (...given: Parameters<typeof original.arrive>) => {
-      received.files++;
-      if (!received.isFull) return original.arrive(...given);
-      return Promise.reject(Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "write" }));
-    },
+/** Has the disk be full once so many looked where it is; gives how often that was, and the disk back at its end. */
+function fullDisk({ platform: { config } }: TestShop, { after = 0 } = {}) {
+  const { dataDir } = config;
+  let looks = 0;
+  const get = () => {
+    if (++looks > after)
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "write" });
+    return dataDir;
   };
-});
-
-vi.mock("node:fs/promises", async (importOriginal) => {
-  const original = await importOriginal<typeof import("node:fs/promises")>();
+  Object.defineProperty(config, "dataDir", { get, configurable: true });
   return {
-    ...original,
-    statfs: async (path: string) => {
-      const facts = await original.statfs(path);
-      return { ...facts, bsize: facts.bsize, bavail: disk.freeBlocks ?? facts.bavail };
-    },
+    looks: () => looks,
+    [Symbol.dispose]: () => Object.defineProperty(config, "dataDir", { value: dataDir, configurable: true }),
   };
-});
+}
 
 const table = "Handle,Name\na,A\n";
 
@@ -45,18 +35,17 @@ test("nothing is received of whoever may not bring it in, nor what would fill th
   const owner = await ownersCalls(shop);
   const { id } = (await upload(owner, "products", table)).body.data;
   const packer = await callsOf(shop, "packer");
-  received.files = 0;
+  using disk = fullDisk(shop);
   expect((await upload(packer, "products", table)).status).toBe(403);
   expect((await sendPictures(packer, id)).status).toBe(403);
   expect((await sendPictures(owner, id + 1)).status).toBe(404);
-  disk.freeBlocks = 1;
+  expect(disk.looks()).toBe(0);
   const answers = [await upload(owner, "products", table), await sendPictures(owner, id)];
-  disk.freeBlocks = undefined;
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
     [507, failureMessages.storageFull],
     [507, failureMessages.storageFull],
   ]);
-  expect(received.files).toBe(0);
+  expect(disk.looks()).toBe(2);
 });
 
 test("a disk that fills up while a form arrives is told as such at every door", async () => {
@@ -67,14 +56,14 @@ test("a disk that fills up while a form arrives is told as such at every door", 
   const avatar = new FormData();
   avatar.set("name", "Wanda");
   avatar.set("avatar", new Blob([photograph]), "a.jpg");
-  received.isFull = true;
-  const answers = [
-    await upload(owner, "products", table),
-    await sendPictures(owner, id),
-    await shop.call("POST", "/api/users/data/update", { token, body: avatar }),
-  ];
-  received.isFull = false;
-  expect(answers.map(({ status }) => status)).toEqual([507, 507, 507]);
+  const told = async (after: number, send: () => Promise<{ status: number }>) => {
+    // The room that an import takes is looked for before it arrives.
+    using _disk = fullDisk(shop, { after });
+    return (await send()).status;
+  };
+  expect(await told(1, () => upload(owner, "products", table))).toBe(507);
+  expect(await told(1, () => sendPictures(owner, id))).toBe(507);
+  expect(await told(0, () => shop.call("POST", "/api/users/data/update", { token, body: avatar }))).toBe(507);
 });
 
 test("ten imports of a member wait, forty of all, and one that is deleted makes room and leaves no file", async () => {

@@ -18,6 +18,13 @@ export const importRoutes: Routes = async (app, platform) => {
     handler: async (request) => answer(await service.readImport(platform, request.params.id, askingOf(request))),
   });
   app.route({
+    ...calls.listImportChanges,
+    handler: async (request) => {
+      const { params, query } = request;
+      return answer(await service.listChanges(platform, params.id, query.page, askingOf(request)));
+    },
+  });
+  app.route({
     ...calls.createImport,
     onRequest: (request) =>
       service.expectRoomForTable(platform, sizeOf(request, calls.largestTable), askingOf(request)),
@@ -49,7 +56,7 @@ export const importRoutes: Routes = async (app, platform) => {
     ...calls.checkImport,
     handler: async (request) => {
       const { params, body } = request;
-      return answer(await service.startCheck(platform, params.id, body.mapping, askingOf(request)));
+      return answer(await service.startCheck(platform, params.id, body, askingOf(request)));
     },
   });
   app.route({

@@ -82,6 +82,18 @@ test("customers come in without a password, and go again while nobody has claime
     [2, "E-mail"],
     [3, "E-mail"],
   ]);
+  const bareTable = await checked(owner, "customers", "Email,Name,Total Spent\n,No Mail,5\nnoname@lake.test,,9\n");
+  expect([bareTable.problems, bareTable.left_out]).toEqual([
+    [],
+    {
+      columns: [{ column: "Total Spent", count: 2 }],
+      records: [
+        { row: 2, name: "", reason: "It has no e-mail address" },
+        { row: 3, name: "", reason: "It has no name" },
+      ],
+      record_count: 2,
+    },
+  ]);
   const twice = "Email,Name,Kind,Note\nbo@lake.test,Bo,account,\nBo@lake.test,Bo Two,,\n";
   expect((await checked(owner, "customers", twice)).problems).toMatchObject([{ row: 3, column: "E-mail" }]);
   const table = `First name,Last name,Email,Note\nAda,Lake,Ada@lake.test,Likes tents\n,,${known.email},Rang once\n`;

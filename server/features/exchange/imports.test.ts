@@ -62,7 +62,7 @@ test("Shopify's export is read as it is, its pictures taken from the zip beside,
   const zip = await zipOf({ "export/heron-reed.JPG": photograph, "__MACOSX/other.jpg": photograph });
   form.set("archive", new Blob([zip]), "pictures.zip");
   expect((await owner("POST", `/imports/${body.data.id}/pictures`, form)).status).toBe(200);
-  const row = await doTo(owner, body.data.id, "check", { mapping: [] });
+  const row = await doTo(owner, body.data.id, "check", { mapping: body.data.mapping });
   expect([row.problems, row.summary]).toEqual([[], { added: 2, changed: 0, unchanged: 0, problems: 0 }]);
   const done = await doTo(owner, row.id, "apply");
   expect([done.state, done.refusal]).toEqual(["applied", null]);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import {
+  type checkImport as checkImportCall,
   type createImport as createImportCall,
   type ImportKind,
   type ImportRow,
@@ -23,11 +24,10 @@ import { removeFiles } from "../../platform/media/remove-files.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { assertRoomFor } from "../media/room.ts";
 import type { StaffSession } from "../staff/sessions.ts";
-import { formatOf, suggestMapping } from "./formats/format.ts";
+import { fieldsOf, formatOf, suggestMapping } from "./formats/format.ts";
 import { workOnImport } from "./jobs.ts";
-import { kinds } from "./kinds/every-kind.ts";
 import { delimiterOf, readColumns, readFirstLine } from "./read-table.ts";
-import { imports } from "./tables.ts";
+import { importPreviews, imports } from "./tables.ts";
 import type { Import } from "./work.ts";
 
 /** Who asks, and in which request. */
@@ -43,6 +43,7 @@ const mostWaiting = { ofOne: 10, ofAll: 40 } as const;
 const notApplied = inArray(imports.state, ["uploaded", "checking", "checked", "failed", "applying"]);
 /** A table and its work copy, or a zip and what is unpacked of it one after the other. */
 const copies = 2;
+const changesPerPage = 20;
 
 const mayBring = ({ member }: Asking, kind: ImportKind) => mayDo(member.role, importPermissions[kind]);
 
@@ -100,6 +101,18 @@ async function expectFewWaiting(db: Database | Transaction, { member }: Asking):
     throw new AppError("too_many", 409, messages.tooManyWaiting);
 }
 
+/** One page of what a checked table would change of records that are there, in the file's order. */
+export async function listChanges({ db }: Working, id: number, page: number, asking: Asking) {
+  await findOwn(db, id, asking);
+  const own = eq(importPreviews.importId, id);
+  return readPage(page, changesPerPage, {
+    rows: (limit, offset) =>
+      db.select().from(importPreviews).where(own).orderBy(asc(importPreviews.record)).limit(limit).offset(offset),
+    total: () => db.$count(importPreviews, own),
+    show: ({ record, label, fields }) => ({ id: record, label, fields }),
+  });
+}
+
 /** Receives a table, and suggests what its columns are; refuses with 422 what is none. */
 export async function createImport(
   platform: Working,
@@ -116,9 +129,8 @@ export async function createImport(
   const stored = await media.get(fileKey);
   if (!stored) throw new Error("a table that was stored is not there");
   const columns = await readColumns(stored.read(), delimiter);
-  const names = columns.map(({ name }) => name);
-  const format = kind === "products" ? formatOf(names) : "own";
-  const mapping = suggestMapping(names, kinds[kind].fields, format);
+  const format = kind === "products" ? formatOf(columns) : "own";
+  const mapping = suggestMapping(columns, kind, format);
   const row = await transact(platform, async (tx) => {
     // Of two that arrive at once one waits to be counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports that wait'))`);
@@ -183,21 +195,25 @@ export async function deleteImport(platform: Working, id: number, asking: Asking
 export async function startCheck(
   platform: Working,
   id: number,
-  mapping: readonly (string | null)[],
+  { mapping, choices }: z.output<typeof checkImportCall.schema.body>,
   asking: Asking,
 ): Promise<StaffImport> {
   const row = await findOwn(platform.db, id, asking);
-  // Another shop's file is read as it is.
-  const chosen = row.format === "own" ? row.columns.map((_, index) => mapping[index] ?? null) : row.mapping;
+  const chosen = row.columns.map((_, index) => mapping[index] ?? null);
   expectReadable(row, chosen);
-  return start(platform, id, { from: ["uploaded", "checked", "failed"], to: "checking" }, asking, { mapping: chosen });
+  const said = { mapping: chosen, choices };
+  return start(platform, id, { from: ["uploaded", "checked", "failed"], to: "checking" }, asking, said);
 }
 
 /** Has a checked table applied; asked again while it is, or was, it is refused with 409. */
 export async function startApply(platform: Working, id: number, asking: Asking): Promise<StaffImport> {
-  const { summary } = await findOwn(platform.db, id, asking);
+  const { summary, asks, choices, format } = await findOwn(platform.db, id, asking);
   if (!summary || summary.problems > 0 || summary.added + summary.changed === 0)
     throw new AppError("not_valid", 422, messages.nothingToApply);
+  if (asks.dates > 0) throw new AppError("not_valid", 422, messages.dateOrderMissing);
+  // A table of one's own begins with nothing where it counts nothing, as it says; another shop's says nothing of it.
+  if (format !== "own" && asks.uncounted > 0 && choices.starting_stock === null)
+    throw new AppError("not_valid", 422, messages.stockMissing);
   return start(platform, id, { from: ["checked"], to: "applying" }, asking);
 }
 
@@ -242,11 +258,10 @@ async function findOwn(db: Database, id: number, asking: Asking): Promise<Import
 }
 
 function expectReadable({ kind, format }: Import, mapping: readonly (string | null)[]): void {
-  const { fields } = kinds[kind];
+  const fields = fieldsOf(kind, format);
   const chosen = mapping.filter((field) => field !== null);
-  const isForeign = format !== "own";
   const missing = fields.find(({ name, isNeeded }) => isNeeded && !chosen.includes(name));
-  const isKnown = chosen.every((name) => isForeign || fields.some((field) => field.name === name));
+  const isKnown = chosen.every((name) => fields.some((field) => field.name === name));
   const isKeyed = kind !== "products" || chosen.includes("slug") || chosen.includes("name");
   if (missing || !isKeyed || !isKnown)
     throw refused(`${messages.columnMissing}: ${missing?.label ?? (isKnown ? "Name" : "?")}`);
@@ -266,11 +281,12 @@ function shownRow(row: Import): ImportRow {
 }
 
 function shown(row: Import, stopsTheShop: boolean): StaffImport {
-  const { columns, mapping, picturesKey, problems, refusal, done, total, kind } = row;
+  const { columns, mapping, picturesKey, problems, refusal, done, total, kind, format, asks, choices } = row;
   return {
     ...shownRow(row),
-    ...{ columns, mapping, problems, refusal },
-    fields: kinds[kind].fields.map(({ name, label, isNeeded }) => ({ name, label, is_needed: isNeeded === true })),
+    ...{ columns, mapping, problems, refusal, asks, choices },
+    left_out: row.leftOut,
+    fields: fieldsOf(kind, format).map(({ name, label, isNeeded }) => ({ name, label, is_needed: isNeeded === true })),
     has_pictures: picturesKey !== null,
     progress: { done, total },
     stops_the_shop: stopsTheShop,

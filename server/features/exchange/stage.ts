@@ -1,10 +1,11 @@
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import type { ImportLeftOut } from "@cairn/contract/staff/imports.ts";
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Cells, restored } from "./csv.ts";
-import { foreignFormat, plainName } from "./formats/format.ts";
+import { foreignFormat } from "./formats/format.ts";
 import type { FileRecord, Kind, Row } from "./kinds/kind.ts";
 import { readTable } from "./read-table.ts";
 import { importRows, type imports } from "./tables.ts";
@@ -18,13 +19,14 @@ const recordsAtOnce = 200;
 
 /**
  * Lays the rows of a file out in the database, each with the record to which it belongs, so that whatever their order
- * they are gone through record by record without being held in memory; gives how many records there are.
+ * they are gone through record by record without being held in memory; gives how many records there are, and the columns
+ * that are left out, with how many rows have something there.
  */
 export async function stageRows(
   { db, media }: Pick<Platform, "db" | "media">,
   { id: importId, fileKey, delimiter, format, columns, mapping }: Import,
   kind: Kind,
-): Promise<number> {
+): Promise<{ readonly total: number; readonly unplaced: ImportLeftOut["columns"] }> {
   await db.delete(importRows).where(eq(importRows.importId, importId));
   const file = await media.get(fileKey);
   if (!file) throw new AppError("not_found", 404, messages.unknown);
@@ -32,6 +34,8 @@ export async function stageRows(
   const records = new Map<string, number>();
   let last = 0;
   let made = 0;
+  const begun = new Set<number>();
+  const unplaced = columns.map(({ name }) => ({ column: name, count: 0 }));
   let place = 0;
   let waiting: (typeof importRows.$inferInsert)[] = [];
   let waitingLength = 0;
@@ -41,16 +45,22 @@ export async function stageRows(
       isHeader = false;
       continue;
     }
-    const cells = mapped(values, mapping);
-    const { keys, cells: rows } = translate
-      ? translate(byColumn(values, columns), cells)
-      : { keys: [kind.keyOf(cells)], cells: [cells] };
+    for (const [index, column] of unplaced.entries()) if (!mapping[index] && values[index]?.trim()) column.count++;
+    const cells = mapped(values, mapping, columns);
+    const {
+      keys,
+      cells: rows,
+      begins,
+    } = translate ? translate(cells) : { keys: [kind.keyOf(cells)], cells: [cells], begins: false };
     const named = keys.filter((key) => key !== "");
-    const known = named.map((key) => records.get(key)).find((record) => record !== undefined);
+    const found = named.map((key) => records.get(key)).find((record) => record !== undefined);
+    // Two that begin with the same number are two.
+    const known = begins && found !== undefined && begun.has(found) ? undefined : found;
     // A row without a key goes on with the record above it.
     const record = known ?? (named.length === 0 && last > 0 ? last : ++made);
     for (const key of named) records.set(key, record);
     last = record;
+    if (begins) begun.add(record);
     for (const each of rows) waiting.push({ importId, record, place: place++, row, cells: { ...each } });
     for (const value of values) waitingLength += value.length;
     if (waiting.length >= rowsAtOnce || waitingLength >= mostAtOnce) {
@@ -60,7 +70,7 @@ export async function stageRows(
     }
   }
   if (waiting.length > 0) await db.insert(importRows).values(waiting);
-  return made;
+  return { total: made, unplaced: unplaced.filter(({ count }) => count > 0) };
 }
 
 /** How many records of an import lie in the database. */
@@ -99,12 +109,16 @@ export async function* readRecords(
 
 const rowOf = ({ row, cells }: typeof importRows.$inferSelect): Row => ({ row, cells });
 
-function mapped(values: readonly string[], mapping: readonly (string | null)[]): Cells {
-  const cells: Record<string, string> = {};
-  for (const [index, field] of mapping.entries()) if (field !== null) cells[field] = restored(values[index] ?? "");
-  return cells;
-}
+/** A weight's column says its unit in its name. */
+const unit = /\((kg|g|lbs?|oz)\)\s*$/i;
 
-function byColumn(values: readonly string[], columns: Import["columns"]): Cells {
-  return Object.fromEntries(columns.map(({ name }, index) => [plainName(name), values[index] ?? ""]));
+function mapped(values: readonly string[], mapping: Import["mapping"], columns: Import["columns"]): Cells {
+  const cells: Record<string, string> = {};
+  for (const [index, field] of mapping.entries()) {
+    if (field === null) continue;
+    const cell = restored(values[index] ?? "");
+    const [, named] = unit.exec(columns[index]?.name ?? "") ?? [];
+    cells[field] = field === "weight_grams" && named && cell.trim() ? `${cell.trim()} ${named}` : cell;
+  }
+  return cells;
 }

@@ -1,6 +1,10 @@
 import {
+  type ImportAsks,
+  type ImportChange,
+  type ImportChoices,
   type ImportFormat,
   type ImportKind,
+  type ImportLeftOut,
   type ImportProblem,
   type ImportRefusal,
   type ImportState,
@@ -8,6 +12,7 @@ import {
   importFormats,
   importKinds,
   importStates,
+  noChoices,
 } from "@cairn/contract/staff/imports.ts";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { oneOf } from "../../platform/database/one-of.ts";
@@ -35,6 +40,10 @@ export const imports = pgTable(
     mapping: jsonb().notNull().$type<(string | null)[]>(),
     summary: jsonb().$type<ImportSummary>(),
     problems: jsonb().notNull().default([]).$type<ImportProblem[]>(),
+    /** What has no place in the shop, what the file leaves open, and what staff have said to it. */
+    leftOut: jsonb().notNull().default({ columns: [], records: [], record_count: 0 }).$type<ImportLeftOut>(),
+    asks: jsonb().notNull().default({ uncounted: 0, dates: 0 }).$type<ImportAsks>(),
+    choices: jsonb().notNull().default(noChoices).$type<ImportChoices>(),
     refusal: jsonb().$type<ImportRefusal>(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
@@ -67,6 +76,20 @@ export const importRows = pgTable(
     cells: jsonb().notNull().$type<Record<string, string>>(),
   },
   (row) => [primaryKey({ columns: [row.importId, row.record, row.place] })],
+);
+
+/** What a table that was checked would change of records that are there, for whoever is to apply it. */
+export const importPreviews = pgTable(
+  "import_previews",
+  {
+    importId: integer()
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    record: integer().notNull(),
+    label: text().notNull(),
+    fields: jsonb().notNull().$type<ImportChange["fields"]>(),
+  },
+  (row) => [primaryKey({ columns: [row.importId, row.record] })],
 );
 
 /** What an import has changed: each record as it was before and as it was after. */

@@ -4,15 +4,16 @@ import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
 import { actAs } from "../../platform/audit/actor.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { isUniqueViolation } from "../../platform/database/violations.ts";
+import { isUniqueViolation, takenValue } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readPictures } from "./archive.ts";
+import { type Findings, startFindings } from "./findings.ts";
 import { kinds } from "./kinds/every-kind.ts";
-import type { Going, Plan } from "./kinds/kind.ts";
+import { type Going, labelOf, type Plan } from "./kinds/kind.ts";
 import { pictureName } from "./kinds/product-draft-pictures.ts";
 import { countRecords, readRecords, stageRows } from "./stage.ts";
-import { importChanges, importRows, imports } from "./tables.ts";
+import { importChanges, importPreviews, importRows, imports } from "./tables.ts";
 
 export type Import = typeof imports.$inferSelect;
 type Working = Pick<Platform, "config" | "connection" | "db" | "cache" | "jobs" | "media" | "helpers">;
@@ -33,15 +34,22 @@ export async function check(platform: Working, row: Import): Promise<void> {
 
 async function goThrough(platform: Working, row: Import): Promise<void> {
   const { db } = platform;
-  const total = await stageRows(platform, row, kinds[row.kind]);
+  const { total, unplaced } = await stageRows(platform, row, kinds[row.kind]);
+  await db.delete(importPreviews).where(eq(importPreviews.importId, row.id));
+  const findings = startFindings(unplaced);
   const pictures = await picturesOf(platform, row, { keep: false });
   const summary = { added: 0, changed: 0, unchanged: 0, problems: 0 };
   const problems: ImportProblem[] = [];
-  for await (const { plan, done } of eachPlan(db, row, total, pictures)) {
+  for await (const { plan, done } of eachPlan(db, row, total, pictures, findings)) {
     count(summary, problems, plan);
+    const previews = findings.takePreviews().map((preview) => ({ ...preview, importId: row.id }));
+    if (previews.length > 0) await db.insert(importPreviews).values(previews);
     await tellProgress(platform, row, done, total);
   }
-  await finish(db, row, "checking", { state: "checked", summary, problems, refusal: null });
+  await finish(db, row, "checking", {
+    ...{ state: "checked", summary, problems, refusal: null },
+    ...{ leftOut: findings.leftOut, asks: findings.asks },
+  });
 }
 
 /**
@@ -55,7 +63,7 @@ export async function apply(platform: Working, row: Import): Promise<void> {
   await inOneTransaction(platform, row, "applying", async (tx) => {
     const summary = { added: 0, changed: 0, unchanged: 0, problems: 0 };
     const problems: ImportProblem[] = [];
-    for await (const { plan, done } of eachPlan(tx, row, total, pictures)) {
+    for await (const { plan, done } of eachPlan(tx, row, total, pictures, startFindings([]))) {
       count(summary, problems, plan);
       if (problems.length > 0) throw new ProblemsFound(summary, problems);
       const changes = await plan.write(tx, jobs);
@@ -64,6 +72,7 @@ export async function apply(platform: Working, row: Import): Promise<void> {
       await tellProgress(platform, row, done, total);
     }
     await tx.delete(importRows).where(eq(importRows.importId, row.id));
+    await tx.delete(importPreviews).where(eq(importPreviews.importId, row.id));
     return { state: "applied", summary, refusal: null, columns: [], mapping: [] };
   });
   await kinds[row.kind].refreshStatistics?.(db);
@@ -122,7 +131,9 @@ class ProblemsFound extends Error {
   }
 }
 
-type Outcome = Partial<Pick<Import, "summary" | "problems" | "refusal" | "columns" | "mapping">> & {
+type Outcome = Partial<
+  Pick<Import, "summary" | "problems" | "refusal" | "columns" | "mapping" | "leftOut" | "asks">
+> & {
   readonly state: ImportState;
 };
 
@@ -153,9 +164,30 @@ async function inOneTransaction(
     const back = state === "applying" ? "checked" : "applied";
     const refusal = refusalOf(problem);
     if (!refusal) throw problem;
-    const found = problem instanceof ProblemsFound ? { summary: problem.summary, problems: problem.problems } : {};
+    const found =
+      problem instanceof ProblemsFound
+        ? { summary: problem.summary, problems: problem.problems }
+        : await takenMeanwhile(platform.db, row, problem);
     await finish(platform.db, row, state, { state: back, refusal, ...found });
   }
+}
+
+/** The row of what somebody else has written since the check, as far as it names the value that is there already. */
+async function takenMeanwhile(db: Database, { id, kind, summary }: Import, problem: unknown) {
+  const value = takenValue(problem);
+  if (value === undefined || !summary) return {};
+  const { rows } = await db.execute<{ row: number; field: string }>(sql`
+    select ${importRows.row} as row, cell.key as field
+    from ${importRows}, jsonb_each_text(${importRows.cells}) cell
+    where ${importRows.importId} = ${id} and lower(trim(cell.value)) = lower(${value})
+    order by ${importRows.place} limit 1`);
+  const [found] = rows;
+  if (!found) return {};
+  const column = labelOf(kinds[kind].fields, found.field);
+  return {
+    summary: { ...summary, problems: 1 },
+    problems: [{ row: found.row, column, message: messages.takenMeanwhile }],
+  };
 }
 
 /** What can be told of a problem; undefined for what is none of the file's. */
@@ -187,12 +219,14 @@ async function* eachPlan(
   row: Import,
   total: number,
   pictures: ReadonlyMap<string, string>,
+  findings: Findings,
 ): AsyncGenerator<{ readonly plan: Plan; readonly done: number }, void, undefined> {
   const seen = new Set<string>();
   const fields = new Set(row.mapping);
   const going: Going = {
     format: row.format,
-    pictures,
+    choices: row.choices,
+    ...{ findings, pictures },
     counting: countingOf(row),
     has: (field) => fields.has(field),
     isRepeated(key) {

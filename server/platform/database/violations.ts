@@ -13,3 +13,12 @@ export function isUniqueViolation(problem: unknown): boolean {
   }
   return false;
 }
+
+/** The value that is there already, as PostgreSQL names it; undefined where it was not that. */
+export function takenValue(problem: unknown): string | undefined {
+  for (let cause = problem; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && cause.code === "23505" && "detail" in cause)
+      return /=\((.*)\) already exists/s.exec(String(cause.detail))?.[1];
+  }
+  return undefined;
+}

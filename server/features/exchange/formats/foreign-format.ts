@@ -1,17 +1,28 @@
 import type { Cells } from "../csv.ts";
+import type { Field } from "../kinds/fields.ts";
+import type { ImportColumn } from "../tables.ts";
 
 /** What one row of a file gives: rows of ours, and by which keys other rows find their record. */
 export interface Translated {
   readonly keys: readonly string[];
   readonly cells: readonly Cells[];
+  /** Whether it is the row with which a record begins, of which each has one. */
+  readonly begins: boolean;
 }
 
-/** A file of another shop's program, read as it is. */
+/**
+ * A file of another shop's program. Beside the fields of ours its rows may say of themselves: `left_out` why the record
+ * has no place here, `row_left_out` the same of one variant, `uncounted` that nobody counts how many there are,
+ * `handle` the address that it had there, `sale_price` with `sale_starts` and `sale_ends`, `every_option1` and so on the
+ * values among which a variant leaves the choice, and `variant_picture` what shows this variant alone.
+ */
 export interface ForeignFormat {
-  /** Columns of which all must be there to know it by. */
-  readonly signs: readonly string[];
-  /** Which field each of its columns is, by the column's name in small letters. */
-  readonly columns: Readonly<Record<string, string>>;
-  /** A row by the names of its columns in small letters, and the same by our fields. */
-  translate(raw: Cells, cells: Cells): Translated;
+  /** What its columns may be. */
+  readonly fields: readonly Field[];
+  /** Whether a file is of this shop's program, as its columns tell. */
+  isOf(columns: readonly ImportColumn[]): boolean;
+  /** What columns are by their order, where their names are in a language that is not known. */
+  byOrder?(columns: readonly ImportColumn[]): readonly (string | undefined)[];
+  /** A row by the names of its fields. */
+  translate(cells: Cells): Translated;
 }

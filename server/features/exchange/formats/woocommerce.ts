@@ -1,69 +1,101 @@
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import type { Cells } from "../csv.ts";
 import { writtenList } from "../kinds/written.ts";
 import type { ForeignFormat } from "./foreign-format.ts";
+import { columnsByOrder, typeColumn, wooCommerceFields } from "./woocommerce-fields.ts";
 
 const numbers = [1, 2, 3] as const;
-const attributes = Object.fromEntries(
-  numbers.flatMap((number) => [
-    [`attribute ${number} name`, `option${number}_name`],
-    [`attribute ${number} value(s)`, `option${number}_value`],
-  ]),
-);
-/** How many grams a unit of weight is. */
-const grams: Readonly<Record<string, number>> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
-const ofVariants = ["sku", "price", "stock", "weight_grams", "low_stock"];
+const ofVariants = ["sku", "price", "sale_price", "stock", "weight_grams", "low_stock"];
 const ofOptions = numbers.flatMap((number) => [`option${number}_name`, `option${number}_value`]);
 
 const emptied = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, ""]));
 const parts = (cell = "") =>
   cell
     .split(/(?<!\\),/)
-    .map((part) => part.trim())
+    .map((part) => part.replaceAll("\\,", ",").trim())
     .filter((part) => part !== "");
+
+const notHere: Readonly<Record<string, string>> = {
+  external: messages.isExternal,
+  grouped: messages.isGrouped,
+  virtual: messages.isVirtual,
+  downloadable: messages.isDownloadable,
+};
+const known = new Set(["simple", "variable", "variation"]);
 
 /** WooCommerce's export of products: variations are rows of their own, which name their parent by number or id. */
 export const wooCommerce: ForeignFormat = {
-  signs: ["type", "sku", "name", "regular price"],
-  columns: {
-    sku: "sku",
-    name: "name",
-    published: "state",
-    description: "description",
-    "regular price": "price",
-    stock: "stock",
-    "low stock amount": "low_stock",
-    categories: "categories",
-    images: "picture",
-    ...Object.fromEntries(Object.keys(grams).map((unit) => [`weight (${unit})`, "weight_grams"])),
-    ...attributes,
+  fields: wooCommerceFields,
+  byOrder: columnsByOrder,
+  isOf(columns) {
+    const names = new Set(columns.map(({ name }) => name.toLowerCase()));
+    const isEnglish = ["type", "sku", "name", "regular price"].every((name) => names.has(name));
+    return isEnglish || (typeColumn(columns) >= 0 && columns.length >= 8);
   },
-  translate(raw, cells) {
-    const [first = "", ...others] = parts(raw.images);
-    const common = { ...cells, ...weightOf(raw), picture: first };
+  translate({ id: written, type = "", parent, published, visibility, in_stock, backorders, ...cells }) {
+    const words = type.split(",").map((word) => word.trim().toLowerCase());
+    const unfit = words.find((word) => word !== "" && !known.has(word));
+    const reason = unfit === undefined ? undefined : (notHere[unfit] ?? messages.isOfUnknownKind);
+    const [first = "", ...others] = parts(cells.picture);
+    const common = { ...cells, ...stockOf(cells.stock, in_stock, backorders), picture: first };
     const further = others.map((picture) => ({ picture }));
-    if (raw.type?.includes("variation")) {
-      const own = { ...common, ...emptied(["name", "description", "categories", "state"]) };
-      const isActive = raw.published !== "0" && raw.published !== "-1";
-      return { keys: [raw.parent?.trim() ?? ""], cells: [{ ...own, is_active: isActive ? "yes" : "no" }, ...further] };
+    if (words.includes("variation")) {
+      const own = { ...common, ...emptied(["name", "description", "categories"]), picture: "" };
+      const isActive = published?.trim() !== "0" && published?.trim() !== "-1";
+      const ofVariant = {
+        ...own,
+        ...Object.fromEntries(numbers.map((number) => [`option${number}_value`, writtenValue(cells, number)])),
+        is_active: isActive ? "yes" : "no",
+        variant_picture: first,
+        ...(reason && { row_left_out: reason }),
+      };
+      return { keys: [parent?.trim() ?? ""], cells: [ofVariant], begins: false };
     }
+    const isVariable = words.includes("variable");
     const product = {
       ...common,
       ...emptied(ofOptions),
-      ...(raw.type?.includes("variable") && emptied(ofVariants)),
-      state: raw.published === "1" ? "published" : "draft",
+      ...(isVariable && { ...emptied(ofVariants), uncounted: "", ...choicesOf(cells) }),
+      state: published?.trim() === "1" && isShown(visibility) ? "published" : "draft",
+      description: paragraphsOf(cells.description ?? ""),
       // Of a path such as "Outdoor > Tents" the last part counts.
-      categories: writtenList(parts(raw.categories).map((path) => path.split(">").at(-1)?.trim() ?? "")),
+      categories: writtenList(parts(cells.categories).map((path) => path.split(">").at(-1)?.trim() ?? "")),
+      ...(reason && { left_out: reason }),
     };
-    const id = raw.id?.trim();
-    const keys = [raw.sku?.trim() ?? "", ...(id ? [`id:${id}`] : [])].filter((key) => key !== "");
-    return { keys: keys.length > 0 ? keys : [raw.name?.trim() ?? ""], cells: [product, ...further] };
+    const id = written?.trim();
+    const keys = [cells.sku?.trim() ?? "", ...(id ? [`id:${id}`] : [])].filter((key) => key !== "");
+    return { keys: keys.length > 0 ? keys : [cells.name?.trim() ?? ""], cells: [product, ...further], begins: true };
   },
 };
 
-function weightOf(raw: Cells): Cells {
-  for (const [unit, factor] of Object.entries(grams)) {
-    const weight = Number(raw[`weight (${unit})`] || Number.NaN);
-    if (!Number.isNaN(weight)) return { weight_grams: String(Math.round(weight * factor)) };
-  }
-  return {};
+const writtenValue = (cells: Cells, number: number) => parts(cells[`option${number}_value`]).join(", ");
+
+/** The values among which a variation may leave the choice. */
+const choicesOf = (cells: Cells) =>
+  Object.fromEntries(
+    numbers.map((number) => [`every_option${number}`, writtenList(parts(cells[`option${number}_value`]))]),
+  );
+
+/** What is not in the catalogue is found by its link or by search alone, which here would be more. */
+const isShown = (visibility = "") => ["", "visible", "catalog"].includes(visibility.trim().toLowerCase());
+
+function stockOf(written = "", inStock = "", backorders = ""): Cells {
+  const count = written.trim();
+  if (inStock.trim() === "0") return { stock: "0" };
+  const goesOn = /^(1|yes|notify)$/i.test(backorders.trim()) && !(Number(count) > 0);
+  if (count === "" || goesOn) return { stock: "", uncounted: "yes" };
+  return { stock: count.startsWith("-") ? "0" : count };
+}
+
+const block = /^<(p|div|h\d|ul|ol|table|blockquote|figure|pre|hr|section)\b/i;
+
+/** Its descriptions have a sign for each line break, and paragraphs where a line is empty. */
+function paragraphsOf(written: string): string {
+  const text = written.replaceAll("\\r", "").replaceAll("\\n", "\n").replaceAll("\r", "").trim();
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => (block.test(part) ? part : `<p>${part.replaceAll("\n", "<br>")}</p>`))
+    .join("\n");
 }

@@ -13,6 +13,8 @@ export interface CellReader {
   text(row: Row, field: string, otherwise: string): string;
   whole<Other>(row: Row, field: string, otherwise: Other): number | Other;
   amount<Other>(row: Row, field: string, otherwise: Other): number | Other;
+  /** A weight in grams, pounds or ounces, which are grams where no unit stands behind them. */
+  grams<Other>(row: Row, field: string, otherwise: Other): number | Other;
   number<Other>(row: Row, field: string, otherwise: Other): number | Other;
   isYes(row: Row, field: string, otherwise: boolean): boolean;
   oneOf<Word extends string, Other>(row: Row, field: string, words: readonly Word[], otherwise: Other): Word | Other;
@@ -23,6 +25,12 @@ export interface CellReader {
 
 const yes = /^(yes|true|1|y)$/i;
 const no = /^(no|false|0|n)$/i;
+
+/** How many grams a unit of weight is. */
+const gramsOf: Readonly<Record<string, number>> = { kg: 1000, g: 1, lb: 453.592, lbs: 453.592, oz: 28.3495 };
+
+/** Half the world writes the last two digits of a sum behind a comma. */
+const withPoint = (sum: string) => (/,\d{1,2}$/.test(sum) ? sum.replaceAll(".", "").replace(",", ".") : sum);
 
 export function cellReader(fields: readonly Field[]): CellReader {
   const problems: ImportProblem[] = [];
@@ -57,13 +65,20 @@ export function cellReader(fields: readonly Field[]): CellReader {
       ),
     amount: (row, field, otherwise) =>
       read(row, field, otherwise, messages.amount, (cell) => {
-        const plain = cell.replace(/^£\s*/, "").replaceAll(/,(?=\d{3}(\D|$))/g, "");
+        const plain = withPoint(cell.replaceAll(/[£€$\s]/g, "")).replaceAll(/,(?=\d{3}(\D|$))/g, "");
         return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
       }),
     number: (row, field, otherwise) =>
       read(row, field, otherwise, messages.number, (cell) =>
-        /^\d{1,9}(\.\d+)?$/.test(cell) ? Number(cell) : undefined,
+        /^\d{1,9}([.,]\d+)?$/.test(cell) ? Number(cell.replace(",", ".")) : undefined,
       ),
+    grams: (row, field, otherwise) =>
+      read(row, field, otherwise, messages.weight, (cell) => {
+        const [, amount, unit = "g"] = /^(\d{1,9}(?:[.,]\d+)?)\s*(kg|g|lbs?|oz)?$/i.exec(cell) ?? [];
+        return amount === undefined
+          ? undefined
+          : Math.round(Number(amount.replace(",", ".")) * (gramsOf[unit.toLowerCase()] ?? 1));
+      }),
     isYes: (row, field, otherwise) =>
       read(row, field, otherwise, messages.yesOrNo, (cell) =>
         yes.test(cell) ? true : no.test(cell) ? false : undefined,

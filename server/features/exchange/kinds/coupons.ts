@@ -7,10 +7,11 @@ import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
 import { readProductIds } from "../../catalogue/many-products.ts";
 import { readCouponsByCode, removeManyCoupons, writeManyCoupons } from "../../coupons/many-coupons.ts";
+import { endOf, readMoment } from "../dates.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
 import { changesOf, keptOf } from "./changes.ts";
 import { couponFields } from "./fields.ts";
-import type { Change, Kind, Row } from "./kind.ts";
+import type { Change, Going, Kind, Row } from "./kind.ts";
 import { readList } from "./written.ts";
 
 type CouponForm = z.input<typeof createCoupon.schema.body>;
@@ -37,7 +38,7 @@ export const couponKind: Kind = {
       if (again) reader.complain(again, "code", messages.keyTwice);
       const before = present.get(codeOf(row));
       if (before?.is_personal) reader.complain(row, "code", messages.personalCoupon);
-      const form = formOf(row, before, reader);
+      const form = formOf(row, before, going, reader);
       if (going.has("products")) form.product_ids = productsOf(row, productIds, reader);
       const { data, error } = z.safeParse(schema, form);
       if (error) complainOf(reader, error.issues, ([field]) => ({ row, field: fieldOf(String(field)) }));
@@ -98,14 +99,21 @@ function fieldsOf(coupon: StaffCoupon): z.output<typeof schema> {
   return z.parse(schema, { ...coupon, amount: poundsFromPence(amount), least_sum: poundsFromPence(least_sum) });
 }
 
-function formOf(row: Row, before: StaffCoupon | undefined, reader: CellReader): CouponForm {
+function formOf(
+  row: Row,
+  before: StaffCoupon | undefined,
+  { choices, findings }: Going,
+  reader: CellReader,
+): CouponForm {
   const moment = (field: string, present: string | null) => {
     const cell = row.cells[field]?.trim();
     if (cell === undefined) return present;
     if (cell === "") return null;
-    const time = Date.parse(cell);
-    if (Number.isNaN(time)) reader.complain(row, field, messages.moment);
-    return Number.isNaN(time) ? present : new Date(time).toISOString();
+    const read = readMoment(cell, choices.date_order);
+    if (read === "order") findings.ask("dates");
+    else if (!read) reader.complain(row, field, messages.moment);
+    else return (field === "ends_at" ? endOf(read) : read.at).toISOString();
+    return present;
   };
   return {
     code: codeOf(row),

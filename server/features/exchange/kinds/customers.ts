@@ -30,7 +30,7 @@ export const customerKind: Kind = {
     const email = cells.email?.trim().toLowerCase() ?? "";
     return cells.kind?.trim().toLowerCase() === "guest" ? `guest ${email}` : email;
   },
-  async plan(db, records) {
+  async plan(db, records, { findings }) {
     const reader = cellReader(customerFields);
     const present = await readAccountsByEmail(
       db,
@@ -50,7 +50,13 @@ export const customerKind: Kind = {
       }
       if (again) reader.complain(again, "email", messages.keyTwice);
       const before = present.get(emailOf(row));
-      const { data, error } = z.safeParse(schema, formOf(row, before, reader));
+      const form = formOf(row, before, reader);
+      // By its row alone: the import outlives whoever asks to be erased.
+      if (!form.email || !form.name) {
+        findings.leaveOut(row.row, "", form.email ? messages.nameMissing : messages.emailMissing);
+        continue;
+      }
+      const { data, error } = z.safeParse(schema, form);
       if (error) complainOf(reader, error.issues, ([field]) => ({ row, field: String(field) }));
       else if (before && before.name === data.name && before.note === data.note) unchanged++;
       else wanted.push({ record: number, before, words: data });

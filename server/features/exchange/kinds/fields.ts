@@ -41,7 +41,11 @@ export const productFields: readonly Field[] = [
   { name: "sku", label: "Number", synonyms: ["sku", "variant sku", "article number", "item number"] },
   { name: "price", label: "Price", synonyms: ["variant price", "regular price", "retail price"] },
   { name: "tax", label: "Tax", synonyms: ["vat"] },
-  { name: "weight_grams", label: "Weight in grams", synonyms: ["variant grams", "grams", "weight", "weight (g)"] },
+  {
+    name: "weight_grams",
+    label: "Weight in grams",
+    synonyms: ["variant grams", "grams", "weight (g)", "weight (kg)", "weight (lbs)", "weight (oz)"],
+  },
   { name: "low_stock", label: "Low at", synonyms: ["low stock amount", "low stock"] },
   { name: "is_default", label: "Default" },
   { name: "is_active", label: "For sale", synonyms: ["active"] },
@@ -86,10 +90,31 @@ export const countryFields: readonly Field[] = [
 
 /** Of these the export has the first three; other shops' files have names in two parts. */
 export const customerFields: readonly Field[] = [
-  { name: "email", label: "E-mail", synonyms: ["email", "email address", "e-mail address"], isNeeded: true },
-  { name: "name", label: "Name", synonyms: ["full name", "display name"] },
+  {
+    name: "email",
+    label: "E-mail",
+    synonyms: [
+      "email",
+      "email address",
+      "e-mail address",
+      "user_email",
+      "billing email",
+      "billing_email",
+      "e-mail-adresse",
+    ],
+    isNeeded: true,
+  },
+  { name: "name", label: "Name", synonyms: ["full name", "display name", "display_name", "customer name"] },
   { name: "kind", label: "Kind" },
-  { name: "first_name", label: "First name", synonyms: ["first name", "billing first name"] },
-  { name: "last_name", label: "Last name", synonyms: ["last name", "surname", "billing last name"] },
+  {
+    name: "first_name",
+    label: "First name",
+    synonyms: ["first name", "first_name", "billing first name", "billing_first_name"],
+  },
+  {
+    name: "last_name",
+    label: "Last name",
+    synonyms: ["last name", "last_name", "surname", "billing last name", "billing_last_name"],
+  },
   { name: "note", label: "Note by staff", synonyms: ["note", "notes"] },
 ];

@@ -1,8 +1,9 @@
-import type { ImportFormat, ImportProblem } from "@cairn/contract/staff/imports.ts";
+import type { ImportChoices, ImportFormat, ImportProblem } from "@cairn/contract/staff/imports.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Counting } from "../../catalogue/count-many.ts";
 import type { Cells } from "../csv.ts";
+import type { Findings } from "../findings.ts";
 import type { Field } from "./fields.ts";
 
 /** A row of a file, by the names of the fields that its columns are. */
@@ -25,6 +26,10 @@ export interface Going {
   has(field: string): boolean;
   /** Notes a key, and gives whether it was there before. */
   isRepeated(key: string): boolean;
+  /** What is found besides what is wrong. */
+  readonly findings: Findings;
+  /** What staff have said to what the file leaves open. */
+  readonly choices: ImportChoices;
   /** The address in the store of a picture that came beside the file, by its name in small letters. */
   readonly pictures: ReadonlyMap<string, string>;
   /** In whose name stock is counted, once for the whole file. */

@@ -40,12 +40,13 @@ export function picturesOf(record: FileRecord, base: ProductForm, known: Known, 
 }
 
 /** Where a row's picture is in the store; undefined for none, and for one that stays at the shop that it comes from. */
-function addressOf(row: Row, base: ProductForm, { stored }: Known, { pictures }: Going, reader: CellReader) {
+function addressOf(row: Row, base: ProductForm, { stored }: Known, { pictures, findings }: Going, reader: CellReader) {
   const written = row.cells.picture?.trim();
   if (!written) return undefined;
   if (base.images.some(({ image_url }) => image_url === written) || stored.has(written)) return written;
   const found = pictures.get(pictureName(written));
   if (found === undefined && !/^https?:/i.test(written)) reader.complain(row, "picture", messages.pictureMissing);
+  else if (found === undefined) findings.count(messages.pictureByAddress);
   return found;
 }
 

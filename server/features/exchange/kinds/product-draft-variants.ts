@@ -1,8 +1,9 @@
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import { slugOf } from "@cairn/contract/slugs.ts";
+import { longest } from "@cairn/contract/staff/product-fields.ts";
 import type { CellReader } from "./cells.ts";
 import type { FileRecord, Going, Row } from "./kind.ts";
-import type { ProductForm } from "./product-form.ts";
+import type { Known, ProductForm } from "./product-form.ts";
 
 type Variant = ProductForm["variants"][number];
 type Option = ProductForm["options"][number];
@@ -11,29 +12,57 @@ const numbers = [1, 2, 3] as const;
 const hasSomething = ({ cells }: Row, ...fields: string[]) => fields.some((field) => cells[field]?.trim());
 
 /** The variants of a product as its rows want them, those that the file does not name being as they were. */
-export function variantsOf(record: FileRecord, base: ProductForm, going: Going, reader: CellReader) {
-  const rows = record.rows.filter((row) => hasSomething(row, "sku", "price", "option1_value", "stock"));
+export function variantsOf(record: FileRecord, base: ProductForm, known: Known, going: Going, reader: CellReader) {
+  const isForeign = going.format !== "own";
+  let isOpen = false;
+  const rows = record.rows.filter((row) => hasSomething(row, "sku", "price", "option1_value", "stock", "uncounted"));
   const options = optionsOf(rows, base, reader);
   const variants: Variant[] = [...base.variants];
   const variantRows: (Row | undefined)[] = variants.map(() => undefined);
   const counts: (number | undefined)[] = variants.map(() => undefined);
   for (const row of rows) {
     const values = valuesOf(row, options);
-    const sku = row.cells.sku?.trim() || madeNumber(base.slug, values);
-    const bySku = variants.findIndex((variant) => variant.sku === sku);
-    const byValues = variants.findIndex((variant) => JSON.stringify(variant.option_values) === JSON.stringify(values));
-    const isNumbered = hasSomething(row, "sku");
-    const index = bySku >= 0 ? bySku : isNumbered ? -1 : byValues;
+    const written = row.cells.sku?.trim() || madeNumber(base.slug, values);
+    const found = indexOf(variants, values, written, going, row);
+    // Two of its rows with the same values are two variants, of which the contract says that this cannot be.
+    const index = isForeign && variantRows[found] ? -1 : found;
     const before = variants[index];
-    if (going.isRepeated(`sku ${before?.sku ?? sku}`)) reader.complain(row, "sku", messages.keyTwice);
+    const sku = before || !isForeign ? written : freeNumber(written, known, going);
+    if ((before || !isForeign) && going.isRepeated(`sku ${before?.sku ?? sku}`) && !isForeign)
+      reader.complain(row, "sku", messages.keyTwice);
     const at = index >= 0 ? index : variants.length;
-    variants[at] = variantOf(row, { sku, values, before, hasValues: going.has("option1_value") }, reader);
+    const variant = variantOf(row, { sku, values, before, hasValues: going.has("option1_value") }, reader);
+    const isUnpriced = isForeign && variant.price === 0;
+    if (isUnpriced) going.findings.count(messages.withoutPrice);
+    variants[at] = isUnpriced ? { ...variant, is_active: false } : variant;
     variantRows[at] = row;
-    counts[at] = going.has("stock") ? reader.whole(row, "stock", undefined) : undefined;
+    counts[at] = reader.whole(row, "stock", undefined);
+    if (!before && counts[at] === undefined) {
+      isOpen = true;
+      counts[at] = going.choices.starting_stock ?? undefined;
+    }
     const count = counts[at];
     if (count !== undefined && (count < 0 || count > 1_000_000)) reader.complain(row, "stock", messages.wholeNumber);
   }
+  if (isOpen) going.findings.ask("uncounted");
   return { options, variants: chosen(variants, variantRows), variantRows, counts };
+}
+
+/** A variant of one's own is known by its number, another shop's by its values, since there many may have one number. */
+function indexOf(variants: readonly Variant[], values: readonly string[], sku: string, going: Going, row: Row): number {
+  const bySku = variants.findIndex((variant) => variant.sku === sku);
+  const byValues = variants.findIndex((variant) => JSON.stringify(variant.option_values) === JSON.stringify(values));
+  if (going.format !== "own") return byValues;
+  return bySku >= 0 || hasSomething(row, "sku") ? bySku : byValues;
+}
+
+/** A number that no other variant has, in the shop and in the file. */
+function freeNumber(written: string, { takenNumbers }: Known, { isRepeated, findings }: Going): string {
+  const isTaken = (sku: string) => takenNumbers.has(sku) || isRepeated(`sku ${sku}`);
+  let sku = written;
+  for (let number = 2; isTaken(sku); number++) sku = `${written.slice(0, longest.sku - 5)}-${number}`;
+  if (sku !== written) findings.count(messages.renumbered);
+  return sku;
 }
 
 interface Wanted {
@@ -50,7 +79,7 @@ function variantOf(row: Row, { sku, values, before, hasValues }: Wanted, reader:
     sku: before?.sku ?? sku,
     price: reader.amount(row, "price", before?.price ?? 0),
     tax: reader.amount(row, "tax", before?.tax ?? 0),
-    weight_grams: reader.whole(row, "weight_grams", before?.weight_grams ?? 0),
+    weight_grams: reader.grams(row, "weight_grams", before?.weight_grams ?? 0),
     low_stock: reader.whole(row, "low_stock", before?.low_stock ?? 5),
     is_default: reader.isYes(row, "is_default", before?.is_default ?? false),
     is_active: reader.isYes(row, "is_active", before?.is_active ?? true),

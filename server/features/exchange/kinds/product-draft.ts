@@ -68,13 +68,16 @@ export const slugOfRecord = ({ rows: [{ cells }] }: FileRecord) => cells.slug?.t
 export function draftOf(record: FileRecord, known: Known, going: Going, reader: CellReader): Draft {
   const [first] = record.rows;
   const { present } = known;
-  const base = present ? formOf(present) : emptyForm(slugOfRecord(record), known.lastPlace + 1);
-  const { options, variants, counts, variantRows } = variantsOf(record, base, going, reader);
+  const base = present ? formOf(present) : emptyForm(known.slug, known.lastPlace + 1);
+  const isForeign = going.format !== "own";
+  const { options, variants, counts, variantRows } = variantsOf(record, base, known, going, reader);
   const { images, pictureRows } = picturesOf(record, base, known, going, reader);
   const categories = categoriesOf(first, base, known, going, reader);
-  const state = stateOf(first, present, going, reader);
-  if (state === "published" && !variants.some(({ is_active }) => is_active))
-    reader.complain(first, "state", messages.nothingForSale);
+  const wish = stateOf(first, present, going, reader);
+  const isUnsold = wish === "published" && !variants.some(({ is_active }) => is_active);
+  if (isUnsold && !isForeign) reader.complain(first, "state", messages.nothingForSale);
+  if (isUnsold && isForeign) going.findings.count(messages.nothingForSaleThere);
+  const state = isUnsold && isForeign ? "draft" : wish;
   return {
     form: {
       ...base,
@@ -89,11 +92,25 @@ export function draftOf(record: FileRecord, known: Known, going: Going, reader: 
   };
 }
 
-function ownOf(first: Row, base: ProductForm, known: Known, { has }: Going, reader: CellReader): Partial<ProductForm> {
+/** Tags that carry something, which is gone with them. */
+const carriers = ["img", "iframe", "video", "audio", "embed", "object", "script", "form", "svg"];
+
+function descriptionOf(first: Row, base: ProductForm, { findings }: Going, reader: CellReader): string {
+  const written = reader.text(first, "description", base.description);
+  const clean = sanitiseHtml(written);
+  for (const tag of carriers) {
+    const isIn = (html: string) => new RegExp(`<${tag}\\b`, "i").test(html);
+    if (isIn(written) && !isIn(clean)) findings.count(`<${tag}> ${messages.inDescriptions}`);
+  }
+  return clean;
+}
+
+function ownOf(first: Row, base: ProductForm, known: Known, going: Going, reader: CellReader): Partial<ProductForm> {
+  const { has } = going;
   const launch = reader.text(first, "launches_on", base.launches_on ?? "").trim();
   return {
     name: reader.text(first, "name", base.name),
-    description: sanitiseHtml(reader.text(first, "description", base.description)),
+    description: descriptionOf(first, base, going, reader),
     ability: reader.oneOf(first, "ability", abilities, base.ability),
     launches_on: launch === "" ? null : launch,
     position: reader.whole(first, "position", base.position),
@@ -144,7 +161,7 @@ function categoriesOf(
 
 function stateOf(first: Row, present: StaffProduct | undefined, { has }: Going, reader: CellReader) {
   const before = present?.state ?? "draft";
-  const state = has("state") ? reader.oneOf(first, "state", productStates, before) : before;
+  const state = has("state") || first.cells.state ? reader.oneOf(first, "state", productStates, before) : before;
   if (state === "scheduled" && before !== "scheduled") reader.complain(first, "state", messages.scheduled);
   return state;
 }

@@ -7,6 +7,10 @@ export type ProductForm = z.input<typeof createProduct.schema.body>;
 /** What the file may name, by how it names it. */
 export interface Known {
   readonly present: StaffProduct | undefined;
+  /** The address that the product has or is to have. */
+  readonly slug: string;
+  /** Numbers that variants of other products have. */
+  readonly takenNumbers: ReadonlySet<string>;
   /** After which new products stand in the shop, in the order of the file. */
   readonly lastPlace: number;
   readonly categories: ReadonlyMap<string, number>;

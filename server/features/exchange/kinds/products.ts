@@ -1,4 +1,5 @@
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import type { ImportProblem } from "@cairn/contract/staff/imports.ts";
 import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
 import { createProduct, type StaffProduct } from "@cairn/contract/staff/products.ts";
 import * as z from "zod/mini";
@@ -16,10 +17,14 @@ import {
 } from "../../catalogue/many-products.ts";
 import { ensureCategories } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
+import { findLedOnTo, leadManyOn } from "../../links/many-redirects.ts";
+import { type Addressed, addressed, handleOf, productPath, wishOf } from "./addresses.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
 import { productFields } from "./fields.ts";
+import { settled } from "./foreign-product.ts";
 import type { Change, FileRecord, Going, Kind } from "./kind.ts";
 import { type Draft, draftOf, formOf, slugOfRecord } from "./product-draft.ts";
+import { previewOf } from "./product-preview.ts";
 import { type ProductChange, undoProducts } from "./undo-products.ts";
 import { readList } from "./written.ts";
 
@@ -29,6 +34,8 @@ interface Wanted {
   readonly before: StaffProduct | undefined;
   readonly draft: Draft;
   readonly fields: ProductFields;
+  /** The address that another shop had it at, where that is another one. */
+  readonly former: string | undefined;
 }
 
 /** Products with their variants, pictures and stock, by their addresses. */
@@ -37,38 +44,72 @@ export const productKind: Kind = {
   fields: productFields,
   keyOf: (cells) => cells.slug?.trim() || cells.name?.trim() || "",
   async plan(db, records, going) {
-    const reader = cellReader(productFields);
-    const known = await readKnown(db, records);
+    const found = await addressesOf(db, records, going);
+    const known = await readKnown(db, found);
+    const problems: ImportProblem[] = [];
     const wanted: Wanted[] = [];
     let unchanged = 0;
-    for (const record of records) {
-      const before = known.products.get(slugOfRecord(record));
-      const draft = draftOf(record, { ...known.named, present: before }, going, reader);
+    for (const { record, slug, former } of found) {
+      const reader = cellReader(productFields);
+      const before = known.products.get(slug);
+      const takenNumbers = new Set(
+        [...known.numbers].flatMap(([sku, { productSlug }]) => (productSlug === slug ? [] : [sku])),
+      );
+      const draft = draftOf(record, { ...known.named, present: before, slug, takenNumbers }, going, reader);
       expectHeld(record, before, draft, reader);
-      expectNumbers(draft, known.numbers, reader);
+      if (going.format === "own") {
+        expectNumbers(draft, known.numbers, reader);
+        if (going.isRepeated(`slug ${slug}`)) reader.complain(record.rows[0], "slug", messages.keyTwice);
+      }
       const fields = fieldsOf(record, draft, reader);
+      const [problem] = reader.problems;
+      if (problem && going.format !== "own") {
+        going.findings.leaveOut(problem.row, draft.form.name || slug, `${problem.column}: ${problem.message}`);
+        continue;
+      }
+      problems.push(...reader.problems);
       if (!fields) continue;
       if (before && isSame(before, draft, fields)) unchanged++;
-      else wanted.push({ record, before, draft, fields });
+      else wanted.push({ record, before, draft, fields, former });
+      if (before && wanted.at(-1)?.record === record)
+        going.findings.preview(previewOf(record.number, before, draft, fields, known.categoryNames));
     }
     const changed = wanted.filter(({ before }) => before).length;
     return {
       added: wanted.length - changed,
-      ...{ changed, unchanged },
-      problems: reader.problems,
+      ...{ changed, unchanged, problems },
       write: (tx, jobs) => write(tx, jobs, wanted, going),
     };
   },
   undo: (tx, jobs, changes, counting) => undoProducts(tx, jobs, changes, counting),
 };
 
-async function readKnown(db: Database | Transaction, records: readonly FileRecord[]) {
-  const cells = records.flatMap(({ rows }) => rows.map((row) => row.cells));
+/** The records that have a place here, with the addresses that they have or are to have. */
+async function addressesOf(
+  db: Database | Transaction,
+  records: readonly FileRecord[],
+  going: Going,
+): Promise<Addressed[]> {
+  if (going.format === "own")
+    return records.map((record) => ({ record, slug: slugOfRecord(record), former: undefined }));
+  const settledRecords = records.flatMap((record) => settled(record, going) ?? []);
+  const ledOn = await findLedOnTo(db, settledRecords.map(handleOf).filter(Boolean).map(productPath));
+  const slugs = new Map([...ledOn].map(([path, target]) => [path, target.slice(productPath("").length)]));
+  const present = new Set((await readProductIds(db, settledRecords.map(wishOf))).keys());
+  return addressed(settledRecords, slugs, present, going);
+}
+
+async function readKnown(db: Database | Transaction, found: readonly Addressed[]) {
+  const cells = found.flatMap(({ record }) => record.rows.map((row) => row.cells));
   const named = (field: string) => cells.map((one) => one[field]?.trim() ?? "").filter((text) => text !== "");
   const categories = await readCategoryNames(db);
   return {
-    products: await readProductsBySlug(db, records.map(slugOfRecord)),
-    numbers: await readVariantsBySku(db, named("sku")),
+    products: await readProductsBySlug(
+      db,
+      found.map(({ slug }) => slug),
+    ),
+    numbers: await readVariantsBySku(db, named("sku").flatMap(withEndings)),
+    categoryNames: new Map(categories.map(({ id, slug }) => [id, slug])),
     named: {
       lastPlace: await findLastPlace(db),
       categories: new Map(
@@ -85,6 +126,9 @@ async function readKnown(db: Database | Transaction, records: readonly FileRecor
     },
   };
 }
+
+/** A number, and those that it may have had to get. */
+const withEndings = (sku: string) => [sku, ...[2, 3, 4, 5].map((number) => `${sku}-${number}`)];
 
 function expectHeld({ rows: [first] }: FileRecord, before: StaffProduct | undefined, draft: Draft, reader: CellReader) {
   for (const [index, count] of draft.counts.entries()) {
@@ -157,6 +201,12 @@ async function write(
       ...{ state: draft.state, publish_at: draft.publish_at },
     })),
   );
+  const redirected = await leadManyOn(
+    tx,
+    wanted.flatMap(({ former, fields: { slug } }) =>
+      former === undefined ? [] : [{ from: productPath(former), to: productPath(slug) }],
+    ),
+  );
   const written = await readProductsById(tx, ids);
   const counts = wanted.flatMap(({ draft, fields }, index) => {
     const own = new Map(written.get(ids[index] ?? 0)?.variants.map(({ id, sku }) => [sku, id]));
@@ -167,12 +217,13 @@ async function write(
   });
   await countMany(tx, jobs, counts, counting);
   const after = counts.length > 0 ? await readProductsById(tx, ids) : written;
-  return wanted.map(({ record, before, draft }, index) => ({
+  return wanted.map(({ record, before, draft, former }, index) => ({
     record: record.number,
     before: before ?? null,
     after: {
       product: after.get(ids[index] ?? 0),
       categories: draft.newCategories.map(({ slug }) => slug),
+      redirects: redirected.filter((path) => former !== undefined && path === productPath(former)),
     } satisfies Partial<ProductChange>,
   }));
 }

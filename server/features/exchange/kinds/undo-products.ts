@@ -10,6 +10,7 @@ import { readProductsById } from "../../catalogue/many-products.ts";
 import { forgetCounts, removeEmptyCategories, removeManyProducts } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
 import { findCouponsFor } from "../../coupons/staff-service.ts";
+import { removeManyRedirects } from "../../links/many-redirects.ts";
 import type { Change } from "./kind.ts";
 
 /** What was kept of a product after it was written. */
@@ -17,6 +18,8 @@ export interface ProductChange {
   readonly product: StaffProduct | undefined;
   /** The addresses of categories that were made for it. */
   readonly categories: readonly string[];
+  /** Former addresses that lead on to it since; earlier imports have none. */
+  readonly redirects?: readonly string[];
 }
 
 interface Undone {
@@ -52,6 +55,10 @@ export async function undoProducts(
     tx,
     undone.filter(({ before }) => !before).map(({ after }) => after.id),
     findCouponsFor,
+  );
+  await removeManyRedirects(
+    tx,
+    kept.flatMap(({ redirects = [] }) => redirects),
   );
   await removeEmptyCategories(
     tx,

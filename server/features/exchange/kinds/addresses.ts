@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { isReservedPath } from "@cairn/contract/reserved-paths.ts";
+import { slugOf } from "@cairn/contract/slugs.ts";
+import { longest } from "@cairn/contract/staff/product-fields.ts";
+import type { FileRecord, Going } from "./kind.ts";
+
+/** A product's address here, and the one that it had, where that is another one. */
+export interface Addressed {
+  readonly record: FileRecord;
+  readonly slug: string;
+  readonly former: string | undefined;
+}
+
+/** The path at which a product with this address stood, here and there. */
+export const productPath = (slug: string) => `/products/${slug}`;
+
+/**
+ * Addresses of other shops' products that can stand here, each once in a file: made of the address there, else of the
+ * name, else of the number. `ledOn` has where former addresses lead already, `present` the addresses of this shop.
+ */
+export function addressed(
+  records: readonly FileRecord[],
+  ledOn: ReadonlyMap<string, string>,
+  present: ReadonlySet<string>,
+  { isRepeated, findings }: Going,
+): Addressed[] {
+  return records.map((record) => {
+    const handle = handleOf(record);
+    const wish = wishOf(record);
+    const isNew = handle !== "" && handle !== wish;
+    const known = isNew ? ledOn.get(productPath(handle)) : undefined;
+    const isTaken = (slug: string) =>
+      isReservedPath(slug) || (isNew && slug !== known && present.has(slug)) || isRepeated(`slug ${slug}`);
+    let slug = known ?? wish;
+    for (let number = 2; isTaken(slug); number++) slug = `${wish.slice(0, longest.slug - 5)}-${number}`;
+    const former = handle !== "" && handle !== slug ? handle : undefined;
+    if (former !== undefined) findings.count(messages.newAddress);
+    return { record, slug, former };
+  });
+}
+
+export const handleOf = ({ rows: [{ cells }] }: FileRecord) => cells.handle?.trim() ?? "";
+
+/** The address that a product would have if nothing else had it. */
+export function wishOf(record: FileRecord): string {
+  const [{ cells }] = record.rows;
+  const written = handleOf(record) || cells.name?.trim() || "";
+  const number = record.rows.find((row) => row.cells.sku?.trim())?.cells.sku ?? "";
+  const made = slugOf(written) || slugOf(number);
+  return made || `product-${createHash("sha256").update(written).digest("hex").slice(0, 8)}`;
+}

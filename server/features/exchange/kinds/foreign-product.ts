@@ -1,0 +1,101 @@
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import type { FileRecord, Going, Row } from "./kind.ts";
+import { salePriceOf } from "./sale-price.ts";
+import { readList } from "./written.ts";
+
+const numbers = [1, 2, 3] as const;
+const mostVariants = 250;
+
+const isVariant = ({ cells }: Row) =>
+  ["sku", "price", "option1_value", "stock", "uncounted"].some((field) => cells[field]?.trim());
+const withCells = (row: Row, cells: Record<string, string>): Row => ({ ...row, cells: { ...row.cells, ...cells } });
+
+/**
+ * The rows of another shop's product as ours could have them, nothing more public, cheaper or more available than it was
+ * there; undefined for a product that has no place here, which is left out by its name.
+ */
+export function settled(record: FileRecord, going: Going): FileRecord | undefined {
+  const [first] = record.rows;
+  const name = first.cells.name?.trim() || first.cells.handle || "";
+  const leaveOut = (row: Row, what: string, reason: string) => going.findings.leaveOut(row.row, what, reason);
+  if (first.cells.left_out) {
+    leaveOut(first, name, first.cells.left_out);
+    return undefined;
+  }
+  const kept = record.rows.filter((row) => !row.cells.row_left_out);
+  const gone = record.rows.filter((row) => row.cells.row_left_out);
+  if (gone.length > 0 && !kept.some(isVariant)) {
+    leaveOut(first, name, gone[0]?.cells.row_left_out ?? "");
+    return undefined;
+  }
+  for (const row of gone) leaveOut(row, nameOf(name, row), row.cells.row_left_out ?? "");
+  // What is the product's own stays when the variant that stood in its row does not.
+  const own = first.cells.row_left_out ? [withCells(first, withoutVariant)] : [];
+  const rows = [...own, ...expanded(kept)].map((row) => (isVariant(row) ? salePriceOf(row, going) : row));
+  const [head, ...others] = apart(rows, going);
+  if (!head) return undefined;
+  if (rows.filter(isVariant).length > mostVariants) {
+    leaveOut(first, name, messages.tooManyVariants);
+    return undefined;
+  }
+  return { number: record.number, rows: [head, ...others] };
+}
+
+const withoutVariant = { sku: "", price: "", stock: "", uncounted: "", option1_value: "", option2_value: "" };
+
+function nameOf(name: string, { cells }: Row): string {
+  const values = numbers.map((number) => cells[`option${number}_value`]?.trim()).filter(Boolean);
+  return [name, ...values].join(", ");
+}
+
+/** A variant that leaves a choice to the customer is one for each value, of which nobody counts how many there are. */
+function expanded(rows: readonly Row[]): Row[] {
+  const every = numbers.map((number) =>
+    readList(rows.find(({ cells }) => cells[`every_option${number}`])?.cells[`every_option${number}`] ?? ""),
+  );
+  const written = new Set(rows.map(valuesOf));
+  return rows.flatMap((row) => {
+    if (!isVariant(row)) return [row];
+    const open = numbers.filter(
+      (number) => row.cells[`option${number}_name`]?.trim() && !row.cells[`option${number}_value`]?.trim(),
+    );
+    let made = [row];
+    for (const number of open) {
+      const choices = every[number - 1] ?? [];
+      if (choices.length === 0) continue;
+      made = made.flatMap((one) => choices.map((choice) => withCells(one, { [`option${number}_value`]: choice })));
+    }
+    if (made.length <= 1) return made;
+    return made
+      .filter((one) => !written.has(valuesOf(one)))
+      .slice(0, mostVariants + 1)
+      .map((one) => (one.cells.stock === "0" ? one : withCells(one, { stock: "", uncounted: "yes" })));
+  });
+}
+
+const valuesOf = ({ cells }: Row) =>
+  JSON.stringify(numbers.map((number) => cells[`option${number}_value`]?.trim() ?? ""));
+
+/** No value stands in two options of a product: in the second one its option's name goes with it. */
+function apart(rows: readonly Row[], { findings }: Going): Row[] {
+  const names = numbers.map((number) =>
+    rows.find(({ cells }) => cells[`option${number}_name`]?.trim())?.cells[`option${number}_name`]?.trim(),
+  );
+  const own = numbers.map(
+    (number) => new Set(rows.flatMap(({ cells }) => cells[`option${number}_value`]?.trim() || [])),
+  );
+  const isTwice = (value: string, at: number) => own.slice(0, at).some((values) => values.has(value));
+  if (!own.some((values, at) => [...values].some((value) => isTwice(value, at)))) return [...rows];
+  findings.count(messages.valueTwice);
+  return rows.map((row) =>
+    withCells(
+      row,
+      Object.fromEntries(
+        numbers.flatMap((number, at) => {
+          const value = row.cells[`option${number}_value`]?.trim() ?? "";
+          return value && isTwice(value, at) ? [[`option${number}_value`, `${value} (${names[at] ?? number})`]] : [];
+        }),
+      ),
+    ),
+  );
+}

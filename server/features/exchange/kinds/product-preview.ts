@@ -1,0 +1,42 @@
+import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
+import type { StaffProduct } from "@cairn/contract/staff/products.ts";
+import type { Cells } from "../csv.ts";
+import type { Preview } from "../findings.ts";
+import { productFields } from "./fields.ts";
+import type { Draft } from "./product-draft.ts";
+import { rowsOfProduct } from "./product-rows.ts";
+
+const longestShown = 200;
+
+/** What a file would change of a product, in the words in which an export would write both. */
+export function previewOf(
+  record: number,
+  before: StaffProduct,
+  draft: Draft,
+  fields: ProductFields,
+  categories: ReadonlyMap<number, string>,
+): Preview {
+  const names = { categories, products: new Map(fields.related_ids.map((id) => [id, String(id)])) };
+  const stocks = fields.variants.flatMap(({ id }, index) => {
+    const own = before.stocks.find(({ variant_id }) => variant_id === id);
+    const stock = draft.counts[index] ?? own?.stock ?? 0;
+    return [{ held: 0, ...own, variant_id: id ?? -1 - index, stock }];
+  });
+  const variants = fields.variants.map((variant, index) => ({ ...variant, id: variant.id ?? -1 - index }));
+  const images = fields.images.map((image, index) => ({ ...image, id: image.id ?? -1 - index }));
+  const wanted = { ...before, ...fields, variants, images, stocks, state: draft.state } as StaffProduct; // Not written yet.
+  const now = rowsOfProduct(before, { ...names, products: new Map(before.related_ids.map((id) => [id, String(id)])) });
+  const then = rowsOfProduct(wanted, names);
+  return { record, label: before.name, fields: then.flatMap((cells, index) => differences(now[index] ?? {}, cells)) };
+}
+
+function differences(before: Cells, after: Cells): Preview["fields"] {
+  return productFields.flatMap(({ name, label }) => {
+    const [was, is] = [before[name] ?? "", after[name] ?? ""];
+    if (was === is || name === "slug") return [];
+    const field = after.name === undefined || ofVariants.has(name) ? `${label}, ${after.sku ?? ""}` : label;
+    return [{ field: field.replace(/, $/, ""), before: was.slice(0, longestShown), after: is.slice(0, longestShown) }];
+  });
+}
+
+const ofVariants = new Set(["price", "tax", "weight_grams", "low_stock", "is_default", "is_active", "stock"]);
