@@ -40,7 +40,7 @@ test("staff bring in Shopify's products with their pictures, see them in the sho
   });
   await expectAccessible(page, "a new import");
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText(/Shopify's products: its columns are known/)).toBeVisible();
+  await expect(page.getByText(/Shopify's products: this is what its columns are taken for/)).toBeVisible();
   await page.getByRole("button", { name: "Check the file" }).click();
   await expect(page.getByText("1 new, 0 changed, 0 as they are.")).toBeVisible();
   await expectAccessible(page, "a checked import");

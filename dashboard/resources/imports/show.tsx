@@ -1,5 +1,6 @@
 import {
   applyImport,
+  deleteImport,
   findImport,
   importsKeptDays,
   type StaffImport,
@@ -8,14 +9,17 @@ import {
 import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Title } from "react-admin";
+import { Title, useRedirect } from "react-admin";
 import { useParams } from "react-router-dom";
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
 import { Outline } from "../../ui/screen.tsx";
 import { UseLink } from "../../ui/use-links.tsx";
 import { useAction } from "../../use-action.ts";
+import { Changes } from "./changes.tsx";
+import { Choices } from "./choices.tsx";
 import { Columns } from "./columns.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { Problems } from "./problems.tsx";
 import { kindOf, StateChip, summaryOf } from "./states.tsx";
 
@@ -69,18 +73,22 @@ function Step({ row, onChange }: StepProps) {
   if (isBusy(row)) return <Progress row={row} />;
   if (row.state === "uploaded" || row.state === "failed" || (isChoosing && row.state === "checked"))
     return (
-      <Columns
-        row={row}
-        onChange={(news) => {
-          setChoosing(false);
-          onChange(news);
-        }}
-      />
+      <>
+        <Columns
+          row={row}
+          onChange={(news) => {
+            setChoosing(false);
+            onChange(news);
+          }}
+        />
+        <Discard id={row.id} />
+      </>
     );
   if (row.state === "checked") return <Checked row={row} onChange={onChange} onChoose={() => setChoosing(true)} />;
   return (
     <>
       <Typography>{summaryOf(row)}.</Typography>
+      {row.state === "applied" && <LeftOut leftOut={row.left_out} />}
       {row.state === "applied" && (
         <>
           <Typography color="textSecondary">
@@ -94,15 +102,19 @@ function Step({ row, onChange }: StepProps) {
 }
 
 function Checked({ row, onChange, onChoose }: StepProps & { onChoose: () => void }) {
-  const { summary, problems, stops_the_shop } = row;
+  const { summary, problems, stops_the_shop, asks, choices, format } = row;
   if (!summary) return null;
   const changes = summary.added + summary.changed;
+  const isOpen = asks.dates > 0 || (format !== "own" && asks.uncounted > 0 && choices.starting_stock === null);
   return (
     <>
       <Typography>
         {summary.added} new, {summary.changed} changed, {summary.unchanged} as they are.
       </Typography>
       {summary.problems > 0 && <Problems problems={problems} total={summary.problems} />}
+      <LeftOut leftOut={row.left_out} />
+      <Choices row={row} onChange={onChange} />
+      <Changes id={row.id} />
       {summary.problems === 0 && changes === 0 && (
         <Alert severity="info">The shop is as the file has it already.</Alert>
       )}
@@ -110,12 +122,34 @@ function Checked({ row, onChange, onChoose }: StepProps & { onChoose: () => void
         <Alert severity="info">The shop waits while so many rows are applied: choose a quiet hour.</Alert>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
-        {summary.problems === 0 && changes > 0 && (
+        {summary.problems === 0 && changes > 0 && !isOpen && (
           <Deed row={row} endpoint={applyImport} label="Apply" isMain onChange={onChange} />
         )}
-        {row.format === "own" && <Button onClick={onChoose}>Choose the columns anew</Button>}
+        <Button onClick={onChoose}>Choose the columns anew</Button>
+        <Discard id={row.id} />
       </Stack>
     </>
+  );
+}
+
+/** Deletes what is not wanted any more, which makes room for other imports. */
+function Discard({ id }: { id: number }) {
+  const redirect = useRedirect();
+  const action = useAction();
+  return (
+    <Button
+      color="error"
+      disabled={action.isBusy}
+      onClick={() =>
+        action.run(async () => {
+          const { message } = await call(deleteImport, { params: { id } });
+          redirect("list", "imports");
+          return { message };
+        })
+      }
+    >
+      Delete this import
+    </Button>
   );
 }
 
