@@ -57,8 +57,8 @@ function indexOf(variants: readonly Variant[], values: readonly string[], sku: s
 }
 
 /** A number that no other variant has, in the shop and in the file. */
-function freeNumber(written: string, { takenNumbers }: Known, { isRepeated, findings }: Going): string {
-  const isTaken = (sku: string) => takenNumbers.has(sku) || isRepeated(`sku ${sku}`);
+function freeNumber(written: string, { isNumberElsewhere }: Known, { isRepeated, findings }: Going): string {
+  const isTaken = (sku: string) => isNumberElsewhere(sku) || isRepeated(`sku ${sku}`);
   let sku = written;
   for (let number = 2; isTaken(sku); number++) sku = `${written.slice(0, longest.sku - 5)}-${number}`;
   if (sku !== written) findings.count(messages.renumbered);

@@ -9,8 +9,8 @@ export interface Known {
   readonly present: StaffProduct | undefined;
   /** The address that the product has or is to have. */
   readonly slug: string;
-  /** Numbers that variants of other products have. */
-  readonly takenNumbers: ReadonlySet<string>;
+  /** Whether a variant of another product has this number. */
+  isNumberElsewhere(sku: string): boolean;
   /** After which new products stand in the shop, in the order of the file. */
   readonly lastPlace: number;
   readonly categories: ReadonlyMap<string, number>;

@@ -45,17 +45,15 @@ export const productKind: Kind = {
   keyOf: (cells) => cells.slug?.trim() || cells.name?.trim() || "",
   async plan(db, records, going) {
     const found = await addressesOf(db, records, going);
-    const known = await readKnown(db, found);
+    const known = await readKnown(db, found, going);
     const problems: ImportProblem[] = [];
     const wanted: Wanted[] = [];
     let unchanged = 0;
     for (const { record, slug, former } of found) {
       const reader = cellReader(productFields);
       const before = known.products.get(slug);
-      const takenNumbers = new Set(
-        [...known.numbers].flatMap(([sku, { productSlug }]) => (productSlug === slug ? [] : [sku])),
-      );
-      const draft = draftOf(record, { ...known.named, present: before, slug, takenNumbers }, going, reader);
+      const isNumberElsewhere = (sku: string) => (known.numbers.get(sku)?.productSlug ?? slug) !== slug;
+      const draft = draftOf(record, { ...known.named, present: before, slug, isNumberElsewhere }, going, reader);
       expectHeld(record, before, draft, reader);
       if (going.format === "own") {
         expectNumbers(draft, known.numbers, reader);
@@ -99,7 +97,7 @@ async function addressesOf(
   return addressed(settledRecords, slugs, present, going);
 }
 
-async function readKnown(db: Database | Transaction, found: readonly Addressed[]) {
+async function readKnown(db: Database | Transaction, found: readonly Addressed[], { format }: Going) {
   const cells = found.flatMap(({ record }) => record.rows.map((row) => row.cells));
   const named = (field: string) => cells.map((one) => one[field]?.trim() ?? "").filter((text) => text !== "");
   const categories = await readCategoryNames(db);
@@ -108,7 +106,7 @@ async function readKnown(db: Database | Transaction, found: readonly Addressed[]
       db,
       found.map(({ slug }) => slug),
     ),
-    numbers: await readVariantsBySku(db, named("sku").flatMap(withEndings)),
+    numbers: await readVariantsBySku(db, format === "own" ? named("sku") : named("sku").flatMap(withEndings)),
     categoryNames: new Map(categories.map(({ id, slug }) => [id, slug])),
     named: {
       lastPlace: await findLastPlace(db),
