@@ -2,7 +2,7 @@ import type { ImportLeftOut } from "@cairn/contract/staff/imports.ts";
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 
 /** What of a file does not come along: columns with how often they say something, and records by their names. */
-export function LeftOut({ leftOut: { columns, records, record_count } }: { leftOut: ImportLeftOut }) {
+export function LeftOut({ leftOut: { columns, records, record_count, pictures = [] } }: { leftOut: ImportLeftOut }) {
   if (columns.length === 0 && record_count === 0) return null;
   return (
     <>
@@ -22,6 +22,15 @@ export function LeftOut({ leftOut: { columns, records, record_count } }: { leftO
           <Listing
             head={["Row", "Name", "Why"]}
             rows={records.map(({ row, name, reason }) => [String(row), name, reason])}
+          />
+        </>
+      )}
+      {pictures.length > 0 && (
+        <>
+          <Typography>These pictures are not in the zip. Put them into it by their file names.</Typography>
+          <Listing
+            head={["Product", "Place", "Address"]}
+            rows={pictures.map(({ product, place, address }) => [product, String(place), address])}
           />
         </>
       )}

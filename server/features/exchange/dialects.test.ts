@@ -48,7 +48,7 @@ test("Shopify's newer template is read, with the columns that staff have chosen 
   const owner = await ownersCalls(shop);
   const csv = [
     "Title,URL handle,Description,Vendor,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Weight unit for display,Requires shipping,Product image URL,Variant image URL,Gift card,SEO title,My material",
-    "Lantern,lantern,<p>Light.</p>,Heronry,TRUE,Active,LAN-S,1,Size,Small,29.00,,shopify,6,DENY,350,kg,TRUE,https://cdn.test/l.jpg,,FALSE,Lantern | light,Tin",
+    "Lantern,lantern,<p>Light.</p>,Heronry,TRUE,Active,LAN-S,1,Size,Small,29.00,,shopify,6,DENY,350,kg,TRUE,https://cdn.test/l.jpg,https://cdn.test/small.jpg,FALSE,Lantern | light,Tin",
   ].join("\n");
   const { body } = await upload(owner, "products", csv);
   expect(body.data.format).toBe("shopify");
@@ -56,6 +56,10 @@ test("Shopify's newer template is read, with the columns that staff have chosen 
   const mapping = body.data.mapping.map((field) => (field === "seo_title" ? null : field)).with(place, "seo_title");
   const row = await doTo(owner, body.data.id, "check", { mapping });
   expect([row.problems, row.asks.uncounted]).toEqual([[], 0]);
+  expect(row.left_out.pictures).toEqual([
+    { product: "Lantern", place: 1, address: "https://cdn.test/l.jpg" },
+    { product: "Lantern", place: 2, address: "https://cdn.test/small.jpg" },
+  ]);
   expect((await doTo(owner, row.id, "apply")).state).toBe("applied");
   const product = await firstProduct(owner, shop);
   expect(product).toMatchObject({ slug: "lantern", state: "published", seo_title: "Tin", options: [{ name: "Size" }] });

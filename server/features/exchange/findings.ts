@@ -1,6 +1,10 @@
+import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import type { ImportAsks, ImportChange, ImportLeftOut } from "@cairn/contract/staff/imports.ts";
 
 const mostRecords = 200;
+const mostPictures = 1000;
+
+type LeftPicture = NonNullable<ImportLeftOut["pictures"]>[number];
 
 /** A record that a table would change, as it is and as it would be. */
 export interface Preview {
@@ -15,6 +19,8 @@ export interface Findings {
   count(what: string, times?: number): void;
   /** A record that does not fit, by its name and with the reason. */
   leaveOut(row: number, name: string, reason: string): void;
+  /** A picture that is given by its address and did not come beside the file. */
+  leaveAway(picture: LeftPicture): void;
   /** A record of which the file leaves something open. */
   ask(what: keyof ImportAsks): void;
   preview(preview: Preview): void;
@@ -31,11 +37,16 @@ export function startFindings(columns: ImportLeftOut["columns"]): Findings {
   const asks: ImportAsks = { uncounted: 0, dates: 0 };
   let recordCount = 0;
   let previews: Preview[] = [];
+  const pictures: LeftPicture[] = [];
   return {
     count: (what, times = 1) => void counts.set(what, (counts.get(what) ?? 0) + times),
     leaveOut(row, name, reason) {
       recordCount++;
       if (records.length < mostRecords) records.push({ row, name, reason });
+    },
+    leaveAway(picture) {
+      counts.set(messages.pictureByAddress, (counts.get(messages.pictureByAddress) ?? 0) + 1);
+      if (pictures.length < mostPictures) pictures.push(picture);
     },
     ask: (what) => void asks[what]++,
     preview: (preview) => void previews.push(preview),
@@ -50,6 +61,7 @@ export function startFindings(columns: ImportLeftOut["columns"]): Findings {
         columns: [...counts].map(([column, count]) => ({ column, count })).filter(({ count }) => count > 0),
         records,
         record_count: recordCount,
+        pictures,
       };
     },
   };

@@ -92,6 +92,7 @@ test("customers come in without a password, and go again while nobody has claime
         { row: 3, name: "", reason: "It has no name" },
       ],
       record_count: 2,
+      pictures: [],
     },
   ]);
   const twice = "Email,Name,Kind,Note\nbo@lake.test,Bo,account,\nBo@lake.test,Bo Two,,\n";
