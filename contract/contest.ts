@@ -164,7 +164,7 @@ const entrySchema = z.object({
       name: z.string(),
       /** Empty until it is prepared. */
       file_url: mediaPathSchema,
-      /** Why it cannot be shown. */
+      /** Why it cannot be shown, or what of it is not. */
       problem: z.nullable(z.string()),
     }),
   ),

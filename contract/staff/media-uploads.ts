@@ -28,7 +28,7 @@ const uploadRecordSchema = z.object({
   /** How much of it is there, from its beginning. */
   received: z.int(),
   state: z.enum(uploadStates),
-  /** Why it was refused; empty otherwise. */
+  /** Why it was refused, or what of it is not shown; empty otherwise. */
   problem: z.string(),
   /** What it became. */
   media: z.nullable(mediaRowSchema),
@@ -43,8 +43,8 @@ export const startUpload = {
     body: z.object({
       name: requiredText(messages.fileRequired),
       bytes: z.int().check(z.minimum(1, messages.empty), z.maximum(largestFilm, messages.filmTooLarge)),
-      /** In milliseconds since 1970; with name and size it tells a file from others. */
-      modified_at: z.int().check(z.minimum(0)),
+      /** In milliseconds since 1970, below 0 before; with name and size it tells a file from others. */
+      modified_at: z.int(),
       /** The picture or film in whose place it is put. */
       replaces: z.optional(idSchema),
     }),

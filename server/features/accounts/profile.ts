@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts.ts";
+import { mediaKindOf } from "@cairn/contract/media-kinds.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { unprocessableMessage } from "@cairn/contract/messages/media.ts";
 import type { Upload } from "@cairn/contract/uploads.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
@@ -18,9 +20,6 @@ import { customers } from "./tables.ts";
 
 /** Side of an avatar in pixels. */
 const avatarSide = 256;
-
-/** Recognised by their bytes; never SVG, which can hold scripts. */
-const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
 
 export interface ProfileChange {
   readonly name: string;
@@ -86,13 +85,12 @@ async function expectPassword(db: Database, customerId: number, password: string
 }
 
 async function toAvatar(helper: Helper, { path, contentType = "" }: Upload): Promise<Uint8Array> {
-  if (!pictureTypes.has(contentType)) throw avatarRefused(accountMessages.avatarInvalid);
+  if (mediaKindOf(contentType) !== "image") throw avatarRefused(accountMessages.avatarInvalid);
   try {
     return await helper.run("square", { path, side: avatarSide });
   } catch (problem) {
     if (!(problem instanceof UnprocessableFile)) throw problem;
-    const isTooLarge = problem.reason === "too many pixels";
-    throw avatarRefused(isTooLarge ? accountMessages.avatarTooManyPixels : accountMessages.avatarInvalid);
+    throw avatarRefused(unprocessableMessage(problem));
   }
 }
 

@@ -1,4 +1,4 @@
-import { unprocessableMessages } from "@cairn/contract/messages/media.ts";
+import { unprocessableMessage } from "@cairn/contract/messages/media.ts";
 import { and, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { transact } from "../../platform/database/transact.ts";
@@ -7,7 +7,7 @@ import { assertDiskSpace } from "../../platform/media/incoming-files.ts";
 import { removePicture } from "../../platform/media/pictures.ts";
 import { prepareAhead } from "../../platform/media/preparation.ts";
 import { makePublicCopy, type PublicCopy } from "../../platform/media/public-copy.ts";
-import { UnprocessableFile, type UnprocessableReason } from "../../platform/media/unprocessable-file.ts";
+import { UnprocessableFile } from "../../platform/media/unprocessable-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { publicKeysOf } from "./public-keys.ts";
 import { findContestRules } from "./rules.ts";
@@ -15,11 +15,7 @@ import { submissionFiles } from "./tables.ts";
 
 type File = typeof submissionFiles.$inferSelect;
 
-/** Messages for staff about files that cannot be shown. */
-const problems: Readonly<Record<UnprocessableReason | "given up", string>> = {
-  ...unprocessableMessages,
-  "given up": "It could not be prepared, for reasons of our own; the original is kept",
-};
+const givenUp = "It could not be prepared, for reasons of our own; the original is kept";
 
 /** Makes the public copy of one file; the original is never public. */
 export const prepareFile = defineJob({
@@ -46,10 +42,10 @@ export const prepareFile = defineJob({
     } catch (problem) {
       if (!(problem instanceof UnprocessableFile)) throw problem;
       platform.log.warn({ fileId, reason: problem.reason, problem: problem.message }, "a file cannot be shown");
-      await fail(platform, fileId, problems[problem.reason]);
+      await fail(platform, fileId, unprocessableMessage(problem));
     }
   },
-  giveUp: (platform: Pick<Platform, "db">, { fileId }) => fail(platform, fileId, problems["given up"]),
+  giveUp: (platform: Pick<Platform, "db">, { fileId }) => fail(platform, fileId, givenUp),
 });
 
 async function publish(
@@ -68,6 +64,7 @@ async function publish(
       .update(submissionFiles)
       .set({
         state: "ready",
+        problem: copy.remark,
         publicKey,
         posterKey: shownPosterKey,
         width: copy.width,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Customer } from "@cairn/contract/accounts.ts";
 import type { ContestRules } from "@cairn/contract/contest.ts";
+import { mediaKindOf } from "@cairn/contract/media-kinds.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
 import type { ReceivedFile } from "@cairn/contract/uploads.ts";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
@@ -16,22 +17,6 @@ import { hasId, lockCustomer } from "../accounts/customers.ts";
 import { assertDailyFileQuota } from "./daily-quota.ts";
 import { discardFiles } from "./discard-files.ts";
 import { submissionFiles } from "./tables.ts";
-
-// Recognised by their bytes (decisions, "Contest"); never SVG, which can hold scripts. M4V is Apple's name for MP4.
-const kinds: Readonly<Record<string, "image" | "video">> = {
-  "image/jpeg": "image",
-  "image/png": "image",
-  "image/apng": "image",
-  "image/webp": "image",
-  "image/avif": "image",
-  "image/gif": "image",
-  "image/heic": "image",
-  "image/heif": "image",
-  "video/mp4": "video",
-  "video/x-m4v": "video",
-  "video/quicktime": "video",
-  "video/webm": "video",
-};
 
 const signOfLifeMs = 60_000;
 
@@ -57,7 +42,7 @@ export async function receiveFile(
   await using file = await arrive(platform.config, bytes);
   const { sizeBytes, sha256, contentType = "" } = file;
   if (sizeBytes === 0) throw unprocessable(`${name} ${entryMessages.fileEmpty}`);
-  const kind = kinds[contentType];
+  const kind = mediaKindOf(contentType);
   if (!kind) throw unprocessable(`${name} ${entryMessages.fileUnknown}`);
   const key = `${privateFolder}${randomBytes(16).toString("hex")}`;
   const received = { name, key, kind, contentType, sizeBytes, sha256 };

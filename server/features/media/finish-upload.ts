@@ -79,7 +79,7 @@ async function store(platform: Finishing, row: Row, stopping: AbortSignal | unde
   );
   const { path, sizeBytes, contentType = "" } = file;
   if (sizeBytes !== row.bytes) throw new Error(`of ${row.bytes} bytes ${sizeBytes} are there`);
-  const note = (tx: Transaction, stored: NewMedia) => noteArrival(tx, platform, row, stored);
+  const note = (tx: Transaction, stored: NewMedia, remark = "") => noteArrival(tx, platform, row, { stored, remark });
   const name = await nameInStore(platform, row);
   if (isFilm(contentType)) {
     await storeFilm(platform, { path, contentType }, { name, stopping, note });
@@ -129,12 +129,12 @@ async function noteArrival(
   tx: Transaction,
   platform: Pick<Platform, "jobs">,
   { id, replaces }: Row,
-  stored: NewMedia,
+  { stored, remark }: { readonly stored: NewMedia; readonly remark: string },
 ): Promise<void> {
   if (replaces !== null) await replaceMedia(tx, platform, replaces, stored);
   const done = await tx
     .update(uploads)
-    .set({ state: "ready", mediaKey: stored.key, touchedAt: sql`now()` })
+    .set({ state: "ready", problem: remark, mediaKey: stored.key, touchedAt: sql`now()` })
     .where(and(eq(uploads.id, id), eq(uploads.state, "preparing")))
     .returning();
   if (done.length === 0) throw new AppError("upload_over", 409, messages.uploadOver);

@@ -1,6 +1,6 @@
 import disk from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
-import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
+import { mediaMessages as messages, unprocessableMessage } from "@cairn/contract/messages/media.ts";
 import { largestFilm } from "@cairn/contract/staff/media-uploads.ts";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
@@ -76,7 +76,7 @@ test("what is no picture or film is refused when it has arrived, and told so", a
   const drawing = await uploadFile(owner, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
   expect(drawing).toMatchObject({ state: "refused", problem: messages.kind, media: null });
   const torn = await uploadFile(owner, (await photographOf()).subarray(0, 400), { name: "torn.jpg" });
-  expect(torn).toMatchObject({ state: "refused", problem: messages.broken });
+  expect(torn).toMatchObject({ state: "refused", problem: unprocessableMessage({ reason: "damaged", detail: "" }) });
   expect(await shop.db.$count(media)).toBe(0);
 });
 

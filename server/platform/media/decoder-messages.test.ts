@@ -15,6 +15,23 @@ test("of messages among pictures those stay that say how to show them", () => {
   expect([...withoutMessages(sample, avc)]).toEqual([...recoveryPoint, ...unit(...picture)]);
 });
 
+test("a picture behind a start code stays, whatever message shares its unit, and however the whole is laid out", () => {
+  const [code, place] = [
+    [0, 0, 1],
+    [6, ...says(5, "+57.4106"), 0x80],
+  ];
+  const together = unit(...place, 0, ...code, ...picture);
+  expect([...withoutMessages(Uint8Array.from(together), avc)]).toEqual(unit(...picture));
+  const behindCodes = [0, ...code, ...place, ...code, ...picture];
+  expect([...withoutMessages(Uint8Array.from(behindCodes), avc)]).toEqual(unit(...picture));
+  const unlisted = { codec: "avc", lengthBytes: 0 } as const;
+  expect([...withoutMessages(Uint8Array.from(behindCodes), unlisted)]).toEqual([...code, ...picture]);
+  // A length can look like a start code.
+  const long = { codec: "avc", lengthBytes: 4 } as const;
+  const large = [0, 0, 1, 4, ...picture, ...Array<number>(256).fill(7)];
+  expect([...withoutMessages(Uint8Array.from(large), long)]).toEqual(large);
+});
+
 test("HEVC has its messages before and behind a picture", () => {
   const [before, behind] = [unit(0x4e, 1, ...says(5, "where"), 0x80), unit(0x50, 1, ...says(5, "when"), 0x80)];
   const colours = unit(0x4e, 1, ...says(137, "light"), 0x80);
@@ -29,7 +46,7 @@ test("a message whose length runs past its unit is left out", () => {
 });
 
 test("what is not laid out as it says is an error", () => {
-  for (const bytes of [[0], [0, 9, 0x65], [...unit(...picture), 0, 1]])
+  for (const bytes of [[7], [0, 9, 0x65], [...unit(...picture), 0, 1]])
     expect(() => withoutMessages(Uint8Array.from(bytes), avc)).toThrow();
 });
 

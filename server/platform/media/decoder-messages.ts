@@ -1,7 +1,7 @@
-/** How the pictures of H.264 and HEVC are laid out: as units, each behind its length. */
+/** How the pictures of H.264 and HEVC are laid out: as units, each behind its length or a start code. */
 export interface UnitLayout {
   readonly codec: "avc" | "hevc";
-  /** Size of a length prefix in bytes. */
+  /** Size of a length prefix in bytes; 0 for start codes. */
   readonly lengthBytes: number;
 }
 
@@ -16,18 +16,69 @@ export function layoutOf(codec: UnitLayout["codec"], configuration: Uint8Array):
   return { codec, lengthBytes: (lengths & 3) + 1 };
 }
 
-/** A coded picture without SEI messages of other kinds than `keptMessages`. Throws when its units do not add up. */
+/**
+ * A coded picture without SEI messages of other kinds than `keptMessages`, laid out as its decoder's configuration says.
+ * Some encoders write units behind start codes instead (annex B), or several in one. Throws when they do not add up.
+ */
 export function withoutMessages(sample: Uint8Array, { codec, lengthBytes }: UnitLayout): Uint8Array {
   const bytes = Buffer.from(sample.buffer, sample.byteOffset, sample.byteLength);
   const kept: Buffer[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    if (at + lengthBytes > bytes.length) throw new Error("a picture is cut off");
-    const end = at + lengthBytes + bytes.readUIntBE(at, lengthBytes);
-    if (end > bytes.length) throw new Error("a part of a picture is larger than the picture");
-    if (isShown(bytes.subarray(at + lengthBytes, end), codec)) kept.push(bytes.subarray(at, end));
-    at = end;
+  for (const unit of unitsIn(bytes, lengthBytes)) {
+    if (!isShown(unit, codec)) continue;
+    kept.push(lengthBytes === 0 ? startCode : lengthOf(unit, lengthBytes), unit);
   }
   return Buffer.concat(kept);
+}
+
+const startCode = Buffer.from([0, 0, 1]);
+
+function lengthOf(unit: Buffer, lengthBytes: number): Buffer {
+  const length = Buffer.alloc(lengthBytes);
+  length.writeUIntBE(unit.length, 0, lengthBytes);
+  return length;
+}
+
+function unitsIn(bytes: Buffer, lengthBytes: number): Buffer[] {
+  const units = lengthBytes === 0 ? undefined : behindLengths(bytes, lengthBytes);
+  // Within a unit a start code never occurs, so behind one lies another unit.
+  if (units) return units.flatMap(betweenStartCodes);
+  const at = bytes.indexOf(startCode);
+  if (at < 0 || at > 1) throw new Error("a part of a picture is larger than the picture");
+  return betweenStartCodes(bytes);
+}
+
+/** Undefined where lengths do not add up. A length can look like a start code, so this is tried first. */
+function behindLengths(bytes: Buffer, lengthBytes: number): Buffer[] | undefined {
+  const units: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const begin = at + lengthBytes;
+    // Some encoders fill up with zeros.
+    if (begin > bytes.length) return bytes.subarray(at).every((byte) => byte === 0) ? units : undefined;
+    at = begin + bytes.readUIntBE(at, lengthBytes);
+    if (at > bytes.length) return undefined;
+    units.push(bytes.subarray(begin, at));
+  }
+  return units;
+}
+
+function betweenStartCodes(bytes: Buffer): Buffer[] {
+  const units: Buffer[] = [];
+  for (let from = 0; from <= bytes.length; ) {
+    const next = bytes.indexOf(startCode, from);
+    const end = next < 0 ? bytes.length : next;
+    const unit = bytes.subarray(from, end);
+    // The zero before a start code of four bytes is not the unit's, which ends with a bit that is set.
+    if (unit.some((byte) => byte !== 0)) units.push(next < 0 ? unit : withoutZerosBehind(unit));
+    if (next < 0) break;
+    from = next + startCode.length;
+  }
+  return units;
+}
+
+function withoutZerosBehind(unit: Buffer): Buffer {
+  let end = unit.length;
+  while (unit[end - 1] === 0) end--;
+  return unit.subarray(0, end);
 }
 
 /** An hvcC without its lists of SEI messages, in which encoders write their name and settings. */

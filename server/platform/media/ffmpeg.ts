@@ -23,7 +23,10 @@ const input = (container: Container, path: string) => [
   `file:${path}`,
 ];
 
-/** Writes one frame of a video as a PNG. */
+// Browsers show pixels that are wider than high, or higher than wide, as they are meant.
+const inSquarePixels = "scale=w='if(gt(sar,1),iw*sar,iw)':h='if(gt(sar,1),ih,ih/sar)',setsar=1";
+
+/** Writes one frame of a video as a PNG of square pixels in the video's own colours, of 16 bits a channel. */
 export function takeFrame(
   ffmpeg: string,
   container: Container,
@@ -31,7 +34,8 @@ export function takeFrame(
   seconds: number,
   to: string,
 ): Promise<void> {
-  const frame = ["-map", "0:v:0", "-frames:v", "1", "-c:v", "png", "-f", "image2pipe", `file:${to}`];
+  const still = ["-vf", inSquarePixels, "-pix_fmt", "rgb48be", "-c:v", "png"];
+  const frame = ["-map", "0:v:0", "-frames:v", "1", ...still, "-f", "image2pipe", `file:${to}`];
   return start(ffmpeg, [...quietly, "-ss", String(seconds), ...input(container, from), ...frame]);
 }
 

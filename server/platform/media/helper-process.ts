@@ -6,8 +6,9 @@ import { iconOf } from "./icon.ts";
 import { makeCopy } from "./make-copy.ts";
 import { openMedia } from "./open-media.ts";
 import { MissingPart } from "./own-parts.ts";
-import { makeSize, openPicture, readPicture, squarePicture } from "./pictures.ts";
-import { publicPicture } from "./public-picture.ts";
+import { makeSize, openPicture, readPicture } from "./pictures.ts";
+import { publicPicture, remarkOf } from "./public-picture.ts";
+import { squarePicture } from "./square-picture.ts";
 import type { MediaStore } from "./store.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 import { yieldToTheShop } from "./yield-to-the-shop.ts";
@@ -25,12 +26,17 @@ process.once("disconnect", () => process.exit(1));
 
 let media: MediaStore | undefined;
 
+const damaged = { reason: "damaged", detail: "" } as const;
+
 const tasks: { [Name in TaskName]: (input: HelperTasks[Name]["input"], media: MediaStore) => Promise<unknown> } = {
   blur: async ({ key }, store) => blurOf(await readPicture(store, key)),
   size: async ({ key, size }, store) => void (await makeSize(store, key, size)),
   icon: async ({ key, shape }, store) => iconOf(await readPicture(store, key), shape),
   square: async ({ path, side }) => squarePicture(await readFile(path), side),
-  picture: async ({ path }) => (await publicPicture(await readFile(path))).bytes,
+  picture: async ({ path }) => {
+    const picture = await publicPicture(await readFile(path));
+    return { bytes: picture.bytes, remark: remarkOf(picture) };
+  },
   measure: async ({ key }, store) => {
     const { autoOrient } = await (await openPicture(await readPicture(store, key))).metadata();
     return { width: autoOrient.width, height: autoOrient.height };
@@ -48,11 +54,8 @@ process.on("message", async ({ place, name, input }: ToDo) => {
   } catch (problem) {
     // Problems of the machine, such as a full disk, say nothing of the file: they end the process.
     if (!(problem instanceof Error) || "syscall" in problem || problem instanceof MissingPart) throw problem;
-    tell({
-      step: "unfit",
-      reason: problem instanceof UnprocessableFile ? problem.reason : "damaged",
-      message: problem.message,
-    });
+    const { reason, detail } = problem instanceof UnprocessableFile ? problem : damaged;
+    tell({ step: "unfit", reason, detail, message: problem.message });
   }
 });
 

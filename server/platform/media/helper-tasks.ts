@@ -1,7 +1,7 @@
+import type { UnprocessableReason } from "@cairn/contract/messages/media.ts";
 import type { MadeCopy } from "./make-copy.ts";
 import type { PictureSize } from "./picture-sizes.ts";
 import type { MediaPlace } from "./store.ts";
-import type { UnprocessableReason } from "./unprocessable-file.ts";
 
 /** How a picture is drawn as an icon: in pixels, as wide as it comes if only the height is given. */
 export interface IconShape {
@@ -24,7 +24,11 @@ export interface HelperTasks {
   /** A square WebP of `side` pixels, made from an uploaded file. */
   readonly square: { readonly input: { readonly path: string; readonly side: number }; readonly result: Uint8Array };
   /** An uploaded picture as WebP: upright, without metadata, and no larger than pages show. */
-  readonly picture: { readonly input: { readonly path: string }; readonly result: Uint8Array };
+  readonly picture: {
+    readonly input: { readonly path: string };
+    /** The remark says what of the original it lacks, as its sender reads it. */
+    readonly result: { readonly bytes: Uint8Array; readonly remark: string | undefined };
+  };
   /** How large a stored picture is in pixels. */
   readonly measure: {
     readonly input: { readonly key: string };
@@ -57,4 +61,4 @@ export type Told =
   /** `isLast` when the process has grown and should be replaced. */
   | { readonly step: "done"; readonly result: HelperTasks[TaskName]["result"]; readonly isLast: boolean }
   /** The file cannot be processed, now or later. */
-  | { readonly step: "unfit"; readonly reason: UnprocessableReason; readonly message: string };
+  | { readonly step: "unfit"; readonly reason: UnprocessableReason; readonly message: string; readonly detail: string };

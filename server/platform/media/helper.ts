@@ -24,10 +24,10 @@ interface QueueLimits {
   readonly longestWaitMs: number;
 }
 
-// A large photograph takes some seconds on a small machine, and up to 450 MB.
-const usualLimits: TaskLimits = { processorMs: 60_000, memoryBytes: 700 * 1024 ** 2, wallMs: 5 * 60_000 };
+// A large photograph takes some seconds on a small machine, and up to 500 MB, as an AVIF up to 1.1 GB.
+const usualLimits: TaskLimits = { processorMs: 60_000, memoryBytes: 1300 * 1024 ** 2, wallMs: 5 * 60_000 };
 // A visitor waits: queueing included, a task ends or is refused within 25 s.
-const visitorLimits: TaskLimits = { ...usualLimits, processorMs: 10_000, wallMs: 10_000 };
+const visitorLimits: TaskLimits = { processorMs: 10_000, memoryBytes: 700 * 1024 ** 2, wallMs: 10_000 };
 const visitorQueue: QueueLimits = { mostWaiting: 50, longestWaitMs: 15_000 };
 const watchEveryMs = 250;
 const keptIdleMs = 5_000;
@@ -194,7 +194,7 @@ async function doTask(
     const told = await outcome.promise;
     if (told?.step === "done") return told;
     kill();
-    if (told?.step === "unfit") throw new UnprocessableFile(told.reason, told.message);
+    if (told?.step === "unfit") throw new UnprocessableFile(told.reason, told.message, told.detail);
     stopping?.throwIfAborted();
     if (broken) throw broken;
     const ending = `the process that works on pictures ended with ${child.signalCode ?? child.exitCode}`;

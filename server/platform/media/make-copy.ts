@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Place, type PublicPicture, placeOf, publicPicture } from "./public-picture.ts";
+import { type Place, type PublicPicture, placeOf, publicPicture, remarkOf } from "./public-picture.ts";
 import { publicVideo } from "./public-video.ts";
 
 /** The result of making a public copy: `public`, and perhaps `poster`, in its folder. */
@@ -12,6 +12,8 @@ export interface MadeCopy {
   readonly hasPoster: boolean;
   readonly perceptualHash?: string | undefined;
   readonly place?: Place | undefined;
+  /** What the copy lacks, as its sender reads it. */
+  readonly remark?: string | undefined;
   readonly isFfmpegMissing?: boolean;
   readonly complaints?: readonly string[];
 }
@@ -30,8 +32,10 @@ export function makeCopy(input: CopyInput): Promise<MadeCopy> {
 
 async function copyPicture({ original, folder }: CopyInput): Promise<MadeCopy> {
   const bytes = await readFile(original);
-  const { width, height, perceptualHash } = await write(join(folder, "public"), await publicPicture(bytes));
-  return { extension: "webp", width, height, hasPoster: false, perceptualHash, place: await placeOf(bytes) };
+  const picture = await write(join(folder, "public"), await publicPicture(bytes));
+  const { width, height, perceptualHash } = picture;
+  const told = { perceptualHash, place: await placeOf(bytes), remark: remarkOf(picture) };
+  return { extension: "webp", width, height, hasPoster: false, ...told };
 }
 
 async function copyVideo({ original, contentType, folder, ffmpeg }: CopyInput): Promise<MadeCopy> {
@@ -39,7 +43,8 @@ async function copyVideo({ original, contentType, folder, ffmpeg }: CopyInput): 
   const { bytes, poster, ...made } = await publicVideo(original, container, folder, ffmpeg);
   await writeFile(join(folder, "public"), bytes);
   if (poster) await write(join(folder, "poster"), poster);
-  return { extension: container, ...made, hasPoster: poster !== undefined, perceptualHash: poster?.perceptualHash };
+  const hash = poster?.perceptualHash;
+  return { extension: container, ...made, hasPoster: poster !== undefined, perceptualHash: hash };
 }
 
 async function write(path: string, picture: PublicPicture): Promise<PublicPicture> {

@@ -1,29 +1,34 @@
+import { mostPixels, type PictureCoding } from "@cairn/contract/picture-limits.ts";
 import type { Metadata } from "sharp";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
-/** In pixels, more than travellers' cameras take. A small file can decode to gigabytes. */
-export const largestPicture = 50_000_000;
+/** In pixels, of what lies in the store, which is no larger than pages show, drawings apart. */
+export const largestStored = 50_000_000;
 
-/** In pixels, for portraits. Browsers shrink larger ones before they send them. */
-export const largestPortrait = 4_000_000;
-
-// Some decoders hold a whole picture in memory, some several times: these take about 400 MB. Phones take HEIC of 24
-// megapixels, which may be somewhat larger.
-const largestAvif = 16_000_000;
-const largestHeic = 25_000_000;
-const largestProgressive = 40_000_000;
-// With 16 bits a channel and transparency.
-const largestInterlaced = 35_000_000;
-
-/** How many pixels a picture may have, by its encoding. */
-export function mostPixelsOf({ format, compression, isProgressive }: Metadata): number {
-  if (compression === "hevc") return largestHeic;
-  if (format === "heif") return largestAvif;
-  if (!isProgressive) return largestPicture;
-  return format === "png" ? largestInterlaced : largestProgressive;
+function codingOf({ format, compression, isProgressive }: Metadata): PictureCoding | undefined {
+  if (compression === "hevc") return "heic";
+  switch (format) {
+    case "jpeg":
+      return isProgressive ? "progressive jpeg" : "jpeg";
+    case "png":
+      return isProgressive ? "interlaced png" : "png";
+    case "heif":
+      return "avif";
+    case "webp":
+    case "gif":
+      return format;
+    default:
+      return undefined;
+  }
 }
 
-/** Throws `UnprocessableFile` for a picture that would decode to more pixels than allowed. */
-export function assertPixelLimit(width: number, height: number, most: number): void {
-  if (width * height > most) throw new UnprocessableFile("too many pixels", `${width} by ${height} pixels`);
+/** Throws `UnprocessableFile` for a picture that would decode to more pixels than are taken, or is of no known coding. */
+export function assertPixelLimit(metadata: Metadata): void {
+  const { width, height, format } = metadata;
+  const coding = codingOf(metadata);
+  if (!coding) throw new UnprocessableFile("unknown picture", `it is ${format}`, format.toUpperCase());
+  if (width * height <= mostPixels[coding]) return;
+  const millions = (pixels: number) => `${Math.ceil(pixels / 1_000_000)} million`;
+  const detail = `${millions(width * height)}, of at most ${millions(mostPixels[coding])} for this kind`;
+  throw new UnprocessableFile("too many pixels", `${width} by ${height} pixels`, detail);
 }

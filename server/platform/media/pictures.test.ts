@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { interlacedPng } from "../../features/contest/samples.ts";
 import type { Helper } from "./helper.ts";
 import { openMedia } from "./open-media.ts";
-import { createResizer, makeSize, removePicture, squarePicture } from "./pictures.ts";
+import { createResizer, makeSize, removePicture } from "./pictures.ts";
 
 const key = "contest/0123456789abcdef.webp";
 const size = { width: 320, format: "webp" } as const;
@@ -49,16 +48,4 @@ test("a size is not answered without its picture, and does not outlive the quest
   await open.media.remove(key);
   await expect(createResizer(open.media, helper)(key, size)).rejects.toMatchObject({ status: 404 });
   expect(await open.media.get(resizedKey)).toBeUndefined();
-});
-
-test("a picture of more than four megapixels is no portrait", async () => {
-  const unfit = { reason: "too many pixels" };
-  await expect(squarePicture(interlacedPng(6000), 64)).rejects.toMatchObject(unfit);
-  expect(await squarePicture(interlacedPng(600), 64)).toBeDefined();
-  const portrait = (side: number) =>
-    sharp({ create: { width: side, height: side, channels: 3, background: "teal" } })
-      .avif({ effort: 0 })
-      .toBuffer();
-  await expect(squarePicture(await portrait(2010), 64)).rejects.toMatchObject(unfit);
-  expect(await squarePicture(await portrait(1990), 64)).toBeDefined();
 });

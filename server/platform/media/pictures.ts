@@ -3,7 +3,7 @@ import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { Sharp } from "sharp";
 import { AppError } from "../errors.ts";
 import type { Helper, TaskOptions } from "./helper.ts";
-import { assertPixelLimit, largestPicture, largestPortrait } from "./picture-limits.ts";
+import { largestStored } from "./picture-limits.ts";
 import { everySize, type PictureSize } from "./picture-sizes.ts";
 import { isMediaKey, type MediaStore } from "./store.ts";
 
@@ -13,7 +13,7 @@ const loadSharp = async () => (await import("sharp")).default;
 /** A picture of the store, turned upright, to be worked on; a drawing in `density` dots per inch. */
 export async function openPicture(bytes: Uint8Array, { density }: { density?: number } = {}): Promise<Sharp> {
   const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: largestPicture, ...(density && { density }) }).autoOrient();
+  return sharp(bytes, { limitInputPixels: largestStored, ...(density && { density }) }).autoOrient();
 }
 
 /** What is asked for by the address of its original only, whose rules it shares: see `createResizer`. */
@@ -87,21 +87,6 @@ async function resize(bytes: Uint8Array, { width, format, shape }: PictureSize):
     return scaled.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   // Phones, which get the tall ones, have pixels so small that more of them look better than better ones.
   return scaled.avif({ quality: shape ? 40 : 50, effort: 1, chromaSubsampling: "4:2:0" }).toBuffer();
-}
-
-/**
- * What a visitor sent as a square WebP of `side` pixels, turned upright, without any metadata; throws `UnprocessableFile` for
- * what has too many pixels or cannot be read.
- */
-export async function squarePicture(bytes: Uint8Array, side: number): Promise<Buffer> {
-  const sharp = await loadSharp();
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  assertPixelLimit(width, height, largestPortrait);
-  return sharp(bytes, { limitInputPixels: largestPortrait, failOn: "error" })
-    .rotate()
-    .resize({ width: side, height: side, fit: "cover" })
-    .webp({ quality: 82 })
-    .toBuffer();
 }
 
 /** Removes a stored picture together with every size that was made of it. */

@@ -1,9 +1,17 @@
+import { remarkMessages } from "@cairn/contract/messages/media.ts";
 import ExifReader from "exifreader";
-import sharp from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import perceptualHashOf from "sharp-phash";
-import { decodeHeic } from "./heic.ts";
+import { type Colours, coloursOf, toSrgb } from "./colours.ts";
+import { decodeHeic, type Pixels } from "./heic.ts";
+import { type HeifFacts, heifFacts } from "./heif-boxes.ts";
+import { boxes } from "./mp4-boxes.ts";
 import { loaded } from "./own-parts.ts";
-import { assertPixelLimit, mostPixelsOf } from "./picture-limits.ts";
+import { assertPixelLimit } from "./picture-limits.ts";
+import { pngFacts } from "./png-chunks.ts";
+import { withProfile } from "./profile.ts";
+import { assertNearlyWhole, endsEarly } from "./torn-picture.ts";
+import { UnprocessableFile } from "./unprocessable-file.ts";
 
 export interface Place {
   readonly latitude: number;
@@ -19,25 +27,109 @@ export interface PublicPicture {
   readonly height: number;
   /** 64 binary digits, similar for pictures that look alike. */
   readonly perceptualHash: string;
+  readonly isStillOfMoving: boolean;
+  /** Whether its last lines are missing. */
+  readonly isTorn: boolean;
 }
 
 // Twice the widest size that pages ask for, for zooming.
 const longestSide = 2560;
 
-/** The public copy of a picture: its first frame, upright, in sRGB, without any metadata. */
-export async function publicPicture(original: Buffer): Promise<PublicPicture> {
+const stillBrands: Readonly<Record<string, string>> = { avis: "avif", msf1: "mif1", hevc: "heic", hevx: "heix" };
+
+/** Of a file of moving pictures that has a still one, too, sharp is to read that. */
+function asStill(file: Buffer): Buffer {
+  const still = file.toString("latin1", 4, 8) === "ftyp" ? stillBrands[file.toString("latin1", 8, 12)] : undefined;
+  if (!still) return file;
+  if (boxes(file, "meta").length === 0)
+    throw new UnprocessableFile("unknown picture", "it has moving pictures only", "it moves, and has no still picture");
+  const renamed = Buffer.from(file);
+  renamed.write(still, 8, "latin1");
+  return renamed;
+}
+
+/** How a picture says its colours where it has no profile, and whether it moves. */
+interface Facts {
+  readonly colours: Colours | undefined;
+  readonly isMoving: boolean;
+}
+
+/**
+ * The public copy of a picture: its first frame, or the one that its file says is the main one, upright, in sRGB,
+ * without any metadata. A film's frame says its `colours` apart.
+ */
+export async function publicPicture(file: Buffer, filmColours?: Colours): Promise<PublicPicture> {
+  const original = asStill(file);
   const metadata = await sharp(original, { limitInputPixels: false }).metadata();
-  const { width, height, compression, icc } = metadata;
-  const mostPixels = mostPixelsOf(metadata);
-  assertPixelLimit(width, height, mostPixels);
-  const readable = compression === "hevc" ? await decodeHeic(original, icc, { longestSide, mostPixels }) : original;
-  const { data: bytes, info } = await sharp(readable, { limitInputPixels: mostPixels, failOn: "error" })
+  assertPixelLimit(metadata);
+  const { colours: told, isMoving } = factsOf(original, metadata);
+  const colours = filmColours ?? (metadata.icc ? undefined : told);
+  const make = async (isTorn: boolean) => ({ isTorn, ...(await inWebp(original, metadata, { colours, isTorn })) });
+  const {
+    data: bytes,
+    info,
+    isTorn,
+  } = await make(false).catch(async (problem: unknown) => {
+    if (!endsEarly(problem)) throw problem;
+    await assertNearlyWhole(original);
+    return make(true);
+  });
+  const perceptualHash = await perceptualHashOf(bytes);
+  return { bytes, width: info.width, height: info.height, perceptualHash, isStillOfMoving: isMoving, isTorn };
+}
+
+function factsOf(original: Buffer, { format, pages = 1 }: Metadata): Facts {
+  if (format === "png") {
+    const { colours, isAnimated } = pngFacts(original);
+    return { colours, isMoving: isAnimated };
+  }
+  if (format !== "heif") return { colours: undefined, isMoving: pages > 1 };
+  const { nclx, isSequence }: HeifFacts = heifFacts(original);
+  return { colours: nclx && coloursOf(nclx), isMoving: isSequence };
+}
+
+interface Reading {
+  readonly colours: Colours | undefined;
+  readonly isTorn: boolean;
+}
+
+interface Reading {
+  readonly colours: Colours | undefined;
+  readonly isTorn: boolean;
+}
+
+async function inWebp(original: Buffer, metadata: Metadata, { colours, isTorn }: Reading) {
+  const picture = await open(original, metadata, { colours, isTorn });
+  const shown = colours ? await inSrgb(picture, colours) : picture.toColourspace("srgb");
+  return shown.webp({ quality: 85 }).toBuffer({ resolveWithObject: true });
+}
+
+/** A picture no larger than pages show, upright, in the colours that it has. */
+async function open(original: Buffer, { compression, icc }: Metadata, { colours, isTorn }: Reading) {
+  if (compression === "hevc") {
+    const pixels = await decodeHeic(original, { longestSide, isDeep: colours?.hdr !== undefined });
+    return icc ? sharp(await withProfile(pixels, icc)) : fromPixels(pixels);
+  }
+  return sharp(original, { limitInputPixels: false, failOn: isTorn ? "none" : "error" })
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
-    .webp({ quality: 85 })
-    .toBuffer({ resolveWithObject: true });
-  return { bytes, width: info.width, height: info.height, perceptualHash: await perceptualHashOf(bytes) };
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
+}
+
+const fromPixels = ({ data, ...raw }: Pixels) => sharp(data, { raw });
+
+/** A picture that says its colours in another way than by a profile, of which sharp knows nothing. */
+async function inSrgb(picture: Sharp, colours: Colours): Promise<Sharp> {
+  const deep = picture.toColourspace("rgb16").raw({ depth: "ushort" });
+  const { data, info } = await deep.toBuffer({ resolveWithObject: true });
+  const channels = info.channels === 4 ? 4 : 3;
+  const pixels = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
+  return fromPixels({ data: toSrgb(pixels, channels, colours), width: info.width, height: info.height, channels });
+}
+
+/** What of the original its copy lacks, as its sender reads it. */
+export function remarkOf({ isStillOfMoving, isTorn }: PublicPicture): string | undefined {
+  if (isTorn) return remarkMessages.torn;
+  return isStillOfMoving ? remarkMessages.still : undefined;
 }
 
 /** Where a picture was taken by its EXIF; undefined when there is no plausible position. */

@@ -1,12 +1,19 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { remarkMessages } from "@cairn/contract/messages/media.ts";
+import { coloursOf, usualColours } from "./colours.ts";
 import { hasFfmpeg, takeFrame } from "./ffmpeg.ts";
 import { type PublicPicture, publicPicture } from "./public-picture.ts";
-import { type Container, remuxVideo, type VideoFacts } from "./remux-video.ts";
+import { type Container, remuxVideo } from "./remux-video.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
-export interface PublicVideo extends VideoFacts {
+export interface PublicVideo {
   readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly durationMs: number;
+  /** What of the original it lacks, as its sender reads it. */
+  readonly remark: string | undefined;
   /** Undefined without ffmpeg, or when ffmpeg failed. */
   readonly poster: PublicPicture | undefined;
   readonly isFfmpegMissing: boolean;
@@ -24,16 +31,18 @@ export async function publicVideo(
   folder: string,
   ffmpeg: string,
 ): Promise<PublicVideo> {
-  const { bytes, ...facts } = await remuxVideo(original, container);
-  if (!Object.values(facts).every((fact) => fact >= 0 && fact < 2 ** 31))
+  const { bytes, lostMs, isTorn, points, ...size } = await remuxVideo(original, container);
+  const lost = lostMs > 0 ? remarkMessages.shortened.replace("{seconds}", (lostMs / 1000).toFixed(1)) : undefined;
+  const facts = { ...size, remark: isTorn ? remarkMessages.torn : lost };
+  if (!Object.values(size).every((fact) => fact >= 0 && fact < 2 ** 31))
     throw new UnprocessableFile("damaged", "it says that it is larger or longer than any video");
   if (!(await hasFfmpeg(ffmpeg))) return { ...facts, bytes, poster: undefined, isFfmpegMissing: true, complaints: [] };
   const complaints: string[] = [];
   const [remuxed, frame] = [join(folder, "remuxed"), join(folder, "frame")];
   await writeFile(remuxed, bytes);
-  const seconds = Math.min(posterAtMs, facts.durationMs / 2) / 1000;
+  const seconds = Math.min(posterAtMs, size.durationMs / 2) / 1000;
   const poster = await takeFrame(ffmpeg, container, remuxed, seconds, frame)
-    .then(async () => publicPicture(await readFile(frame)))
+    .then(async () => publicPicture(await readFile(frame), coloursOf(points) ?? usualColours))
     .catch(({ message }: Error) => {
       complaints.push(message);
       return undefined;

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from "mediabunny";
 import { expect, test } from "vitest";
 import { type Container, remuxVideo } from "./remux-video.ts";
+import { shownPieces } from "./shown-pieces.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
-import { trimmedSample, turnedSample, videoSample, videoSecrets } from "./videos-testing.ts";
+import { editedSample, trimmedSample, turnedSample, videoSample, videoSecrets } from "./videos-testing.ts";
 
 async function remuxed(bytes: Buffer, container: Container = "mp4") {
   const folder = await mkdtemp(join(tmpdir(), "cairn-video-"));
@@ -93,14 +94,113 @@ test("picture and sound that were trimmed apart each end where their owner ended
     expect(ends).toEqual([expect.closeTo(picture, 1), expect.closeTo(sound, 1)]);
   }
   const spedUp = remuxed(trimmedSample({}, { speed: 2 }));
-  await expect(spedUp).rejects.toMatchObject({ reason: "trimmed" });
+  await expect(spedUp).rejects.toMatchObject({ reason: "edited" });
 });
 
 test.each([
-  ["its only key picture", { from: 0.4, seconds: 0.6 }],
-  ["its usual speed", { speed: 2 }],
-])("a video that was edited by %s is declined for it", async (_what, trim) => {
-  await expect(remuxed(trimmedSample(trim))).rejects.toMatchObject({ reason: "trimmed" });
+  ["its only key picture", { from: 0.4, seconds: 0.6 }, "trimmed"],
+  ["its usual speed", { speed: 2 }, "edited"],
+])("a video that was edited by %s is declined for it", async (_what, trim, reason) => {
+  await expect(remuxed(trimmedSample(trim))).rejects.toMatchObject({ reason });
+});
+
+/** When a player shows each picture of an MP4, in tenths of a second, and how long all of it lasts. */
+async function shownIn(bytes: Buffer) {
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error("there are no pictures");
+  const [{ end, from } = { end: 0, from: 0 }] = shownPieces(bytes, track.id);
+  const times: number[] = [];
+  for await (const { timestamp, duration } of new EncodedPacketSink(track).packets())
+    if (timestamp >= from && timestamp < end - 0.01 && duration > 0) times.push(Math.round(timestamp * 10));
+  return { times: times.toSorted((one, other) => one - other), end: Math.min(end, await track.computeDuration()) };
+}
+
+const tenths = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+
+test.each([
+  // The first picture that lies behind the end is needed by those before it.
+  ["its end, among pictures out of order", [[2.3, 0]], tenths(0, 23), 0],
+  [
+    "all but two pieces",
+    [
+      [1, 0],
+      [1, 2],
+    ],
+    tenths(0, 20),
+    0,
+  ],
+  [
+    "pieces the other way round",
+    [
+      [1, 2],
+      [0.8, 0],
+    ],
+    tenths(0, 18),
+    0,
+  ],
+  [
+    "pieces that follow each other",
+    [
+      [0.7, 0],
+      [1.8, 0.7],
+    ],
+    tenths(0, 25),
+    0,
+  ],
+  [
+    "a pause between",
+    [
+      [0.9, 0],
+      [0.5, -1],
+      [1, 1],
+    ],
+    [...tenths(0, 9), ...tenths(14, 24)],
+    0,
+  ],
+  [
+    "a pause before",
+    [
+      [0.5, -1],
+      [2, 0],
+    ],
+    tenths(5, 25),
+    0,
+  ],
+  // Whose pictures before the next whole one cannot be shown without what was cut away.
+  ["its beginning, between whole pictures", [[2.2, 0.8]], tenths(0, 20), 200],
+  [
+    "a piece between whole pictures",
+    [
+      [1, 0],
+      [1.5, 1.5],
+    ],
+    [...tenths(0, 9), ...tenths(15, 25)],
+    600,
+  ],
+] as const)(
+  "of a film that was cut by %s no picture is lost that is not told of",
+  async (_what, pieces, times, lostMs) => {
+    const { bytes, ...facts } = await remuxed(editedSample(...pieces));
+    const seconds = pieces.reduce((sum, [lasts]) => sum + lasts, 0) - (times.length === 20 && lostMs === 200 ? 0.2 : 0);
+    expect(facts).toMatchObject({ lostMs, isTorn: false, durationMs: expect.closeTo(seconds * 1000, -2) });
+    const shown = await shownIn(bytes);
+    expect(shown.times).toEqual(times);
+    expect(shown.end).toBeCloseTo(seconds, 1);
+  },
+);
+
+test("a film that lists its first second and goes on in fragments is copied whole", async () => {
+  const { bytes, durationMs } = await remuxed(videoSample("resumed.mp4"));
+  expect((await tracksIn(bytes)).counts[0]).toEqual(["avc", 30]);
+  expect(durationMs).toBeCloseTo(3200, -3);
+});
+
+test("of a film whose end is missing as much is copied as there is, and it says so", async () => {
+  const whole = await remuxed(videoSample("reordered.mp4"));
+  const { isTorn, durationMs } = await remuxed(whole.bytes.subarray(0, whole.bytes.length * 0.7));
+  expect([whole.isTorn, isTorn]).toEqual([false, true]);
+  expect(durationMs).toBeLessThan(whole.durationMs * 0.9);
 });
 
 test("a video on its side is as wide as it is seen", async () => {
@@ -110,13 +210,13 @@ test("a video on its side is as wide as it is seen", async () => {
 });
 
 test.each([
-  ["photographs.mov", "unknown codec"],
-  ["vorbis.webm", "unknown codec"],
-  ["sound.mp4", undefined],
-] as const)("%s is not shown: its frames or headers may say anything, or there are none", async (name, reason) => {
+  ["photographs.mov", "unknown film", "Motion JPEG"],
+  ["vorbis.webm", "telling sound", "Vorbis"],
+  ["sound.mp4", "sound only", ""],
+] as const)("%s is not shown for the reason that is true, by its name", async (name, reason, detail) => {
   const problem = await remuxed(videoSample(name)).catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(Error);
-  expect(problem instanceof UnprocessableFile ? problem.reason : undefined).toBe(reason);
+  expect(problem).toBeInstanceOf(UnprocessableFile);
+  expect(problem).toMatchObject({ reason, detail });
 });
 
 test("what is cut off is an error or a shorter video, never one that tells more", async () => {

@@ -2,14 +2,8 @@ import { readFile } from "node:fs/promises";
 import {
   BufferSource,
   BufferTarget,
-  EncodedAudioPacketSource,
-  type EncodedPacket,
-  EncodedPacketSink,
-  EncodedVideoPacketSource,
   Input,
-  type InputAudioTrack,
   type InputTrack,
-  type InputVideoTrack,
   Logging,
   LogLevel,
   MATROSKA,
@@ -20,151 +14,108 @@ import {
   WEBM,
   WebMOutputFormat,
 } from "mediabunny";
-import { layoutOf, withoutMessageLists, withoutMessages } from "./decoder-messages.ts";
-import { endOfEdit } from "./edit-list.ts";
+import type { CodePoints } from "./colours.ts";
+import { copyPicture, copySound } from "./copy-track.ts";
+import { endingAt } from "./end-of-track.ts";
+import { codePointsOf } from "./film-colours.ts";
+import { playedSoundsOf, shownPicture } from "./film-tracks.ts";
+import { beyondLists } from "./fragments.ts";
+import { isCutOff } from "./mp4-boxes.ts";
+import { shownParts } from "./shown-parts.ts";
+import { type Piece, shownPieces, wholeTrack } from "./shown-pieces.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
 /** The container of a public video. */
 export type Container = "mp4" | "webm";
 
-/** The size as it is shown, upright, and the duration. */
+/** The size as it is shown, upright and in square pixels, and the duration. */
 export interface VideoFacts {
   readonly width: number;
   readonly height: number;
   readonly durationMs: number;
+  /** How much of it lay behind no key picture, and so is not in the copy. */
+  readonly lostMs: number;
+  /** Whether its end was missing already. */
+  readonly isTorn: boolean;
+  /** What its container says of its colours. */
+  readonly points: CodePoints;
 }
 
-// Codecs whose packets hold sound only. The headers of Vorbis and FLAC hold comments.
-const knownSounds = new Set(["aac", "mp3", "opus", "ac3", "eac3"]);
-
-// What would be shown for less is a rounded end.
-const leastShownSeconds = 0.001;
 // Phones make a key picture every second.
 const mostLostSeconds = 1;
+// Some programs count a track's last picture as longer than it is.
+const vagueSeconds = 0.5;
 
 Logging.level = LogLevel.Silent;
 
 /**
  * Remuxes a video: its picture and sound unchanged, without metadata, other tracks, what its owner trimmed away, and
- * messages to decoders that may hold places or times. Throws `UnprocessableFile` for codecs that may carry other data
- * and for a trim that would cost a second of what is shown, an `Error` for what is broken.
+ * messages to decoders that may hold places or times. Throws `UnprocessableFile` for what holds no pictures, for codecs
+ * that browsers do not play or that may carry other data, and for a trim that would cost a second of what is shown, an
+ * `Error` for what is broken.
  */
 export async function remuxVideo(path: string, container: Container): Promise<VideoFacts & { bytes: Buffer }> {
   const file = await readFile(path);
-  using input = new Input({
-    source: new BufferSource(file),
-    formats: [MP4, QTFF, WEBM, MATROSKA],
-  });
-  const picture = await input.getPrimaryVideoTrack();
-  if (!picture) throw new Error("there is no picture track in it");
-  const sounds = await input.getAudioTracks();
-  // Phones add a second track of the same sound for their own players, which browsers do not play.
-  const played = sounds.filter(({ codec }) => codec !== null && (knownSounds.has(codec) || codec.startsWith("pcm-")));
-  if (sounds.length > 0 && played.length === 0)
-    throw new UnprocessableFile("unknown codec", `it has sound as ${sounds[0]?.codec}`);
+  using input = open(file);
+  const picture = await shownPicture(input);
+  const sounds = await playedSoundsOf(input);
+  const isMp4 = container === "mp4";
+  const rest = isMp4 ? beyondLists(file) : undefined;
+  using further = rest && open(rest);
+  const piecesOf = ({ id }: InputTrack) => (isMp4 ? shownPieces(file, id) : wholeTrack);
+  /** A track with what goes on of it in fragments, and what of each is shown. */
+  const runsOf = <Track extends InputTrack>(track: Track, all: readonly Track[] = []) => {
+    const pieces = piecesOf(track);
+    const next = all.find(({ id }) => id === track.id);
+    if (!next) return [{ track, pieces }];
+    const later = pieces.at(-1)?.later ?? 0;
+    const goesOn = { from: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY, later, isContinued: true };
+    return [
+      { track, pieces },
+      { track: next, pieces: [goesOn] },
+    ];
+  };
+  const pictureRuns = runsOf(picture, await further?.getVideoTracks());
+  const parts = (await Promise.all(pictureRuns.map((run) => shownParts(run.track, run.pieces)))).flat();
+  const lostSeconds = parts.reduce((sum, { lost }) => sum + lost, 0);
+  if (lostSeconds > mostLostSeconds)
+    throw new UnprocessableFile("trimmed", `${lostSeconds} s of it lie behind no key picture`);
 
   const target = new BufferTarget();
-  const format = container === "mp4" ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new WebMOutputFormat();
+  const format = isMp4 ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new WebMOutputFormat();
   const output = new Output({ format, target });
-  const endOf = ({ id }: InputTrack) => (container === "mp4" ? endOfEdit(file, id) : Number.POSITIVE_INFINITY);
-  const { from, start } = await shownPart(picture, endOf(picture));
-  const copies = [await copyPicture(output, picture, { from, start, end: endOf(picture) })];
-  for (const sound of played) copies.push(await copySound(output, sound, { from: start, start, end: endOf(sound) }));
-  const ends = [picture, ...played].map(async (track) => Math.min(await track.computeDuration(), endOf(track)));
+  // Picture and sound begin together.
+  const start = parts[0]?.lost ?? 0;
+  const copyPictures = await copyPicture(output, picture, parts, start);
+  const soundRuns = [];
+  for (const sound of sounds) soundRuns.push(runsOf(sound, await further?.getAudioTracks()));
+  const copySounds = [];
+  for (const runs of soundRuns) copySounds.push(await copySound(output, runs, start));
+  const [picturesEnd, soundEnd] = [await endOf(pictureRuns), await endOf(soundRuns.flat())];
   await output.start();
-  await Promise.all(copies.map((copy) => copy()));
+  const [{ end, hiddenFrom, lostAtEnds }] = await Promise.all([copyPictures(), ...copySounds.map((copy) => copy())]);
   await output.finalize();
   if (!target.buffer) throw new Error("nothing was written");
+  const bytes = Buffer.from(target.buffer);
+  const isTorn = end < picturesEnd - start - vagueSeconds || (isMp4 && isCutOff(file));
   return {
-    bytes: Buffer.from(target.buffer),
+    bytes: hiddenFrom === undefined || !isMp4 ? bytes : endingAt(bytes, hiddenFrom),
     width: picture.displayWidth,
     height: picture.displayHeight,
-    durationMs: Math.round((Math.max(...(await Promise.all(ends))) - start) * 1000),
+    durationMs: Math.round(Math.max(end, isTorn ? 0 : soundEnd - start) * 1000),
+    lostMs: Math.round((lostSeconds + lostAtEnds) * 1000),
+    isTorn,
+    points: codePointsOf(await picture.getColorSpace()),
   };
 }
 
-/**
- * The part of a track that is copied, in seconds: packets from `from` on, of which `start` to `end` are shown. Picture
- * and sound begin together; each ends by its own edit list.
- */
-interface Part {
-  readonly from: number;
-  readonly start: number;
-  readonly end: number;
-}
+const open = (file: Buffer) => new Input({ source: new BufferSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] });
 
-/**
- * What the player shows of a video: an edit list gives what it trims from the beginning times below zero. Pictures
- * cannot be shown without the key picture before them, so the first key picture that is shown begins the copy.
- */
-async function shownPart(track: InputVideoTrack, end: number): Promise<Pick<Part, "from" | "start">> {
-  const pictures = new EncodedPacketSink(track);
-  const first = await pictures.getFirstKeyPacket();
-  let key = first;
-  while (key && key.timestamp < 0 && key.timestamp + key.duration < leastShownSeconds)
-    key = await pictures.getNextKeyPacket(key);
-  // A picture that begins late without a trim leaves the sound before it as it is.
-  const start = key === first ? 0 : Math.max(0, key?.timestamp ?? 0);
-  if (!key || start > Math.min(mostLostSeconds, end))
-    throw new UnprocessableFile("trimmed", "its first key picture comes long after its trim");
-  return { from: key.timestamp, start };
-}
-
-type Copy = () => Promise<void>;
-
-async function copyPicture(output: Output, track: InputVideoTrack, part: Part): Promise<Copy> {
-  const { codec, rotation } = track;
-  const described = await track.getDecoderConfig();
-  if (codec === null || codec === "prores" || !described)
-    throw new UnprocessableFile("unknown codec", `it has pictures as ${codec}`);
-  const source = new EncodedVideoPacketSource(codec);
-  output.addVideoTrack(source, { rotation });
-  if (codec !== "avc" && codec !== "hevc") return copyPackets(track, source, { decoderConfig: described }, part);
-  if (!described.description) throw new Error("a picture has no known layout");
-  const configuration = bytesOf(described.description);
-  const layout = layoutOf(codec, configuration);
-  const decoderConfig = {
-    ...described,
-    description: codec === "hevc" ? withoutMessageLists(configuration) : configuration,
-  };
-  return copyPackets(track, source, { decoderConfig }, part, (data) => withoutMessages(data, layout));
-}
-
-async function copySound(output: Output, track: InputAudioTrack, part: Part): Promise<Copy> {
-  const decoderConfig = await track.getDecoderConfig();
-  if (track.codec === null || !decoderConfig) throw new Error("a sound does not say how it is decoded");
-  const source = new EncodedAudioPacketSource(track.codec);
-  output.addAudioTrack(source);
-  return copyPackets(track, source, { decoderConfig }, part);
-}
-
-interface PacketSource<Metadata> {
-  add(packet: EncodedPacket, metadata?: Metadata): Promise<void>;
-  close(): void;
-}
-
-function copyPackets<Metadata>(
-  track: InputVideoTrack | InputAudioTrack,
-  source: PacketSource<Metadata>,
-  metadata: Metadata,
-  { from, start, end }: Part,
-  clean: (data: Uint8Array) => Uint8Array = (data) => data,
-): Copy {
-  return async () => {
-    for await (const packet of new EncodedPacketSink(track).packets()) {
-      if (packet.timestamp < from) continue;
-      // Later ones may need it, which is not shown any more.
-      if (packet.timestamp >= end) break;
-      const timestamp = Math.max(packet.timestamp, start) - start;
-      const duration = Math.min(packet.timestamp + packet.duration, end) - start - timestamp;
-      await source.add(packet.clone({ data: clean(packet.data), timestamp, duration }), metadata);
-    }
-    source.close();
-  };
-}
-
-function bytesOf(source: AllowSharedBufferSource): Uint8Array {
-  return ArrayBuffer.isView(source)
-    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
-    : new Uint8Array(source);
+/** When the last piece of all ends, in seconds; 0 without one. */
+async function endOf(runs: readonly { track: InputTrack; pieces: readonly Piece[] }[]): Promise<number> {
+  const ends = runs.map(async ({ track, pieces }) => {
+    const whole = await track.computeDuration();
+    return pieces.map(({ end, later }) => Math.min(whole, end) + later);
+  });
+  return Math.max(0, ...(await Promise.all(ends)).flat());
 }

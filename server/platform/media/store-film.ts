@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { mediaMessages as messages, unprocessableMessages } from "@cairn/contract/messages/media.ts";
+import { mediaKindOf } from "@cairn/contract/media-kinds.ts";
+import { mediaMessages as messages, unprocessableMessage } from "@cairn/contract/messages/media.ts";
 import type { Transaction } from "../database/database.ts";
 import { transact } from "../database/transact.ts";
 import { AppError } from "../errors.ts";
@@ -12,11 +13,8 @@ import { prepareAhead } from "./preparation.ts";
 import { copyFile } from "./public-copy.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
-/** Recognised by their bytes. M4V is Apple's name for MP4. */
-const filmTypes: ReadonlySet<string> = new Set(["video/mp4", "video/x-m4v", "video/quicktime", "video/webm"]);
-
 /** Whether a file is a film of a kind that the library takes. */
-export const isFilm = (contentType: string): boolean => filmTypes.has(contentType);
+export const isFilm = (contentType: string): boolean => mediaKindOf(contentType) === "video";
 
 type StoringFilms = Pick<Platform, "config" | "log" | "db" | "cache" | "jobs" | "media" | "helpers">;
 
@@ -25,7 +23,7 @@ interface Wish<Noted> {
   readonly name: string;
   readonly stopping?: AbortSignal | undefined;
   /** What else belongs to the transaction that stores it. */
-  note(tx: Transaction, stored: NewMedia): Promise<Noted>;
+  note(tx: Transaction, stored: NewMedia, remark: string | undefined): Promise<Noted>;
 }
 
 /**
@@ -42,7 +40,7 @@ export async function storeFilm<Noted>(
   const { media, jobs } = platform;
   await using copy = await copyFile(platform, path, contentType, { stopping }).catch((problem: unknown) => {
     if (!(problem instanceof UnprocessableFile)) throw problem;
-    throw refused(unprocessableMessages[problem.reason]);
+    throw refused(unprocessableMessage(problem));
   });
   const key = `${name}.${copy.extension}`;
   const posterKey = copy.posterPath ? posterKeyOf(name) : null;
@@ -53,7 +51,7 @@ export async function storeFilm<Noted>(
   // Awaited here, where the copy is still there.
   return await transact(platform, async (tx) => {
     const stored = { key, width, height, ...facts, durationMs, posterKey };
-    const done = await note(tx, stored);
+    const done = await note(tx, stored, copy.remark);
     await addToLibrary(tx, stored);
     await prepareAhead(tx, jobs, posterKey ? [posterKey] : []);
     return done;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
+import { mediaKindOf } from "@cairn/contract/media-kinds.ts";
+import { mediaMessages as messages, unprocessableMessage } from "@cairn/contract/messages/media.ts";
 import type { Upload } from "@cairn/contract/uploads.ts";
 import type { Transaction } from "../database/database.ts";
 import { transact } from "../database/transact.ts";
@@ -9,23 +10,12 @@ import { addToLibrary, type NewMedia } from "./library.ts";
 import { prepareAhead } from "./preparation.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
-/** Recognised by their bytes; never SVG, which can hold scripts. */
-const pictureTypes: ReadonlySet<string> = new Set([
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/avif",
-  "image/gif",
-  "image/heic",
-  "image/heif",
-]);
-
 export type StoringPictures = Pick<Platform, "db" | "cache" | "jobs" | "media" | "helpers">;
 
 interface Wish<Noted> {
   readonly key: string;
   /** What else belongs to the transaction that stores it. */
-  note(tx: Transaction, stored: NewMedia): Promise<Noted>;
+  note(tx: Transaction, stored: NewMedia, remark: string | undefined): Promise<Noted>;
 }
 
 /**
@@ -38,17 +28,17 @@ export async function storePicture<Noted>(
   { key, note }: Wish<Noted>,
 ): Promise<Noted> {
   const { media, helpers, jobs } = platform;
-  if (!pictureTypes.has(contentType)) throw refused(messages.kind);
-  const bytes = await helpers.jobs.run("picture", { path }).catch((problem: unknown) => {
+  if (mediaKindOf(contentType) !== "image") throw refused(messages.kind);
+  const { bytes, remark } = await helpers.jobs.run("picture", { path }).catch((problem: unknown) => {
     if (!(problem instanceof UnprocessableFile)) throw problem;
-    throw refused(problem.reason === "too many pixels" ? messages.tooManyPixels : messages.broken);
+    throw refused(unprocessableMessage(problem));
   });
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await media.put(key, bytes);
   const size = await helpers.jobs.run("measure", { key });
   return transact(platform, async (tx) => {
     const stored = { key, ...size, bytes: bytes.length, sha256 };
-    const done = await note(tx, stored);
+    const done = await note(tx, stored, remark);
     await addToLibrary(tx, stored);
     await prepareAhead(tx, jobs, [key]);
     return done;

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
+import { mediaKindOf } from "@cairn/contract/media-kinds.ts";
+import { unprocessableMessage } from "@cairn/contract/messages/media.ts";
 import { returnMessages } from "@cairn/contract/messages/returns.ts";
 import { mostReturnPictures } from "@cairn/contract/returns.ts";
 import type { Upload } from "@cairn/contract/uploads.ts";
@@ -15,17 +17,6 @@ import { lockOwnOrder } from "../lock-order.ts";
 import { orders } from "../tables.ts";
 import { findReturn } from "./states.ts";
 import { returnPictures, returns } from "./tables.ts";
-
-/** Recognised by their bytes; never SVG, which can hold scripts. */
-const pictureTypes: ReadonlySet<string> = new Set([
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/avif",
-  "image/gif",
-  "image/heic",
-  "image/heif",
-]);
 
 /**
  * Adds a picture to the customer's own return that nobody has answered yet, as a copy without metadata in the private
@@ -74,13 +65,12 @@ async function note(tx: Transaction, returnId: number, sha256: string): Promise<
 }
 
 async function toWebp(helper: Helper, { path, contentType = "" }: Upload): Promise<Uint8Array> {
-  if (!pictureTypes.has(contentType)) throw refused(returnMessages.pictureUnknown);
+  if (mediaKindOf(contentType) !== "image") throw refused(returnMessages.pictureUnknown);
   try {
-    return await helper.run("picture", { path });
+    return (await helper.run("picture", { path })).bytes;
   } catch (problem) {
     if (!(problem instanceof UnprocessableFile)) throw problem;
-    const isTooLarge = problem.reason === "too many pixels";
-    throw refused(isTooLarge ? returnMessages.pictureTooManyPixels : returnMessages.pictureBroken);
+    throw refused(unprocessableMessage(problem));
   }
 }
 
