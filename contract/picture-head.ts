@@ -85,7 +85,7 @@ function readHeif(view: DataView): PictureHead | undefined {
   const meta = boxesIn(view, 0, view.byteLength).find(({ type }) => type === "meta");
   const properties = meta && boxesIn(view, meta.from + 4, meta.end).find(({ type }) => type === "iprp");
   const container = properties && boxesIn(view, properties.from, properties.end).find(({ type }) => type === "ipco");
-  if (!container) return undefined;
+  if (!container || container.end > view.byteLength) return undefined;
   const all = boxesIn(view, container.from, container.end);
   const sizes = all
     .filter(({ type }) => type === "ispe")
@@ -100,7 +100,7 @@ function boxesIn(view: DataView, begin: number, end: number) {
   for (let at = begin; at + 8 <= end; ) {
     const size = view.getUint32(at) || end - at;
     if (size < 8) break;
-    found.push({ type: text(view, at + 4), from: at + 8, end: Math.min(end, at + size) });
+    found.push({ type: text(view, at + 4), from: at + 8, end: at + size });
     at += size;
   }
   return found;

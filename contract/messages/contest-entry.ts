@@ -29,6 +29,8 @@ export const entryMessages = labels("entry", {
   fileEmpty: "has nothing in it",
   fileTooLarge: "is larger than 10 MB",
   fileUnknown: "is no photograph or video that we can take",
+  fileOnlySound: "has sound and no pictures",
+  fileTooManyPixels: "has {pixels} million pixels, and of this kind we can take {most} million",
   tooMuchToday: "That is as much as we can take from one member in a day. Please send the rest tomorrow.",
   tooManyFilesToday: "Those are as many files as we can take from one member in a day. Please send the rest tomorrow.",
   tooManyEntriesToday:
@@ -41,7 +43,7 @@ export const entryMessages = labels("entry", {
   later: "Finish later",
   step: "Step",
   of: "of",
-  kinds: "JPEG, PNG, WebP, AVIF, GIF, HEIC, MP4, MOV or WebM, up to 10 MB each.",
+  kinds: "JPEG, PNG, WebP, AVIF, GIF, HEIC, MP4, MOV, 3GP or WebM, up to 10 MB each.",
   letGo: "Let go to add them",
   notThese: "Not all of these are photographs or videos",
   /** Follow numbers of files. */

@@ -9,7 +9,8 @@ export const mediaMessages = {
   wrongOffset: "This part is not the next one",
   uploadOver: "This upload is over",
   discarded: "Given up",
-  kind: "Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture, or an MP4, MOV or WebM film",
+  tooManyPixels: "This picture has more pixels than can be shown",
+  kind: "Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture, or an MP4, MOV, 3GP or WebM film",
   notOfKind: {
     image: "Here a picture is wanted; the film is in the library now",
     video: "Here a film is wanted; the picture is in the library now",

@@ -46,6 +46,7 @@ export const returnMessages = labels("returns", {
   pictureRequired: "Choose a picture",
   pictureTooLarge: "That picture is larger than 10 MB",
   pictureUnknown: "That is no photograph that we can open: send a JPEG, PNG, WebP, AVIF, GIF or HEIC",
+  pictureTooManyPixels: "That picture has more pixels than we can open",
   tooManyPictures: "A return has at most 5 pictures",
   pictureGone: "There is no such picture",
   picturesClosed: "Pictures can be added until we have answered",

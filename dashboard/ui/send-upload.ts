@@ -1,3 +1,4 @@
+import { chosenKindOf, oversizedHead } from "@cairn/contract/chosen-media.ts";
 import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
 import type { MediaRow } from "@cairn/contract/staff/media.ts";
 import {
@@ -35,7 +36,8 @@ const askEveryMs = 400;
  * network is back, from where it was. Throws an error that says why it cannot be.
  */
 export async function sendUpload(file: File, { replaces, signal, onNews }: Sending): Promise<MediaRow> {
-  const isFilm = isFilmFile(file);
+  const isFilm = chosenKindOf(file) === "video";
+  if (await oversizedHead(file)) throw new Error(messages.tooManyPixels);
   if (file.size > (isFilm ? largestFilm : largestPicture))
     throw new Error(isFilm ? messages.filmTooLarge : messages.tooLarge);
   const announced = { name: file.name.slice(-255), bytes: file.size, modified_at: file.lastModified, replaces };
@@ -65,10 +67,6 @@ export async function sendUpload(file: File, { replaces, signal, onNews }: Sendi
 }
 
 /** By its type, or by its name where the system knows none for it. */
-function isFilmFile({ type, name }: File): boolean {
-  return type.startsWith("video/") || /\.(mp4|m4v|mov|webm)$/i.test(name);
-}
-
 /** Sends the next part, or asks whether it is ready. */
 async function goOn(file: File, upload: UploadRecord, signal: AbortSignal, onNews: Sending["onNews"]) {
   const { id, received, bytes, state, problem } = upload;

@@ -1,3 +1,4 @@
+import { acceptedFilms, acceptedPictures } from "@cairn/contract/media-kinds.ts";
 import type { MediaKind, MediaRow } from "@cairn/contract/staff/media.ts";
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { ImagePlus } from "lucide-react";
@@ -5,20 +6,16 @@ import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-const pictures = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
-// By their endings, too, since not every system knows their types.
-const films = "video/mp4,video/x-m4v,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm";
-
 /** What a chooser of files offers. */
 export const acceptedFiles: Readonly<Record<MediaKind | "any", string>> = {
-  image: pictures,
-  video: films,
-  any: `${pictures},${films}`,
+  image: acceptedPictures,
+  video: acceptedFilms,
+  any: `${acceptedPictures},${acceptedFilms}`,
 };
 
 const words = {
   image: { button: "Add pictures", limits: "20 MB each at most." },
-  video: { button: "Add films", limits: "MP4, MOV or WebM, 200 MB each at most." },
+  video: { button: "Add films", limits: "MP4, MOV, 3GP or WebM, 200 MB each at most." },
   any: { button: "Add pictures or films", limits: "Pictures up to 20 MB, films up to 200 MB." },
 } as const;
 

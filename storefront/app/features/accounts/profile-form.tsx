@@ -1,4 +1,6 @@
 import { accountFormSchema, type Customer, largestAvatar, updateAccount } from "@cairn/contract/accounts.ts";
+import { chosenKindOf } from "@cairn/contract/chosen-media.ts";
+import { acceptedPictures } from "@cairn/contract/media-kinds.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { UserRound } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
@@ -66,6 +68,12 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   );
 }
 
+/** Why a file cannot be a portrait; how many pixels it has does not matter, since it is made smaller first. */
+function faultOf(file: File): string | undefined {
+  if (chosenKindOf(file) !== "image") return accountMessages.avatarInvalid;
+  return file.size > largestAvatar ? accountMessages.avatarTooLarge : undefined;
+}
+
 interface AvatarFieldProps {
   current: string | null;
   chosen: File | undefined;
@@ -79,9 +87,9 @@ function AvatarField({ current, chosen, onChoose }: AvatarFieldProps) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    const isTooLarge = file !== undefined && file.size > largestAvatar;
-    setError(isTooLarge ? accountMessages.avatarTooLarge : undefined);
-    onChoose(isTooLarge ? undefined : file);
+    const fault = file && faultOf(file);
+    setError(fault);
+    onChoose(fault ? undefined : file);
   }
 
   return (
@@ -98,7 +106,7 @@ function AvatarField({ current, chosen, onChoose }: AvatarFieldProps) {
           {accountMessages.changeAvatar}
           <input
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+            accept={acceptedPictures}
             onChange={choose}
             aria-describedby="avatar-hint"
             className="sr-only"

@@ -1,5 +1,9 @@
+import { chosenKindOf, oversizedHead } from "@cairn/contract/chosen-media.ts";
 import { largestEntryFile } from "@cairn/contract/contest.ts";
+import { fill } from "@cairn/contract/labels.ts";
+import { filmEndings, pictureEndings } from "@cairn/contract/media-kinds.ts";
 import { entryMessages } from "@cairn/contract/messages/contest-entry.ts";
+import { mostPixels } from "@cairn/contract/picture-limits.ts";
 import { randomName } from "../../lib/random-name.ts";
 
 export type FileKind = "image" | "video";
@@ -18,48 +22,39 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
-/**
- * Accepted MIME types with their file extensions; the server checks the bytes. SVG is left out, as it can hold scripts.
- */
-export const acceptedTypes = {
-  "image/jpeg": [".jpg", ".jpeg"],
-  "image/png": [".png"],
-  "image/apng": [".apng"],
-  "image/webp": [".webp"],
-  "image/avif": [".avif"],
-  "image/gif": [".gif"],
-  "image/heic": [".heic"],
-  "image/heif": [".heif"],
-  "video/mp4": [".mp4"],
-  "video/x-m4v": [".m4v"],
-  "video/quicktime": [".mov"],
-  "video/webm": [".webm"],
-} as const;
+/** MIME types with their file extensions; the server checks the bytes. */
+export const acceptedTypes = { ...pictureEndings, ...filmEndings };
 
-/** Splits files into accepted ones and refused ones with their reasons. */
-export function validateFiles(files: readonly File[]): { chosen: ChosenFile[]; refused: RefusedFile[] } {
+/** Splits files into accepted ones and refused ones with their reasons, as far as these can be known before sending. */
+export async function validateFiles(files: readonly File[]): Promise<{ chosen: ChosenFile[]; refused: RefusedFile[] }> {
   const chosen: ChosenFile[] = [];
   const refused: RefusedFile[] = [];
   for (const file of files) {
     const id = randomName();
-    const kind = kindOf(file);
-    const reason = kind ? sizeFaultOf(file) : entryMessages.fileUnknown;
+    const kind = chosenKindOf(file);
+    const reason = kind ? (sizeFaultOf(file) ?? (await pixelFaultOf(file))) : unknownKind(file);
     if (kind && !reason) chosen.push({ id, file, kind });
     else refused.push({ id, name: file.name, reason: reason ?? entryMessages.fileUnknown });
   }
   return { chosen, refused };
 }
 
-/** Goes by the MIME type, or by the extension where the operating system knows no type for it. */
-function kindOf({ name, type }: File): FileKind | undefined {
-  const ending = /\.\w+$/.exec(name)?.[0].toLowerCase();
-  const accepted = Object.entries<readonly string[]>(acceptedTypes).find(([each, endings]) =>
-    type === "" ? ending && endings.includes(ending) : each === type,
-  );
-  return accepted && (accepted[0].startsWith("image/") ? "image" : "video");
-}
+const unknownKind = ({ type }: File) =>
+  type.startsWith("audio/") ? entryMessages.fileOnlySound : entryMessages.fileUnknown;
 
 function sizeFaultOf({ size }: File): string | undefined {
   if (size === 0) return entryMessages.fileEmpty;
   return size > largestEntryFile ? entryMessages.fileTooLarge : undefined;
+}
+
+async function pixelFaultOf(file: File): Promise<string | undefined> {
+  const head = await oversizedHead(file);
+  const millions = (pixels: number) => Math.ceil(pixels / 1_000_000);
+  return (
+    head &&
+    fill(entryMessages.fileTooManyPixels, {
+      pixels: millions(head.width * head.height),
+      most: millions(mostPixels[head.coding]),
+    })
+  );
 }

@@ -160,9 +160,9 @@ export function useEntry({ owner, draft, edition, onEditionRead, onSent }: Entry
   }, [isTelling]);
   useLeaveWarning(isUnderWay || (!isKept && files.length > 0));
 
-  function choose(more: readonly File[]) {
-    const judged = validateFiles(more);
-    setFiles([...files, ...judged.chosen]);
+  async function choose(more: readonly File[]) {
+    const judged = await validateFiles(more);
+    setFiles((before) => [...before, ...judged.chosen]);
     setChoice({ added: judged.chosen.length, refused: judged.refused });
     if (judged.refused.length > 0) toast.error(entryMessages.fileRefused);
   }

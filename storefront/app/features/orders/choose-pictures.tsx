@@ -1,6 +1,14 @@
+import { chosenKindOf, oversizedHead } from "@cairn/contract/chosen-media.ts";
+import { acceptedPictures } from "@cairn/contract/media-kinds.ts";
 import { returnMessages } from "@cairn/contract/messages/returns.ts";
 import { largestReturnPicture, mostReturnPictures } from "@cairn/contract/returns.ts";
 import { type ChangeEvent, useId, useState } from "react";
+
+async function faultOf(file: File): Promise<string | undefined> {
+  if (chosenKindOf(file) !== "image") return returnMessages.pictureUnknown;
+  if (file.size > largestReturnPicture) return returnMessages.pictureTooLarge;
+  return (await oversizedHead(file)) && returnMessages.pictureTooManyPixels;
+}
 
 interface ChoosePicturesProps {
   /** How many there are already. */
@@ -13,14 +21,15 @@ export function ChoosePictures({ count, onChoose }: ChoosePicturesProps) {
   const hintId = useId();
   const [error, setError] = useState<string>();
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(target.files ?? [])];
     // The same file can be chosen again.
     target.value = "";
-    const fitting = chosen.filter(({ size }) => size <= largestReturnPicture);
+    const faults = await Promise.all(chosen.map(faultOf));
+    const fitting = chosen.filter((_, index) => faults[index] === undefined);
     const kept = fitting.slice(0, mostReturnPictures - count);
     const isOneTooMany = kept.length < fitting.length ? returnMessages.tooManyPictures : undefined;
-    setError(fitting.length < chosen.length ? returnMessages.pictureTooLarge : isOneTooMany);
+    setError(faults.find((fault) => fault !== undefined) ?? isOneTooMany);
     if (kept.length > 0) onChoose(kept);
   }
 
@@ -31,7 +40,7 @@ export function ChoosePictures({ count, onChoose }: ChoosePicturesProps) {
         <input
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif"
+          accept={acceptedPictures}
           onChange={choose}
           aria-describedby={hintId}
           className="sr-only"
