@@ -91,15 +91,24 @@ export const good: Corpus = {
 
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
 
-/** Small as a file; some decoders would take more than a gigabyte for what it holds when it is larger still. */
-const swollen = sharp({ create: { width: 4200, height: 4200, channels: 3, background: "teal" } });
+/** An AVIF that says it is larger than it is. */
+function swollenAvif(avif: Buffer): Buffer {
+  const size = avif.indexOf("ispe") + 8;
+  return Buffer.concat([avif.subarray(0, size), Buffer.from([0, 0, 40, 0, 0, 0, 40, 0]), avif.subarray(size + 8)]);
+}
+
+/** A JPEG that does; the marker of a progressive one stands before its size. */
+function swollenJpeg(progressive: Buffer): Buffer {
+  const size = progressive.indexOf(Buffer.from([0xff, 0xc2])) + 5;
+  return Buffer.concat([progressive.subarray(0, size), Buffer.from([40, 0, 40, 0]), progressive.subarray(size + 4)]);
+}
 
 /** What is taken by its first bytes, and turns out to be nothing that can be shown. */
 export const broken: Corpus = {
   "bomb.png": blackPng(30_000, 30_000),
   "interlaced bomb.png": interlacedPng(7000),
-  "bomb.avif": await swollen.avif({ effort: 0 }).toBuffer(),
-  "bomb.jpg": await swollen.clone().resize(6500).jpeg({ progressive: true }).toBuffer(),
+  "bomb.avif": swollenAvif(await fromPhone("avif")),
+  "bomb.jpg": swollenJpeg(await quartered().jpeg({ progressive: true }).toBuffer()),
   "bomb.gif": gifOf(1, [65_535, 65_535]),
   "half.jpg": half(await quartered().resize(2000).jpeg().toBuffer()),
   "half.png": half(await quartered().resize(200).png({ compressionLevel: 0 }).toBuffer()),

@@ -97,7 +97,7 @@ const withoutHeic = `
   import { registerHooks } from "node:module";
   registerHooks({
     resolve(name, context, next) {
-      if (name === "heic-decode") throw new Error("gone");
+      if (name.startsWith("libheif-js")) throw new Error("gone");
       return next(name, context);
     },
   });
