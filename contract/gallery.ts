@@ -85,6 +85,8 @@ export const placedItemSchema = z.object({
   title: z.string(),
   user_name: z.string(),
   place: z.string(),
+  /** Empty far from land, and where it is in dispute and the owner has not named it. */
+  country: z.string(),
   latitude: z.number(),
   longitude: z.number(),
   /** The picture, or a video's still; empty where there is none. */

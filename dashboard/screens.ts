@@ -134,6 +134,9 @@ export const screens: Readonly<Record<keyof typeof resources, Screens>> = {
   "site-settings": { edit: screen(async () => (await import("./resources/settings/site.tsx")).SiteSettingsEdit) },
   "seller-settings": { edit: screen(async () => (await import("./resources/settings/seller.tsx")).SellerEdit) },
   "page-sizes": { edit: screen(async () => (await import("./resources/settings/page-sizes.tsx")).PageSizesEdit) },
+  "disputed-places": {
+    edit: screen(async () => (await import("./resources/settings/disputed-places.tsx")).DisputedPlacesEdit),
+  },
   "social-links": { edit: screen(async () => (await import("./resources/settings/social-links.tsx")).SocialLinksEdit) },
   health: { list: screen(async () => (await import("./resources/health/health.tsx")).HealthScreen) },
   members: {

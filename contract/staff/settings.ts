@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { disputedPlacesSchema } from "../disputed-places.ts";
 import { sellerSchema } from "../invoices.ts";
 import { pageSizesSchema, siteSettingsSchema, socialLinkSchema } from "../settings.ts";
 import { optionalText, requiredText } from "../text.ts";
@@ -33,6 +34,12 @@ export const { find: findPageSizesDocument, save: savePageSizesDocument } = docu
   "page-sizes",
   pageSizesSchema.shape,
   { permission, what: "how much lists show on one page" },
+);
+
+export const { find: findDisputedPlacesDocument, save: saveDisputedPlacesDocument } = documentCalls(
+  "disputed-places",
+  disputedPlacesSchema.shape,
+  { permission, what: "what places are named as of which states disagree whose they are" },
 );
 
 export const { find: findSocialDocument, save: saveSocialDocument } = contentCalls(

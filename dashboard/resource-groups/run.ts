@@ -24,6 +24,11 @@ export const runResources = {
     label: "Page sizes",
     represent: "id",
   },
+  "disputed-places": {
+    calls: { one: settings.findDisputedPlacesDocument, update: settings.saveDisputedPlacesDocument },
+    label: "Disputed places",
+    represent: "id",
+  },
   "social-links": {
     calls: { one: settings.findSocialDocument, update: settings.saveSocialDocument },
     label: "Social media",

@@ -44,7 +44,7 @@ function SchemaField({ name, schema, fields }: SchemaFieldProps) {
     case "boolean":
       return <BooleanInput {...common} sx={{ gridColumn: "1 / -1" }} />;
     case "enum":
-      return <SelectInput {...common} choices={Object.values(def.entries).map(choiceOf)} />;
+      return <SelectInput {...common} choices={Object.values(def.entries).filter(isChoice).map(choiceOf)} />;
     case "nullable":
     case "optional":
     case "default":
@@ -100,6 +100,9 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
     </Box>
   );
 }
+
+/** Where nothing may be chosen, the input offers that by itself. */
+const isChoice = (id: string | number) => id !== "";
 
 const choiceOf = (id: string | number) => ({ id, name: String(id).replaceAll("-", " ") });
 

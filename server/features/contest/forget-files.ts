@@ -19,7 +19,14 @@ export async function removeEntryFiles(
   const ofEntries = inArray(submissionFiles.submissionId, [...submissionIds]);
   const files = await tx.select().from(submissionFiles).where(ofEntries);
   // The file's name stays for the member's own list; everything else about the picture is deleted.
-  const untold = { sha256: null, perceptualHash: null, latitude: null, longitude: null, country: "" };
+  const untold = {
+    sha256: null,
+    perceptualHash: null,
+    latitude: null,
+    longitude: null,
+    country: "",
+    disputedPlace: null,
+  };
   await tx
     .update(submissionFiles)
     .set({ state: "removed", problem: null, publicKey: null, posterKey: null, ...untold })

@@ -1,4 +1,5 @@
 import type { EditionState, PlacePrecision, SubmissionState } from "@cairn/contract/contest.ts";
+import type { DisputedPlace } from "@cairn/contract/disputed-places.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -209,8 +210,10 @@ export const submissionFiles = pgTable(
     /** From the camera; the entrant chooses how much of it is shown. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** The country of the position; empty at sea and where it is not known. */
+    /** The country of the position; empty far from land, where it is in dispute, and where it is not known. */
     country: text().notNull().default(""),
+    /** The disputed place in which the position lies, which the owner may have named; null where nothing is in dispute. */
+    disputedPlace: text().$type<DisputedPlace>(),
   },
   (file) => [
     check("submission_files_kind", sql`${file.kind} in ('image', 'video')`),

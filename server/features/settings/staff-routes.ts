@@ -2,6 +2,7 @@ import * as calls from "@cairn/contract/staff/settings.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { serveContent } from "../publishing/serve-content.ts";
 import { siteContent, socialContent } from "./contents.ts";
+import { namedPlaces } from "./disputed-places.ts";
 import { serveDocument } from "./document-routes.ts";
 import { pageSizes, seller } from "./service.ts";
 
@@ -10,5 +11,11 @@ export const settingsStaffRoutes: Routes = async (app, platform) => {
   serveContent(app, platform, { find: calls.findSiteDocument, save: calls.saveSiteDocument }, siteContent);
   serveContent(app, platform, { find: calls.findSocialDocument, save: calls.saveSocialDocument }, socialContent);
   serveDocument(app, platform, { find: calls.findSellerDocument, save: calls.saveSellerDocument }, seller);
+  serveDocument(
+    app,
+    platform,
+    { find: calls.findDisputedPlacesDocument, save: calls.saveDisputedPlacesDocument },
+    namedPlaces,
+  );
   serveDocument(app, platform, { find: calls.findPageSizesDocument, save: calls.savePageSizesDocument }, pageSizes);
 };

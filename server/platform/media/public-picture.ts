@@ -3,6 +3,7 @@ import ExifReader from "exifreader";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import perceptualHashOf from "sharp-phash";
 import { type Colours, coloursOf, toSrgb } from "./colours.ts";
+import type { Whereabouts } from "./country.ts";
 import { decodeHeic, type Pixels } from "./heic.ts";
 import { type HeifFacts, heifFacts } from "./heif-boxes.ts";
 import { boxes } from "./mp4-boxes.ts";
@@ -13,11 +14,9 @@ import { withProfile } from "./profile.ts";
 import { assertNearlyWhole, endsEarly } from "./torn-picture.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
-export interface Place {
+export interface Place extends Whereabouts {
   readonly latitude: number;
   readonly longitude: number;
-  /** Its country; empty at sea. */
-  readonly country: string;
 }
 
 export interface PublicPicture {
@@ -137,11 +136,11 @@ export async function placeOf(original: Buffer): Promise<Place | undefined> {
   const point = pointOf(original);
   if (!point) return undefined;
   // Loads the outlines of all countries.
-  const { countryAt } = await loaded(import("./country.ts"));
-  return { ...point, country: countryAt(point.latitude, point.longitude) };
+  const { whereaboutsOf } = await loaded(import("./country.ts"));
+  return { ...point, ...whereaboutsOf(point.latitude, point.longitude) };
 }
 
-function pointOf(original: Buffer): Omit<Place, "country"> | undefined {
+function pointOf(original: Buffer): Pick<Place, "latitude" | "longitude"> | undefined {
   try {
     const { gps } = ExifReader.load(original, { expanded: true, includeTags: { gps: true } });
     const { Latitude: latitude = Number.NaN, Longitude: longitude = Number.NaN } = gps ?? {};

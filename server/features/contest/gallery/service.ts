@@ -11,6 +11,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { blurAt, pictureOf } from "../../../platform/media/blurs.ts";
 import { mediaUrl } from "../../../platform/media/store.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { countryOf } from "../../settings/disputed-places.ts";
 import { categoryName } from "../categories.ts";
 import { awards } from "../judging/tables.ts";
 import { findVotePercent } from "../judging/votes.ts";
@@ -43,7 +44,7 @@ const shown = {
   location: submissions.location,
   details: submissions.details,
   placeShown: submissions.placeShown,
-  country: submissionFiles.country,
+  country: countryOf(submissionFiles),
   isChoice: sql<boolean>`${submissionFiles.chosenAt} is not null`,
   pin: submissionFiles.pinPosition,
   award: sql<{ category: string; rank: number; edition: string } | null>`(
@@ -195,8 +196,9 @@ export async function listGalleryPlaces(db: Database): Promise<PlacedItem[]> {
       ),
     )
     .limit(mostPlacedItems);
-  return rows.map(toItem).flatMap(({ latitude, longitude, ...item }) =>
-    latitude === null || longitude === null
+  return rows.flatMap((row) => {
+    const { latitude, longitude, ...item } = toItem(row);
+    return latitude === null || longitude === null
       ? []
       : [
           {
@@ -204,13 +206,14 @@ export async function listGalleryPlaces(db: Database): Promise<PlacedItem[]> {
             title: item.title,
             user_name: item.user_name,
             place: item.place,
+            country: row.country,
             latitude,
             longitude,
             picture_url: item.type === "image" ? item.file_url : item.poster_url,
             picture: item.picture,
           },
-        ],
-  );
+        ];
+  });
 }
 
 async function countItems(db: Database): Promise<number> {

@@ -1,3 +1,4 @@
+import { disputedPlaces } from "@cairn/contract/disputed-places.ts";
 import { moderationMessages } from "@cairn/contract/messages/contest-entry.ts";
 import type { StaffSubmission, StaffSubmissionFile } from "@cairn/contract/staff/submissions.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
@@ -113,7 +114,7 @@ function shownFile({ secret }: Pick<Platform, "secret">, file: File): StaffSubmi
   const shown = (key: string | null) => (key ? previewUrl(secret, key) : "");
   // Entries never hold discarded files.
   const state = file.state as StaffSubmissionFile["state"];
-  const { id, kind, name, problem, width, height, latitude, longitude, country } = file;
+  const { id, kind, name, problem, width, height, latitude, longitude } = file;
   return {
     id,
     kind,
@@ -126,6 +127,6 @@ function shownFile({ secret }: Pick<Platform, "secret">, file: File): StaffSubmi
     height,
     latitude,
     longitude,
-    country,
+    country: file.disputedPlace ? disputedPlaces[file.disputedPlace].label : file.country,
   };
 }

@@ -1,11 +1,10 @@
 import type { PlacedItem } from "@cairn/contract/gallery.ts";
 import Supercluster from "supercluster";
-import { countryAt } from "../../ui/map/atlas.ts";
 
 /** One item, or several that would overlap on the map. */
 export interface ItemGroup {
   readonly items: readonly PlacedItem[];
-  /** The countries of its items; for items outside the simplified coastlines, the author's own location text. */
+  /** The countries of its items; for items without one, the author's own location text. */
   readonly countries: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
@@ -49,7 +48,7 @@ type Leaf = ReturnType<typeof toPoint>["properties"];
 
 function toPoint(item: PlacedItem) {
   const { latitude, longitude, place } = item;
-  const country = countryAt(latitude, longitude)?.name ?? place.split(",").at(-1)?.trim() ?? "";
+  const country = item.country || (place.split(",").at(-1)?.trim() ?? "");
   return {
     type: "Feature" as const,
     properties: { item, country },

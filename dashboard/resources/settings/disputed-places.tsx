@@ -1,0 +1,19 @@
+import { disputedPlaceIds, disputedPlaces, disputedPlacesSchema } from "@cairn/contract/disputed-places.ts";
+import { Typography } from "@mui/material";
+import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+
+const fields = Object.fromEntries(disputedPlaceIds.map((place) => [place, { label: disputedPlaces[place].label }]));
+
+/** What places are named as of which states disagree whose they are. */
+export function DisputedPlacesEdit() {
+  return (
+    <SettingsPage title="Disputed places" fields={fields}>
+      <Typography color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
+        Of these places states disagree whose they are. Photographs that were taken there are shown without a country,
+        unless you choose one.
+      </Typography>
+      <SchemaFields shape={disputedPlacesSchema.shape} fields={fields} />
+    </SettingsPage>
+  );
+}
