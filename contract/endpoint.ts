@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { Permission } from "./staff/permissions.ts";
+import type { Needed } from "./staff/permissions.ts";
 import type { Told } from "./text.ts";
 
-/** Who may call: anyone, a logged-in customer, or staff with the permission. There is no default. */
-export type Access = "public" | "customer" | { readonly staff: Permission | "any" };
+/** Who may call: anyone, a logged-in customer, or staff who may do what is needed. There is no default. */
+export type Access = "public" | "customer" | { readonly staff: Needed };
 
 export interface FileField {
   readonly field: string;
@@ -42,6 +42,8 @@ export interface Endpoint {
     readonly isPathSecret?: true;
     /** Of staff: it asks for the password again unless that was given within 15 minutes. */
     readonly isSensitive?: true;
+    /** Of staff: it is open to a role that needs a second factor before that is set up, as what sets it up must be. */
+    readonly needsNoSecondFactor?: true;
     readonly summary: string;
   };
   readonly schema: {

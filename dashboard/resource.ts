@@ -1,5 +1,4 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
-import type { Permission } from "@cairn/contract/staff/permissions.ts";
 import type { LucideIcon } from "lucide-react";
 import type { MenuGroup } from "./frame/menu-groups.ts";
 
@@ -22,8 +21,6 @@ export interface DashboardResource {
   readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon; readonly path?: string };
   /** Where a document opens whose id is not the name of its resource. */
   readonly path?: string;
-  /** Of calls that all staff may make: the permissions without which there is nothing in it. */
-  readonly neededForAny?: readonly Permission[];
   /** Whether the palette (Ctrl K) looks for records by its list's `search`. */
   readonly isFound?: true;
   /** A record that is read more than changed opens as a page, from which its form is reached. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
-import { mayDo, type Permission, type Role } from "@cairn/contract/staff/permissions.ts";
+import { mayDo, type Role } from "@cairn/contract/staff/permissions.ts";
 import type { DashboardResource, ResourceCalls } from "./resource.ts";
 import { catalogueResources } from "./resource-groups/catalogue.ts";
 import { contentResources } from "./resource-groups/content.ts";
@@ -47,14 +47,13 @@ export function allResources(): [keyof typeof resources, DashboardResource][] {
 /** Whether a role may make a call. */
 export function mayCall(role: Role, endpoint: Endpoint): boolean {
   const { access } = endpoint.config;
-  return typeof access === "object" && mayDo(role, access.staff as Permission | "any");
+  return typeof access === "object" && mayDo(role, access.staff);
 }
 
 /** Whether a role may do something with a resource, by what its call asks for. */
 export function mayAccess(role: Role, name: string, action: string): boolean {
   if (!(name in resources)) return true;
-  const { calls, neededForAny } = resourceOf(name);
-  if (neededForAny && !neededForAny.some((permission) => mayDo(role, permission))) return false;
+  const { calls } = resourceOf(name);
   const endpoint = calls[callOf[action] ?? "list"] ?? (action === "list" ? calls.one : undefined);
   return endpoint !== undefined && mayCall(role, endpoint);
 }

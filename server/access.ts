@@ -54,7 +54,7 @@ export function guardAccess(
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
   });
   app.addHook("onRequest", async (request) => {
-    const { access, guests, isSensitive, loginReason } = request.routeOptions.config;
+    const { access, guests, isSensitive, needsNoSecondFactor, loginReason } = request.routeOptions.config;
     if (request.routeOptions.url?.startsWith("/api/admin/")) expectOwnOrigin(request, config);
     if (access === undefined || access === "public") return;
     if (access === "customer") {
@@ -75,8 +75,8 @@ export function guardAccess(
     if (!session || !mayDo(session.role, access.staff)) {
       throw new AppError("forbidden", 403, failureMessages.forbidden);
     }
-    // What everybody may do has all that is needed to set it up.
-    if (access.staff !== "any" && !session.hasSecondFactor && (await needsSecondFactor({ db, cache }, session.role))) {
+    const isWithoutFactor = !session.hasSecondFactor && (await needsSecondFactor({ db, cache }, session.role));
+    if (isWithoutFactor && !needsNoSecondFactor) {
       throw new AppError("second_factor_missing", 403, staffMessages.secondFactorMissing);
     }
     if (isSensitive && !session.isConfirmed) throw new AppError("password_needed", 403, staffMessages.passwordNeeded);

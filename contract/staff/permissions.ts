@@ -59,7 +59,12 @@ export function permissionsOf(role: Role): Permission[] {
   return [...rolePermissions[role]];
 }
 
-/** Whether a role may do what a call asks for; "any" is every member of staff. */
-export function mayDo(role: Role, needed: Permission | "any"): boolean {
-  return needed === "any" || rolePermissions[role].includes(needed);
+/** What a call of staff asks for: a permission, one of several, or nothing beyond being a member ("any"). */
+export type Needed = Permission | readonly Permission[] | "any";
+
+/** Whether a role may do what a call asks for. */
+export function mayDo(role: Role, needed: Needed): boolean {
+  if (needed === "any") return true;
+  const enough = typeof needed === "string" ? [needed] : needed;
+  return enough.some((permission) => rolePermissions[role].includes(permission));
 }

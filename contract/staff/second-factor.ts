@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "../endpoint.ts";
 import { optionalText } from "../text.ts";
 
-const own = { staff: "any" } as const;
+/** Open to a role that needs a second factor before it is there. */
+const own = { access: { staff: "any" }, needsNoSecondFactor: true } as const;
 
 export const beginSecondFactor = {
   method: "POST",
   url: "/api/admin/second-factor/begin",
-  config: { access: own, isSensitive: true, summary: "Makes a secret for an authenticator app, which a code confirms" },
+  config: { ...own, isSensitive: true, summary: "Makes a secret for an authenticator app, which a code confirms" },
   schema: {
     response: {
       /** The secret in base 32 to type, and as the address that a QR code holds. */
@@ -21,20 +22,20 @@ const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 export const confirmSecondFactor = {
   method: "POST",
   url: "/api/admin/second-factor/confirm",
-  config: { access: own, summary: "Switches the second factor on with the app's first code; gives ten recovery codes" },
+  config: { ...own, summary: "Switches the second factor on with the app's first code; gives ten recovery codes" },
   schema: { body: z.object({ code: optionalText(40) }), response: { 200: success(recoveryCodesSchema) } },
 } as const satisfies Endpoint;
 
 export const renewRecoveryCodes = {
   method: "POST",
   url: "/api/admin/second-factor/recovery-codes",
-  config: { access: own, isSensitive: true, summary: "Gives ten new recovery codes in place of those before" },
+  config: { ...own, isSensitive: true, summary: "Gives ten new recovery codes in place of those before" },
   schema: { response: { 200: success(recoveryCodesSchema) } },
 } as const satisfies Endpoint;
 
 export const endSecondFactor = {
   method: "POST",
   url: "/api/admin/second-factor/end",
-  config: { access: own, isSensitive: true, summary: "Switches the second factor off, unless the role asks for it" },
+  config: { ...own, isSensitive: true, summary: "Switches the second factor off, unless the role asks for it" },
   schema: { response: { 200: doneSchema } },
 } as const satisfies Endpoint;

@@ -47,14 +47,14 @@ export const staffLogin = {
 export const findStaffMember = {
   method: "GET",
   url: "/api/admin/me",
-  config: { access: { staff: "any" }, summary: "Who is logged in" },
+  config: { access: { staff: "any" }, needsNoSecondFactor: true, summary: "Who is logged in" },
   schema: { response: { 200: success(staffMemberSchema) } },
 } as const satisfies Endpoint;
 
 export const staffLogout = {
   method: "POST",
   url: "/api/admin/logout",
-  config: { access: { staff: "any" }, summary: "Ends the staff login" },
+  config: { access: { staff: "any" }, needsNoSecondFactor: true, summary: "Ends the staff login" },
   schema: { response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
@@ -63,6 +63,7 @@ export const confirmPassword = {
   url: "/api/admin/confirm",
   config: {
     access: { staff: "any" },
+    needsNoSecondFactor: true,
     summary: "Gives the password again, so that sensitive calls (403 `password_needed`) are open for 15 minutes",
   },
   schema: { body: z.object(staffProof), response: { 200: doneSchema } },
@@ -73,6 +74,7 @@ export const changeStaffPassword = {
   url: "/api/admin/password",
   config: {
     access: { staff: "any" },
+    needsNoSecondFactor: true,
     summary: "Sets a new staff password with the present one; ends the other logins",
   },
   schema: {
@@ -95,20 +97,24 @@ export const staffSessionSchema = z.object({
 export const listStaffSessions = {
   method: "GET",
   url: "/api/admin/sessions",
-  config: { access: { staff: "any" }, summary: "The open logins of whoever asks, the last used first" },
+  config: {
+    access: { staff: "any" },
+    needsNoSecondFactor: true,
+    summary: "The open logins of whoever asks, the last used first",
+  },
   schema: { response: { 200: success(z.array(staffSessionSchema)) } },
 } as const satisfies Endpoint;
 
 export const endStaffSession = {
   method: "DELETE",
   url: "/api/admin/sessions/:id",
-  config: { access: { staff: "any" }, summary: "Ends one login of whoever asks" },
+  config: { access: { staff: "any" }, needsNoSecondFactor: true, summary: "Ends one login of whoever asks" },
   schema: { params: z.object({ id: pathIdSchema }), response: { 200: doneSchema } },
 } as const satisfies Endpoint;
 
 export const endStaffLogins = {
   method: "POST",
   url: "/api/admin/logins/end",
-  config: { access: { staff: "any" }, summary: "Ends every other login of whoever asks" },
+  config: { access: { staff: "any" }, needsNoSecondFactor: true, summary: "Ends every other login of whoever asks" },
   schema: { response: { 200: doneSchema } },
 } as const satisfies Endpoint;

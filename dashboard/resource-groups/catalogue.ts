@@ -44,7 +44,6 @@ export const catalogueResources = {
     label: "Imports",
     represent: "file_name",
     menu: { group: "catalogue", icon: FileInput },
-    neededForAny: ["products.manage", "coupons.manage", "shipping.manage"],
   },
   media: {
     calls: { list: media.listMedia, one: media.findMedia },

@@ -17,6 +17,7 @@ declare module "fastify" {
     form?: Form;
     isPathSecret?: true;
     isSensitive?: true;
+    needsNoSecondFactor?: true;
     summary?: string;
     /** The message that tells a guest why a login is needed. */
     loginReason?: () => string;
