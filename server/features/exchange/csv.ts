@@ -1,34 +1,40 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 
-/** What a spreadsheet would take for a formula, or for the mark by which such a text is kept from being one. */
-const formula = /^'*[=+\-@\t\r]/;
+// What some reader of tables takes for the end of a line.
+const lineBreaks = String.raw`\n\r\v\f\u0085\u2028\u2029`;
+// Where a formula may begin within a cell, since a reader that loses its place begins a row there.
+const lineStart = `(?<=^|[${lineBreaks}])`;
+// What readers drop before they look for a formula, the mark by which a text is kept from being one among it.
+const dropped = String.raw`(?:['"‘’“”\p{Cf}]|[^\S${lineBreaks}])*`;
+const sign = String.raw`[=+\-@\t＝＋－＠﹦﹢﹣﹫]`;
+const formulas = new RegExp(`${lineStart}(?=${dropped}${sign})|^(?=${dropped}\\r)`, "gu");
+const marks = new RegExp(`${lineStart}'(?=${dropped}${sign})|^'(?=${dropped}\\r)`, "gu");
 
-/** A text that no spreadsheet runs: an apostrophe stands before what it would take for a formula. */
-export function defused(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
-}
+/** A text that no spreadsheet runs: an apostrophe stands before what it would take for a formula in any of its lines. */
+export const defused = (text: string): string => text.replace(formulas, "'");
 
 /** The text that was defused. */
-export function restored(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
-}
+export const restored = (cell: string): string => cell.replace(marks, "");
+
+// Other readers part cells by other signs, and lines at every break, unless these are quoted.
+const quoted = new RegExp(`[${lineBreaks},;\\t"]|^\\s|\\s$`);
 
 /** One row of a table, by its columns. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A table as CSV by RFC 4180, in UTF-8, as fast as it is read; formulas are defused. */
+/** A table as CSV by RFC 4180, in UTF-8, as fast as it is read, with a header; formulas are defused. */
 export function writeCsv(
   columns: readonly { readonly name: string; readonly label: string }[],
   rows: AsyncIterable<Cells>,
   { bom }: { readonly bom: boolean },
 ): Readable {
   async function* lines() {
+    yield columns.map(({ label }) => defused(label));
     for await (const cells of rows) yield columns.map(({ name }) => defused(cells[name] ?? ""));
   }
-  const header = columns.map(({ label }) => label);
   return Readable.from(lines()).compose(
-    stringify({ header: true, columns: header, record_delimiter: "windows", bom }),
+    stringify({ record_delimiter: "windows", quoted_match: quoted, bom }),
   ) as Readable; // Node's types call every composed stream a duplex.
 }
 
