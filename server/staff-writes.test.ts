@@ -60,7 +60,7 @@ test("what moderators do about pictures that visitors report is in the log", asy
   const [file] = await shop.db.select().from(submissionFiles);
   const body = { item: file?.id, reason: "person" };
   expect((await shop.call("POST", "/api/gallery-image/reports", { body })).status).toBe(200);
-  for (const deed of ["leave", "hide", "show"])
+  for (const deed of ["leave", "reopen", "hide", "show"])
     expect((await owner("POST", `/reported-pictures/${file?.id}/${deed}`, {})).status).toBe(200);
 });
 
@@ -252,10 +252,10 @@ test("what is done about mails and jobs that failed is in the log", async () => 
   await shop.db.insert(mails).values(mail);
   expect((await owner("POST", "/mails/1/resend")).status).toBe(200);
   expect((await owner("POST", "/health/storage/check")).status).toBe(200);
-  for (const deed of ["retry", "dismiss"]) {
+  for (const deeds of [["retry"], ["dismiss", "reopen"]]) {
     const { rows } = await shop.db.execute<{ id: string }>(sql`
       insert into pgboss.job (name, state, completed_on) values ('mail.deliver', 'failed', now()) returning id`);
-    expect((await owner("POST", `/jobs/${rows[0]?.id}/${deed}`)).status).toBe(200);
+    for (const deed of deeds) expect((await owner("POST", `/jobs/${rows[0]?.id}/${deed}`)).status).toBe(200);
   }
 });
 
@@ -290,6 +290,7 @@ test("what is settled about the shop is in the log", async () => {
     ["site", { name: "Cairn & Daughters" }],
     ["seller", { name: "Cairn Ltd" }],
     ["page-sizes", { shop: 24 }],
+    ["disputed-places", { crimea: "Ukraine" }],
     ["social-links", { links: [{ social_media: "youtube", profile_link: "https://youtube.com/@cairn" }] }],
   ] as const) {
     const { id: _id, ...fields } = (await owner<{ id: string }>("GET", `/documents/${name}`)).body.data;

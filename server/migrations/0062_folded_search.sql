@@ -59,7 +59,7 @@ CREATE OR REPLACE FUNCTION "audit_change"() RETURNS trigger LANGUAGE plpgsql AS 
 DECLARE
 	actor jsonb := current_setting('cairn.actor')::jsonb;
 	hidden text[] := ARRAY(SELECT "column_name" FROM "audit_hidden" WHERE "table_name" = TG_TABLE_NAME);
-	counting text[] := ARRAY['version', 'updated_at', 'changed_at', 'use_count', 'hits', 'last_hit_at', 'used_at', 'last_used_at'];
+	counting text[] := ARRAY['updated_at', 'changed_at', 'use_count', 'hits', 'last_hit_at', 'used_at', 'last_used_at'];
 	before jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) - counting ELSE '{}' END;
 	after jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) - counting ELSE '{}' END;
 	whole jsonb := CASE WHEN TG_OP = 'DELETE' THEN before ELSE after END;

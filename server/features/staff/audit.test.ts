@@ -159,6 +159,7 @@ test("every table is watched but those that only count, cache or log", async () 
     "editing",
     // What a file says and what was there before: what an import writes of it is in the log as what it is.
     "import_changes",
+    "import_previews",
     "import_rows",
     "migrations",
     "pictures",

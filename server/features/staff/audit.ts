@@ -34,7 +34,9 @@ function toEntry(entry: typeof auditLog.$inferSelect): AuditEntry {
   const { id, happenedAt, staffId, staffName, act, requestId, tableName, rowKey, recordName, operation } = entry;
   const before = entry.oldValues ?? {};
   const after = entry.newValues ?? {};
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => field !== "version")
+    .sort();
   return {
     id,
     happened_at: happenedAt.toISOString(),
