@@ -20,10 +20,7 @@ test.describe("at a desk", () => {
   test("orders are searched, kept as a view, packed together and printed", async ({ page, request, customer }) => {
     const both = [await paidOrder(request, customer.token), await paidOrder(request, customer.token)];
     await page.goto("/dashboard/orders");
-    await page.getByPlaceholder(/^Reference/).fill("CR");
-    await expect(page.getByText("Type at least 3 letters")).toBeVisible();
     await page.getByPlaceholder(/^Reference/).fill(customer.email);
-    await expect(page.getByText("Type at least 3 letters")).toBeHidden();
     const rows = page.getByRole("row").filter({ hasText: /CRN-/ });
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText("2 items");
@@ -113,7 +110,7 @@ test.describe("at a desk", () => {
     const reference = await paidOrder(request, customer.token);
     await page.goto("/dashboard/orders");
     await page.getByText(reference).click();
-    await page.getByRole("button", { name: "Packed" }).click();
+    await page.getByRole("button", { name: "Packed", exact: true }).click();
     await page.getByRole("button", { name: "Send", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Tracking number").fill("H100");

@@ -5,10 +5,12 @@ import { acceptPayment, packOrder, retryRefund, unpackOrder } from "@cairn/contr
 import { hidePicture, leavePicture, reopenPictureReports } from "@cairn/contract/staff/picture-reports.ts";
 import { acceptReturn, refundReturn } from "@cairn/contract/staff/returns.ts";
 import { changeStock } from "@cairn/contract/staff/stock.ts";
-import type { ComponentType } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { call } from "../call.ts";
 import { remind } from "../resources/judging/remind.ts";
-import { SendDialog } from "../resources/orders/send-dialog.tsx";
+
+// The screen does not wait for what is seldom opened.
+const SendDialog = lazy(async () => ({ default: (await import("../resources/orders/send-dialog.tsx")).SendDialog }));
 
 type Told = Promise<{ message?: string | undefined }>;
 
@@ -86,7 +88,11 @@ export const kindsOfNeed: Readonly<Record<NeedKind, KindOfNeed>> = {
     deed: {
       label: "Send",
       done: "Sent",
-      Form: ({ need, ...dialog }) => <SendDialog {...orderOf(need)} {...dialog} />,
+      Form: ({ need, ...dialog }) => (
+        <Suspense>
+          <SendDialog {...orderOf(need)} {...dialog} />
+        </Suspense>
+      ),
     },
   },
   payment_in_review: {

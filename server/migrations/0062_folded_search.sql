@@ -31,23 +31,24 @@ CREATE INDEX "orders_words" ON "orders" USING gin (fold(' ' || "reference" || ' 
 CREATE INDEX "mails_search" ON "mails" USING gin (fold(' ' || "recipient" || ' ' || coalesce("subject", '') || ' ' || "kind") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "media_words" ON "media" USING gin (fold(' ' || "key" || ' ' || "alt") gin_trgm_ops);--> statement-breakpoint
 -- What a record is called, as far as that is nobody's secret: its product, order, edition, entry, member of staff or coupon,
--- and what its own columns call it.
+-- and what its own columns call it. Orders and entries are called by their references, since the log outlives whoever is
+-- erased, and titles of entries are theirs.
 CREATE FUNCTION "audit_name"("record" jsonb, "hidden" text[]) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	variant integer := ("record" ->> 'variant_id')::integer;
 	product integer := coalesce(("record" ->> 'product_id')::integer, (SELECT "product_id" FROM "variants" WHERE "id" = variant));
-	own text := (
+	own text := coalesce("record" ->> 'reference', (
 		SELECT string_agg("record" ->> "part", ', ' ORDER BY "place")
-		FROM unnest(ARRAY['name', 'title', 'sku', 'reference', 'code', 'slug', 'resource', 'label']) WITH ORDINALITY AS "parts" ("part", "place")
+		FROM unnest(ARRAY['name', 'title', 'sku', 'code', 'slug', 'resource', 'label']) WITH ORDINALITY AS "parts" ("part", "place")
 		WHERE coalesce("record" ->> "part", '') <> '' AND "part" <> ALL ("hidden")
-	);
+	));
 BEGIN
 	RETURN concat_ws(', ',
 		CASE WHEN product IS NOT NULL THEN (SELECT "name" FROM "products" WHERE "id" = product) END,
 		CASE WHEN variant IS NOT NULL THEN (SELECT "sku" FROM "variants" WHERE "id" = variant) END,
 		CASE WHEN "record" ? 'order_id' THEN (SELECT "reference" FROM "orders" WHERE "id" = ("record" ->> 'order_id')::integer) END,
 		CASE WHEN "record" ? 'edition_id' THEN (SELECT "title" FROM "editions" WHERE "id" = ("record" ->> 'edition_id')::integer) END,
-		CASE WHEN "record" ? 'submission_id' THEN (SELECT "title" FROM "submissions" WHERE "id" = ("record" ->> 'submission_id')::integer) END,
+		CASE WHEN "record" ? 'submission_id' THEN (SELECT "reference" FROM "submissions" WHERE "id" = ("record" ->> 'submission_id')::integer) END,
 		CASE WHEN "record" ? 'staff_id' THEN (SELECT "name" FROM "staff" WHERE "id" = ("record" ->> 'staff_id')::integer) END,
 		CASE WHEN "record" ? 'coupon_id' THEN (SELECT "code" FROM "coupons" WHERE "id" = ("record" ->> 'coupon_id')::integer) END,
 		own);
