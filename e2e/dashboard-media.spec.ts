@@ -90,6 +90,8 @@ test("a picture is added, described, found, replaced and deleted, and settings c
   const choice = page.getByRole("dialog", { name: "Choose from the library" });
   await choice.getByLabel("Search").fill(words);
   await expect(choice.getByRole("button", { name: words })).toHaveCount(1);
+  // Until it is found, the former pictures are shown, and dimmed.
+  await expect(choice.getByRole("button", { name: /\.(webp|jpg)/ })).toHaveCount(0);
   await expectAccessible(page, "the choice of a picture");
   await choice.getByRole("button", { name: words }).click();
   await expect(page.locator("input[name=logo]")).toHaveValue(/^\/media\/library\//);
