@@ -25,6 +25,22 @@ test("presses before the page is alive are carried out when it is", async ({ pag
   await expect(cartBadge(page)).toContainText("2");
 });
 
+test("a press while the page comes alive is carried out", async ({ page }) => {
+  // React listens from the moment in which it begins to hydrate, but cannot yet tell whose press it is.
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = ((...parameters: Parameters<typeof listen>) => {
+      listen.apply(document, parameters);
+      if (parameters[0] !== "click") return;
+      document.addEventListener = listen;
+      const buttons = Array.from(document.querySelectorAll<HTMLButtonElement>("article button"));
+      buttons.find((button) => button.textContent?.startsWith("Add to cart"))?.click();
+    }) as typeof listen;
+  });
+  await page.goto("/products/expedition-65");
+  await expect(cartBadge(page)).toContainText("1");
+});
+
 test("quantities go up and down, never below one, and removing can be undone", async ({ page }) => {
   await addToCart(page, "duffel-45");
   await page.goto("/cart");

@@ -12,26 +12,25 @@ function getContext() {
 }
 
 /**
- * Clicks the buttons that visitors pressed before hydration; later presses are kept by React itself. This component
- * wraps the page, since as a sibling it would change the ids of `useId`, which must be the same as on the server.
+ * Presses again the buttons that visitors pressed before hydration. This component wraps the page, since as a sibling
+ * it would change the ids of `useId`, which must be the same as on the server.
  */
-function EarlyPresses({ buttons, children }: { buttons: readonly HTMLButtonElement[]; children: ReactNode }) {
+function EarlyPresses({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Buttons become submit buttons in a second render right after hydration, so the clicks wait for the next task.
     const timer = setTimeout(() => {
-      for (const button of buttons) button.click();
+      for (const button of window.takeEarlyPresses?.() ?? []) button.click();
     });
     return () => clearTimeout(timer);
-  }, [buttons]);
+  }, []);
   return children;
 }
 
 startTransition(() => {
-  const pressed = window.takeEarlyPresses?.() ?? [];
   hydrateRoot(
     document,
     <StrictMode>
-      <EarlyPresses buttons={pressed}>
+      <EarlyPresses>
         <HydratedRouter getContext={getContext} />
       </EarlyPresses>
     </StrictMode>,

@@ -8,14 +8,15 @@
  *    written as `type="later"` and `rel="later"`, and `startScripts` starts them after the first paint. In a background
  *    tab that is when the tab is first shown.
  * 3. Labels. Those with other words stand in a data block, which needs no hash since it is no script.
- * 4. Early clicks. Clicks on buttons before hydration are recorded, and `entry.client.tsx` repeats them.
+ * 4. Early clicks. Clicks on buttons before hydration are kept from React, which would lose those that come while it
+ *    waits for the page's data, and `entry.client.tsx` repeats them.
  */
 
 import { type ChangedLabels, labelsElement } from "@cairn/contract/labels.ts";
 
 declare global {
   interface Window {
-    /** Returns the buttons that were clicked before hydration, and stops recording. */
+    /** Returns the buttons that were clicked before hydration, and keeps no further clicks from React. */
     takeEarlyPresses?: () => HTMLButtonElement[];
   }
 }
@@ -34,13 +35,15 @@ function startScripts() {
     createScript: (text) => (text === code ? text : null),
   });
   const presses: HTMLButtonElement[] = [];
-  const keep = ({ target }: Event) => {
-    const button = target instanceof Element && target.closest("button");
-    if (button) presses.push(button);
+  const keep = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest("button");
+    if (!button) return;
+    presses.push(button);
+    event.stopImmediatePropagation();
   };
-  addEventListener("click", keep);
+  addEventListener("click", keep, true);
   window.takeEarlyPresses = () => {
-    removeEventListener("click", keep);
+    removeEventListener("click", keep, true);
     return presses;
   };
   const start = () => {
