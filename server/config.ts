@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import * as z from "zod/mini";
 import type { PaypalKeys } from "./platform/payments/paypal.ts";
 import type { StripeKeys } from "./platform/payments/stripe.ts";
@@ -34,6 +35,20 @@ const urlOf = (...protocols: string[]) =>
       ),
     );
 
+const listed = (value: string) => value.split(",").map((one) => one.trim());
+const addresses = z.codec(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value: unknown) => listed(String(value)).every((one) => isIP(one)),
+        "must be IP addresses, separated by commas",
+      ),
+    ),
+  z.array(z.string()),
+  { decode: listed, encode: (list) => list.join() },
+);
+
 const environmentSchema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), "0.0.0.0"),
@@ -45,6 +60,7 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   FFMPEG: z._default(z.string(), "ffmpeg"),
+  PRIVATE_ADDRESSES: z._default(addresses, []),
   DATABASE_URL: z.optional(urlOf("postgres:", "postgresql:")),
   DATABASE_POOL: z._default(wholeNumber(2, 200), 10),
   SMTP_URL: z.optional(urlOf("smtp:", "smtps:")),
@@ -100,6 +116,8 @@ export interface Config {
   readonly s3: S3Place | undefined;
   /** Name or path of ffmpeg, which makes the posters of videos; it may be missing. */
   readonly ffmpeg: string;
+  /** IP addresses of the shop's own network that may be asked for pictures of imports. */
+  readonly privateAddresses: readonly string[];
   readonly payments: PaymentKeys;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
@@ -138,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: read.DATA_DIR,
     s3: readS3Place(read),
     ffmpeg: read.FFMPEG,
+    privateAddresses: read.PRIVATE_ADDRESSES,
     payments: readPayments(read),
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,

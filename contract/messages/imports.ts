@@ -26,6 +26,8 @@ export const importMessages = {
   nothingToApply: "There is nothing to apply: correct the file and upload it again",
   problemsFound: "Since the check something has changed, so nothing was applied. Look at the rows below",
   brokeOff: "Something went wrong, and nothing was changed. Try again, or ask whoever looks after the shop",
+  noPicturesAwaited: "No picture of this table is given by its address",
+  fetching: "The pictures are being fetched",
   applied: "It is being applied",
   undone: "It is being undone",
   undoRefused: "It cannot be undone any more, since something depends on it",

@@ -29,12 +29,14 @@ export type ImportFormat = (typeof importFormats)[number];
 
 /**
  * A file waits to be checked, is checked, and is applied whole or not at all; it may be undone while nothing depends
- * on it. A failed one broke off for a reason that is in the log.
+ * on it. Pictures that it gives by their addresses are fetched once it is checked. A failed one broke off for a reason
+ * that is in the log.
  */
 export const importStates = [
   "uploaded",
   "checking",
   "checked",
+  "fetching",
   "applying",
   "applied",
   "undoing",
@@ -75,6 +77,14 @@ const mappingSchema = z.array(z.nullable(z.string().check(z.maxLength(60)))).che
 /** How long an import is kept, in days: so long it can be undone. */
 export const importsKeptDays = 30;
 
+const pictureSchema = z.object({
+  product: z.string(),
+  place: z.int(),
+  address: z.string(),
+  /** Why it could not be fetched, once that was tried. */
+  failure: z.optional(z.string()),
+});
+
 const leftOutSchema = z.object({
   /** What the file says and the shop has no place for, and in how many rows or records it stands. */
   columns: z.array(z.object({ column: z.string(), count: z.int() })),
@@ -82,7 +92,7 @@ const leftOutSchema = z.object({
   records: z.array(z.object({ row: z.int(), name: z.string(), reason: z.string() })),
   record_count: z.int(),
   /** The first pictures that are given by an address and not in the zip: of which product, which of its pictures, where. */
-  pictures: z.optional(z.array(z.object({ product: z.string(), place: z.int(), address: z.string() }))),
+  pictures: z.optional(z.array(pictureSchema)),
 });
 export type ImportLeftOut = z.infer<typeof leftOutSchema>;
 
@@ -205,6 +215,13 @@ export const checkImport = {
     body: z.object({ mapping: mappingSchema, choices: z._default(choicesSchema, noChoices) }),
     response: { 200: one },
   },
+} as const satisfies Endpoint;
+
+export const fetchImportPictures = {
+  method: "POST",
+  url: "/api/admin/imports/:id/fetch-pictures",
+  config: { access, summary: "Fetches the pictures that a checked table gives by their addresses" },
+  schema: { params, body: z.object({}), response: { 200: one } },
 } as const satisfies Endpoint;
 
 export const applyImport = {

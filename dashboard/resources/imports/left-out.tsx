@@ -27,10 +27,18 @@ export function LeftOut({ leftOut: { columns, records, record_count, pictures = 
       )}
       {pictures.length > 0 && (
         <>
-          <Typography>These pictures are not in the zip. Put them into it by their file names.</Typography>
+          <Typography>
+            These pictures are given by their addresses. Put them into the zip by their file names, or have the shop
+            fetch them.
+          </Typography>
           <Listing
-            head={["Product", "Place", "Address"]}
-            rows={pictures.map(({ product, place, address }) => [product, String(place), address])}
+            head={["Product", "Place", "Address", "Why it could not be fetched"]}
+            rows={pictures.map(({ product, place, address, failure = "" }) => [
+              product,
+              String(place),
+              address,
+              failure,
+            ])}
           />
         </>
       )}

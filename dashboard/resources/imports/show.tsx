@@ -1,6 +1,7 @@
 import {
   applyImport,
   deleteImport,
+  fetchImportPictures,
   findImport,
   importsKeptDays,
   type StaffImport,
@@ -113,6 +114,9 @@ function Checked({ row, onChange, onChoose }: StepProps & { onChoose: () => void
       </Typography>
       {summary.problems > 0 && <Problems problems={problems} total={summary.problems} />}
       <LeftOut leftOut={row.left_out} />
+      {row.left_out.pictures && row.left_out.pictures.length > 0 && (
+        <Deed row={row} endpoint={fetchImportPictures} label="Fetch these pictures" onChange={onChange} />
+      )}
       <Choices row={row} onChange={onChange} />
       <Changes id={row.id} />
       {summary.problems === 0 && changes === 0 && (
@@ -154,7 +158,7 @@ function Discard({ id }: { id: number }) {
 }
 
 interface DeedProps extends StepProps {
-  readonly endpoint: typeof applyImport | typeof undoImport;
+  readonly endpoint: typeof applyImport | typeof fetchImportPictures | typeof undoImport;
   readonly label: string;
   readonly isMain?: true;
 }
@@ -181,7 +185,7 @@ function Deed({ row: { id }, endpoint, label, isMain, onChange }: DeedProps) {
 
 function Progress({ row: { progress, state } }: { row: StaffImport }) {
   const { done, total } = progress;
-  const deed = { checking: "checked", applying: "applied", undoing: "undone" }[state as string];
+  const deed = { checking: "checked", fetching: "fetched", applying: "applied", undoing: "undone" }[state as string];
   return (
     <Stack sx={{ gap: 1 }} role="status">
       <Typography>{total > 0 ? `${done} of ${total} are ${deed}` : `It is being ${deed}`}</Typography>

@@ -6,6 +6,7 @@ const names: Readonly<Record<ImportState, string>> = {
   uploaded: "To be checked",
   checking: "Being checked",
   checked: "Checked",
+  fetching: "Pictures being fetched",
   applying: "Being applied",
   applied: "Applied",
   undoing: "Being undone",

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import { largestPicture } from "@cairn/contract/staff/media-uploads.ts";
@@ -9,6 +8,7 @@ import { fetchToWork } from "../../platform/media/incoming-files.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keepPicture } from "../catalogue/product-pictures.ts";
+import { productPictureKey } from "./fetch-pictures.ts";
 import { pictureName } from "./kinds/product-draft-pictures.ts";
 
 const mostEntries = 20_000;
@@ -40,7 +40,7 @@ export async function readPictures(
       bytes += entry.uncompressedSize;
       expectSafe(entry, bytes);
       await using picture = await fetchToWork(platform.config, () => openEntry(zip, entry)).catch(asUnreadable);
-      const key = `products/${createHash("sha256").update(picture.sha256).digest("hex").slice(0, 40)}.webp`;
+      const key = productPictureKey(picture.sha256);
       if (keep) await keepPicture(platform, key, new Upload(picture.path, picture.contentType)).catch(naming(name));
       found.set(name, mediaUrl(key));
     }

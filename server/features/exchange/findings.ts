@@ -1,5 +1,6 @@
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import type { ImportAsks, ImportChange, ImportLeftOut } from "@cairn/contract/staff/imports.ts";
+import type { AwaitedPicture } from "./fetch-pictures.ts";
 
 const mostRecords = 200;
 const mostPictures = 1000;
@@ -24,8 +25,9 @@ export interface Findings {
   /** A record of which the file leaves something open. */
   ask(what: keyof ImportAsks): void;
   preview(preview: Preview): void;
-  /** The previews since it was last asked. */
+  /** The previews and the pictures that did not come, since it was last asked. */
   takePreviews(): Preview[];
+  takePictures(): AwaitedPicture[];
   readonly leftOut: ImportLeftOut;
   readonly asks: ImportAsks;
 }
@@ -38,6 +40,7 @@ export function startFindings(columns: ImportLeftOut["columns"]): Findings {
   let recordCount = 0;
   let previews: Preview[] = [];
   const pictures: LeftPicture[] = [];
+  let awaited: AwaitedPicture[] = [];
   return {
     count: (what, times = 1) => void counts.set(what, (counts.get(what) ?? 0) + times),
     leaveOut(row, name, reason) {
@@ -47,12 +50,18 @@ export function startFindings(columns: ImportLeftOut["columns"]): Findings {
     leaveAway(picture) {
       counts.set(messages.pictureByAddress, (counts.get(messages.pictureByAddress) ?? 0) + 1);
       if (pictures.length < mostPictures) pictures.push(picture);
+      awaited.push(picture);
     },
     ask: (what) => void asks[what]++,
     preview: (preview) => void previews.push(preview),
     takePreviews() {
       const taken = previews;
       previews = [];
+      return taken;
+    },
+    takePictures() {
+      const taken = awaited;
+      awaited = [];
       return taken;
     },
     asks,

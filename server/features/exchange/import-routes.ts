@@ -60,6 +60,11 @@ export const importRoutes: Routes = async (app, platform) => {
     },
   });
   app.route({
+    ...calls.fetchImportPictures,
+    handler: async (request) =>
+      answer(await service.startFetching(platform, request.params.id, askingOf(request)), messages.fetching),
+  });
+  app.route({
     ...calls.applyImport,
     handler: async (request) =>
       answer(await service.startApply(platform, request.params.id, askingOf(request)), messages.applied),

@@ -3,10 +3,19 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { fetchPictures } from "./fetch-pictures.ts";
 import { imports } from "./tables.ts";
-import { apply, breakOff, check, undo } from "./work.ts";
+import { apply, breakOff, check, type Import, undo } from "./work.ts";
 
-const deeds = { checking: check, applying: apply, undoing: undo } as const;
+const deeds = {
+  checking: check,
+  fetching: (platform: Platform, row: Import) =>
+    fetchPictures(platform, row, (tx) =>
+      platform.jobs.enqueue(tx, workOnImport, { importId: row.id, state: "checking" }),
+    ),
+  applying: apply,
+  undoing: undo,
+} as const;
 
 /** Does with an import what its state says, so that a second run finds nothing to do. */
 export const workOnImport = defineJob({
@@ -33,7 +42,7 @@ export const deleteOldImports = defineJob({
   async run({ db, media }: Pick<Platform, "db" | "media">) {
     const isOver = and(
       sql`${imports.madeAt} < now() - make_interval(days => ${importsKeptDays})`,
-      notInArray(imports.state, ["checking", "applying", "undoing"]),
+      notInArray(imports.state, ["checking", "fetching", "applying", "undoing"]),
     );
     for (const { id, fileKey, picturesKey } of await db.select().from(imports).where(isOver)) {
       // The row goes last, so that a run that breaks off is followed by one that finds the rest.

@@ -40,7 +40,7 @@ type Working = Pick<Platform, "config" | "db" | "cache" | "jobs" | "media" | "co
 const originals = "originals/imports";
 /** How many imports may lie there with their files before they are applied. */
 const mostWaiting = { ofOne: 10, ofAll: 40 } as const;
-const notApplied = inArray(imports.state, ["uploaded", "checking", "checked", "failed", "applying"]);
+const notApplied = inArray(imports.state, ["uploaded", "checking", "checked", "fetching", "failed", "applying"]);
 /** A table and its work copy, or a zip and what is unpacked of it one after the other. */
 const copies = 2;
 const changesPerPage = 20;
@@ -215,6 +215,13 @@ export async function startApply(platform: Working, id: number, asking: Asking):
   if (format !== "own" && asks.uncounted > 0 && choices.starting_stock === null)
     throw new AppError("not_valid", 422, messages.stockMissing);
   return start(platform, id, { from: ["checked"], to: "applying" }, asking);
+}
+
+/** Has the pictures fetched that a checked table gives by their addresses; refuses with 422 where there is none. */
+export async function startFetching(platform: Working, id: number, asking: Asking): Promise<StaffImport> {
+  const { leftOut } = await findOwn(platform.db, id, asking);
+  if (!leftOut.pictures?.length) throw new AppError("not_valid", 422, messages.noPicturesAwaited);
+  return start(platform, id, { from: ["checked"], to: "fetching" }, asking);
 }
 
 /** Has an import undone. */

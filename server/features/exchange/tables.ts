@@ -14,6 +14,7 @@ import {
   importStates,
   noChoices,
 } from "@cairn/contract/staff/imports.ts";
+import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { oneOf } from "../../platform/database/one-of.ts";
 
@@ -90,6 +91,22 @@ export const importPreviews = pgTable(
     fields: jsonb().notNull().$type<ImportChange["fields"]>(),
   },
   (row) => [primaryKey({ columns: [row.importId, row.record] })],
+);
+
+/** The pictures that a table gives by their addresses: where each is since it was fetched, or why it was not. */
+export const importPictures = pgTable(
+  "import_pictures",
+  {
+    importId: integer()
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** Addresses may be longer than an index takes. */
+    addressHash: text().notNull().generatedAlwaysAs(sql`md5(address)`),
+    address: text().notNull(),
+    url: text(),
+    failure: text(),
+  },
+  (row) => [primaryKey({ columns: [row.importId, row.addressHash] })],
 );
 
 /** What an import has changed: each record as it was before and as it was after. */

@@ -8,12 +8,13 @@ import { isUniqueViolation, takenValue } from "../../platform/database/violation
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readPictures } from "./archive.ts";
+import { forgetAwaited, noteAwaited, readFetched } from "./fetch-pictures.ts";
 import { type Findings, startFindings } from "./findings.ts";
 import { kinds } from "./kinds/every-kind.ts";
 import { type Going, labelOf, type Plan } from "./kinds/kind.ts";
 import { pictureName } from "./kinds/product-draft-pictures.ts";
 import { countRecords, readRecords, stageRows } from "./stage.ts";
-import { importChanges, importPreviews, importRows, imports } from "./tables.ts";
+import { importChanges, importPictures, importPreviews, importRows, imports } from "./tables.ts";
 
 export type Import = typeof imports.$inferSelect;
 type Working = Pick<Platform, "config" | "connection" | "db" | "cache" | "jobs" | "media" | "helpers">;
@@ -37,13 +38,15 @@ async function goThrough(platform: Working, row: Import): Promise<void> {
   const { total, unplaced } = await stageRows(platform, row, kinds[row.kind]);
   await db.delete(importPreviews).where(eq(importPreviews.importId, row.id));
   const findings = startFindings(unplaced);
-  const pictures = await picturesOf(platform, row, { keep: false });
+  const known = await picturesOf(platform, row, { keep: false });
+  await forgetAwaited(db, row.id);
   const summary = { added: 0, changed: 0, unchanged: 0, problems: 0 };
   const problems: ImportProblem[] = [];
-  for await (const { plan, done } of eachPlan(db, row, total, pictures, findings)) {
+  for await (const { plan, done } of eachPlan(db, row, total, known, findings)) {
     count(summary, problems, plan);
     const previews = findings.takePreviews().map((preview) => ({ ...preview, importId: row.id }));
     if (previews.length > 0) await db.insert(importPreviews).values(previews);
+    await noteAwaited(db, row.id, findings.takePictures());
     await tellProgress(platform, row, done, total);
   }
   await finish(db, row, "checking", {
@@ -59,11 +62,11 @@ async function goThrough(platform: Working, row: Import): Promise<void> {
 export async function apply(platform: Working, row: Import): Promise<void> {
   const { db, jobs } = platform;
   const total = await countRecords(db, row.id);
-  const pictures = await picturesOf(platform, row, { keep: true });
+  const known = await picturesOf(platform, row, { keep: true });
   await inOneTransaction(platform, row, "applying", async (tx) => {
     const summary = { added: 0, changed: 0, unchanged: 0, problems: 0 };
     const problems: ImportProblem[] = [];
-    for await (const { plan, done } of eachPlan(tx, row, total, pictures, startFindings([]))) {
+    for await (const { plan, done } of eachPlan(tx, row, total, known, startFindings([]))) {
       count(summary, problems, plan);
       if (problems.length > 0) throw new ProblemsFound(summary, problems);
       const changes = await plan.write(tx, jobs);
@@ -73,6 +76,7 @@ export async function apply(platform: Working, row: Import): Promise<void> {
     }
     await tx.delete(importRows).where(eq(importRows.importId, row.id));
     await tx.delete(importPreviews).where(eq(importPreviews.importId, row.id));
+    await tx.delete(importPictures).where(eq(importPictures.importId, row.id));
     return { state: "applied", summary, refusal: null, columns: [], mapping: [] };
   });
   await kinds[row.kind].refreshStatistics?.(db);
@@ -112,7 +116,7 @@ export async function undo(platform: Working, row: Import): Promise<void> {
 /** Puts an import back to where its work began, when that has broken off for good. */
 export function breakOff({ db }: Pick<Platform, "db">, { id, state }: Import): Promise<unknown> {
   const refusal: ImportRefusal = { message: messages.brokeOff, uses: [] };
-  const back = state === "undoing" ? "applied" : state === "applying" ? "checked" : "failed";
+  const back = state === "undoing" ? "applied" : state === "checking" ? "failed" : "checked";
   return db
     .update(imports)
     .set({ state: back, refusal })
@@ -218,7 +222,7 @@ async function* eachPlan(
   db: Database | Transaction,
   row: Import,
   total: number,
-  pictures: ReadonlyMap<string, string>,
+  known: Pick<Going, "pictures" | "failures">,
   findings: Findings,
 ): AsyncGenerator<{ readonly plan: Plan; readonly done: number }, void, undefined> {
   const seen = new Set<string>();
@@ -226,7 +230,7 @@ async function* eachPlan(
   const going: Going = {
     format: row.format,
     choices: row.choices,
-    ...{ findings, pictures },
+    ...{ ...known, findings },
     counting: countingOf(row),
     has: (field) => fields.has(field),
     isRepeated(key) {
@@ -250,11 +254,15 @@ function count(summary: ImportSummary, problems: ImportProblem[], plan: Plan): v
   problems.push(...plan.problems.slice(0, mostProblems - problems.length));
 }
 
-/** The addresses of the pictures that the rows name and the zip has. */
+/** The addresses of the pictures that the rows name, and that the zip has or that were fetched. */
 async function picturesOf(platform: Working, { id, picturesKey }: Import, how: { readonly keep: boolean }) {
-  if (picturesKey === null) return new Map<string, string>();
+  const fetched = await readFetched(platform.db, id);
+  if (picturesKey === null) return fetched;
   const { rows } = await platform.db.execute<{ picture: string }>(sql`
-    select distinct cells ->> 'picture' as picture from ${importRows}
-    where import_id = ${id} and coalesce(cells ->> 'picture', '') <> ''`);
-  return readPictures(platform, picturesKey, new Set(rows.map(({ picture }) => pictureName(picture))), how);
+    select distinct named.picture
+    from ${importRows}, lateral (values (cells ->> 'picture'), (cells ->> 'variant_picture')) named (picture)
+    where import_id = ${id} and named.picture <> ''`);
+  const names = new Set(rows.map(({ picture }) => pictureName(picture)));
+  const packed = await readPictures(platform, picturesKey, names, how);
+  return { ...fetched, pictures: new Map([...fetched.pictures, ...packed]) };
 }

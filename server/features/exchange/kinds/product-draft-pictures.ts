@@ -65,15 +65,18 @@ function addressOf(
   at: { readonly name: string; readonly place: number },
   base: ProductForm,
   { stored }: Known,
-  { pictures, findings }: Going,
+  { pictures, failures, findings }: Going,
   reader: CellReader,
 ) {
   const written = row.cells.picture?.trim();
   if (!written) return undefined;
   if (base.images.some(({ image_url }) => image_url === written) || stored.has(written)) return written;
-  const found = pictures.get(pictureName(written));
+  const found = pictures.get(pictureName(written)) ?? pictures.get(written);
   if (found === undefined && !/^https?:/i.test(written)) reader.complain(row, "picture", messages.pictureMissing);
-  else if (found === undefined) findings.leaveAway({ product: at.name, place: at.place, address: written });
+  else if (found === undefined) {
+    const failure = failures.get(written);
+    findings.leaveAway({ product: at.name, place: at.place, address: written, ...(failure && { failure }) });
+  }
   return found;
 }
 
