@@ -34,6 +34,7 @@ export const checkoutMessages = labels("checkout", {
   postcodeHint: "Leave it empty where there is none.",
   postcodeRequired: "Postcode is required",
   postcodeInvalid: "Please enter a postcode of that country, such as {example}",
+  optionalPostcodeInvalid: "Please enter a postcode of that country, such as {example}, or none",
   nowSoldOut: "{product} is sold out",
   nowFewer: "{product}: only {left} left",
   paymentRequired: "Please select a payment option",
@@ -88,6 +89,11 @@ export const checkoutMessages = labels("checkout", {
 /** Of a postcode that its country does not write so. */
 export function postcodeInvalid(example: string): string {
   return fill(checkoutMessages.postcodeInvalid, { example });
+}
+
+/** Likewise where parcels do without. */
+export function optionalPostcodeInvalid(example: string): string {
+  return fill(checkoutMessages.optionalPostcodeInvalid, { example });
 }
 
 /** "Trail Tent: only 2 left" and the like, for a line that cannot be held. */

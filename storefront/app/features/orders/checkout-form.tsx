@@ -72,7 +72,7 @@ export function CheckoutForm({ id, form, customer, countries, isLast, onSubmit, 
           inputMode="tel"
           autoComplete="tel"
           required
-          maxLength={40}
+          maxLength={60}
           onFocus={loadPhoneReader}
         />
       </Part>
