@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { accountMessages, nameMessages } from "./messages/accounts.ts";
 import { isReservedName, nameSchema, notReserved } from "./names.ts";
+import { cleanCode, cleanEmail } from "./normalise.ts";
 import { optionalText } from "./text.ts";
 import { uploadSchema } from "./uploads.ts";
 
@@ -13,7 +14,7 @@ const isLongEnough = (password: string) => password === "" || password.length >=
 export const emailSchema = z
   .string({ error: () => accountMessages.emailRequired })
   .check(
-    z.trim(),
+    z.overwrite(cleanEmail),
     z.minLength(1, { error: () => accountMessages.emailRequired }),
     z.refine(isEmail, { error: () => accountMessages.emailInvalid }),
   );
@@ -102,10 +103,10 @@ export const requestCode = {
   schema: { body: emailFormSchema, response: { 200: success(z.object({ email: z.string() })) } },
 } as const satisfies Endpoint;
 
-/** Spaces within a code are ignored. */
+/** Spaces and hyphens within a code are ignored. */
 export const codeFormSchema = z.object({
   otp: z.string({ error: () => accountMessages.codeRequired }).check(
-    z.overwrite((code) => code.replaceAll(/\s/g, "")),
+    z.overwrite((code) => cleanCode(code).replaceAll(/[\s-]/g, "")),
     z.minLength(1, { error: () => accountMessages.codeRequired, abort: true }),
     z.regex(/^\d{1,12}$/, { error: () => accountMessages.codeWrong }),
   ),

@@ -1,24 +1,34 @@
 import * as z from "zod/mini";
-import { checkoutMessages, postcodeInvalid } from "./messages/orders.ts";
-import { misspelt, needsPostcode } from "./postcodes.ts";
-import { optionalText, requiredText } from "./text.ts";
+import { checkoutMessages, optionalPostcodeInvalid, postcodeInvalid } from "./messages/orders.ts";
+import { cleanCode, cleanLines } from "./normalise.ts";
+import { examplePostcode, needsPostcode, readPostcode } from "./postcodes.ts";
+import { optionalLine, optionalText, requiredLine, requiredText } from "./text.ts";
 
-/** Nothing shorter leads a driver anywhere. */
+/** Nothing shorter leads a driver anywhere, unless it has several lines, or a script of which a sign is a word. */
 const shortestAddress = 8;
+
+const wordSign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The specified `address` of the payment calls: the whole of it, a line each. */
 export const addressSchema = requiredText(() => checkoutMessages.addressRequired, 600).check(
-  z.refine((address) => address === "" || address.length >= shortestAddress, {
+  z.overwrite(cleanLines),
+  z.refine(
+    (address) => address === "" || address.length >= shortestAddress || /\n/.test(address) || wordSign.test(address),
+    {
+      error: () => checkoutMessages.addressShort,
+    },
+  ),
+);
+
+// "C 4" and "5" are streets and houses; "a" is none.
+const line1 = requiredLine(() => checkoutMessages.addressRequired, 255).check(
+  z.refine((street) => street === "" || street.length > 3 || /\p{N}|[^\P{L}\p{Script=Latin}]/u.test(street), {
     error: () => checkoutMessages.addressShort,
   }),
 );
-
-const line1 = requiredText(() => checkoutMessages.addressRequired, 255).check(
-  z.refine((street) => street === "" || street.length > 3, { error: () => checkoutMessages.addressShort }),
-);
-const line2 = optionalText(100);
-const town = requiredText(() => checkoutMessages.townRequired, 100);
-const postcode = optionalText(20).check(z.overwrite((text) => text.toUpperCase().replaceAll(/\s+/g, " ")));
+const line2 = optionalLine(100);
+const town = requiredLine(() => checkoutMessages.townRequired, 100);
+const postcode = optionalText(20).check(z.overwrite((text) => cleanCode(text).toUpperCase()));
 
 /** The parts of an address beside its country. */
 export const addressPartsSchema = z.object({ line1, line2: z._default(line2, ""), town, postcode });
@@ -33,11 +43,11 @@ export function composeAddress({ line1, line2, town, postcode }: AddressParts): 
 }
 
 /** Why a country does not take a postcode; undefined when it does. Countries that we know little of take any. */
-function postcodeFault(postcode: string, country: string): string | undefined {
-  if (!needsPostcode(country)) return undefined;
-  if (postcode === "") return checkoutMessages.postcodeRequired;
-  const example = misspelt(postcode, country);
-  return example && postcodeInvalid(example);
+export function postcodeFault(postcode: string, country: string): string | undefined {
+  if (postcode === "") return needsPostcode(country) ? checkoutMessages.postcodeRequired : undefined;
+  const example = examplePostcode(country);
+  if (!example || readPostcode(postcode, country) !== undefined) return undefined;
+  return needsPostcode(country) ? postcodeInvalid(example) : optionalPostcodeInvalid(example);
 }
 
 interface PostcodeAndCountry {

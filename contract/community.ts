@@ -3,7 +3,7 @@ import { type Endpoint, success } from "./endpoint.ts";
 import { communityMessages } from "./messages/community.ts";
 import { isReservedName } from "./names.ts";
 import { isReservedPath } from "./reserved-paths.ts";
-import { optionalText, requiredText } from "./text.ts";
+import { optionalLine, optionalText, requiredText } from "./text.ts";
 
 /** What members may say that they are here for. */
 export const interests = [
@@ -39,7 +39,7 @@ const cardFields = {
     z.refine((name) => !isReservedPath(name) && !isReservedName(name), { error: () => communityMessages.nameReserved }),
   ),
   bio: optionalText(500),
-  home_place: optionalText(100),
+  home_place: optionalLine(100),
   links: z.array(memberLinkSchema).check(z.maxLength(mostLinks, { error: () => communityMessages.linksTooMany })),
   interests: z.array(z.enum(interests)).check(z.maxLength(interests.length)),
 };

@@ -9,6 +9,7 @@ import {
   optionalText,
   paragraphLength,
   referenceSchema,
+  requiredLine,
   requiredText,
   slugOrIdSchema,
 } from "./text.ts";
@@ -62,13 +63,13 @@ const tick = z.pipe(
 
 /** Who took it, and the story (specification section 5, "Contest form required fields"). */
 export const storySchema = z.object({
-  first_name: requiredText(() => entryMessages.firstNameRequired),
-  last_name: requiredText(() => entryMessages.lastNameRequired),
+  first_name: requiredLine(() => entryMessages.firstNameRequired),
+  last_name: requiredLine(() => entryMessages.lastNameRequired),
   // No format is asked for: whatever stands here is text, and a link only if it is a safe one.
   social_platform_url: requiredText(() => entryMessages.socialRequired, 500),
-  user_name: requiredText(() => entryMessages.userNameRequired),
+  user_name: requiredLine(() => entryMessages.userNameRequired),
   title: requiredText(() => entryMessages.titleRequired),
-  location: requiredText(() => entryMessages.locationRequired),
+  location: requiredLine(() => entryMessages.locationRequired),
   details: requiredText(() => entryMessages.detailsRequired, paragraphLength),
   other_people_featured: z._default(tick, false),
   terms: z.pipe(z._default(tick, false), z.literal(true, { error: () => entryMessages.termsRequired })),

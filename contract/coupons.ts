@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { amountSchema } from "./amount.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { couponMessages } from "./messages/coupons.ts";
+import { cleanEmail } from "./normalise.ts";
 import type { Discount } from "./pricing.ts";
-import { idSchema, requiredText } from "./text.ts";
+import { idSchema, requiredCode } from "./text.ts";
 
 export const couponKinds = ["percent", "sum", "delivery"] as const;
 export type CouponKind = (typeof couponKinds)[number];
@@ -33,7 +34,7 @@ export function discountOf({ kind, discount, amount, least_sum, product_ids }: C
 }
 
 /** Codes are trimmed and compared without regard to case. */
-export const couponCodeSchema = requiredText(() => couponMessages.invalid, 40);
+export const couponCodeSchema = requiredCode(() => couponMessages.invalid, 40);
 
 export const validateCoupon = {
   method: "GET",
@@ -67,7 +68,7 @@ export const subscriptionSchema = z.object({
   email: z
     .string({ error: () => couponMessages.emailRequired })
     .check(
-      z.trim(),
+      z.overwrite(cleanEmail),
       z.minLength(1, { error: () => couponMessages.emailRequired, abort: true }),
       z.maxLength(254, { error: () => couponMessages.emailInvalid, abort: true }),
       z.regex(z.regexes.email, { error: () => couponMessages.emailInvalid }),

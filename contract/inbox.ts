@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailSchema } from "./accounts.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { letterMessages } from "./messages/inbox.ts";
-import { idempotencyKeySchema, optionalText, paragraphLength, requiredText } from "./text.ts";
+import { idempotencyKeySchema, optionalText, paragraphLength, requiredLine, requiredText } from "./text.ts";
 
 /** Contact messages, applications to the affiliate programme, and what members write to the team. */
 export const letterKinds = ["contact", "affiliate", "team"] as const;
@@ -13,7 +13,7 @@ export const letterTopics = ["order", "product", "return", "press", "other"] as 
 export type LetterTopic = (typeof letterTopics)[number];
 
 const sender = {
-  name: requiredText(() => letterMessages.nameRequired, 100),
+  name: requiredLine(() => letterMessages.nameRequired, 100),
   email: emailSchema,
 };
 

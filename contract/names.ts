@@ -1,16 +1,44 @@
 import * as z from "zod/mini";
 import { nameMessages } from "./messages/accounts.ts";
-import { requiredText, type Told } from "./text.ts";
+import { lineChecks, type Told } from "./text.ts";
 
-// Joiners (U+200C and U+200D) belong to the spelling of some names.
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
-// What a mail program makes a link of: a full stop within a word, a scheme, a mailbox.
-const address = /[\p{L}\p{N}-]\.\p{L}{2,}|:\/\/|[@/\\<>]/u;
+// No name needs a control character, or the override that turns around what follows it.
+const unprintable = /[^\P{Cc}\s]|\u202e/u;
+// What a mail program makes a link of, besides full stops within words: a scheme, a mailbox, a host.
+const address = /:\/|\/\/|[@\\<>]|\bwww\./iu;
+const dotted = /[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu;
+const titles = new Set(
+  "dr prof dipl mag med phil rer nat iur jur dent vet theol habil pol oec sc techn pharm mult psych".split(" "),
+);
+// Common endings of hosts, which no name begins with an abbreviation and ends with.
+const domains = new Set(
+  "app art biz blog cc click club co com dev edu fun gov icu info int io link live me net news online org pro shop site space store top tv vip win xyz".split(
+    " ",
+  ),
+);
+
+/** Whether a full stop within a word ends an initial, an abbreviation or a title, as in "J.Smith", "St.John", "Dr.med." */
+function isAbbreviated(before: string, after: string): boolean {
+  if (after.length < 2 || titles.has(after.toLowerCase())) return true;
+  if (!/\p{Script=Latin}/u.test(before + after)) return before.length <= 3;
+  const isShort = before.length === 1 || titles.has(before.toLowerCase()) || (before.length <= 4 && after.length > 2);
+  return isShort && /^\p{Lu}/u.test(before) && /^\p{Lu}/u.test(after) && !domains.has(after.toLowerCase());
+}
+
+function isAddress(name: string): boolean {
+  const hosts = name.match(dotted)?.filter((word) => {
+    const parts = word.split(".").map((part) => part.replace(/^-/, ""));
+    return parts.some((part, at) => at > 0 && !isAbbreviated(parts[at - 1] ?? "", part));
+  });
+  return address.test(name) || (hosts ?? []).length > 0;
+}
 
 /** A person's name, or a part of it: other people read it in mails and beside pictures, so it is no address. */
 export function nameSchema(required: Told, longest: number) {
-  return requiredText(required, longest).check(
-    z.refine((name) => !unprintable.test(name) && !address.test(name), { error: () => nameMessages.noAddress }),
+  return z.string({ error: required }).check(
+    z.refine((typed) => !unprintable.test(typed), { error: () => nameMessages.noAddress }),
+    ...lineChecks(required, longest),
+    z.refine((name) => !isAddress(name), { error: () => nameMessages.noAddress }),
   );
 }
 

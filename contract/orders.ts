@@ -6,17 +6,22 @@ import { carriers } from "./carriers.ts";
 import { doneSchema, type Endpoint, success } from "./endpoint.ts";
 import { checkoutMessages } from "./messages/orders.ts";
 import { nameSchema, notReserved } from "./names.ts";
+import { cleanCode, cleanPhone } from "./normalise.ts";
 import { orderParamsSchema } from "./order-params.ts";
 import { paymentOptions } from "./payment-options.ts";
 import { highestQuantity } from "./quantity.ts";
 import { returnSchema } from "./returns.ts";
 import { idSchema, optionalText, requiredText } from "./text.ts";
 
-// Written as people write them, with the digits of a number that can be dialled.
-export const phoneSchema = requiredText(() => checkoutMessages.phoneRequired, 40).check(
-  z.refine((phone) => phone === "" || (/^[+(]?\d[\d\s()./-]*$/.test(phone) && /^(\D*\d){6,15}\D*$/.test(phone)), {
-    error: () => checkoutMessages.phoneInvalid,
-  }),
+/** Whether a number is written as people write them, with the digits of one that can be dialled, and an extension. */
+function isPhone(phone: string): boolean {
+  const number = phone.replace(/ ext\. \d+$/, "");
+  return /^[+(]{0,2}\d[\d\s()./-]*$/.test(number) && /^(\D*\d){6,18}\D*$/.test(number);
+}
+
+export const phoneSchema = requiredText(() => checkoutMessages.phoneRequired, 60).check(
+  z.overwrite(cleanPhone),
+  z.refine((phone) => phone === "" || isPhone(phone), { error: () => checkoutMessages.phoneInvalid }),
 );
 const countrySchema = requiredText(() => checkoutMessages.countryRequired, 60);
 
@@ -66,7 +71,7 @@ const orderLinesSchema = z
     z.maxLength(100, { error: () => checkoutMessages.cartTooLong }),
   );
 
-const couponCodeSchema = z.nullish(optionalText(40));
+const couponCodeSchema = z.nullish(optionalText(40).check(z.overwrite(cleanCode)));
 // A blob's address has the origin of the page that made it, and shows whatever that page put there.
 const returnUrlSchema = requiredText(() => checkoutMessages.returnUrlInvalid, 2000).check(
   z.refine((url) => URL.parse(url, "http://localhost")?.protocol !== "blob:", {

@@ -29,9 +29,11 @@ export const siteSettingsSchema = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** What the site shows besides what its owner writes: whether a public shop runs on the sandbox provider. */
+/** What the site shows besides what its owner writes: what the shop can do. */
 const shownSettingsSchema = z.extend(siteSettingsSchema, {
   has_sandbox_payments: z.boolean(),
+  /** Whether there is a mail server, without which no page promises a mail. */
+  sends_mail: z.boolean(),
   /** The ways of paying that this shop offers. */
   payment_options: z.array(z.enum(paymentOptions)),
 });

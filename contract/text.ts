@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { fill } from "./labels.ts";
 import { fieldMessages } from "./messages/site.ts";
+import { cleanCode, cleanLine } from "./normalise.ts";
 
 /** Longest text a visitor may send in one line, and in a paragraph. */
 export const lineLength = 255;
@@ -18,6 +19,11 @@ export function optionalText(longest = lineLength) {
   return z.string().check(z.trim(), storable, atMost(longest));
 }
 
+/** One line of a name, a street or a town, as `cleanLine` writes it; it may be empty. */
+export function optionalLine(longest = lineLength) {
+  return z.string().check(z.overwrite(cleanLine), storable, atMost(longest));
+}
+
 /** A message; a label that may change while the server runs is read when it is told. */
 export type Told = string | (() => string);
 
@@ -29,6 +35,26 @@ export function say(told: Told): string {
 /** Trimmed, non-empty text; `required` is the message for an empty one. */
 export function requiredText(required: Told, longest = lineLength) {
   return z.string({ error: required }).check(z.trim(), z.minLength(1, { error: required }), storable, atMost(longest));
+}
+
+/** What a required line is asked for, in this order. */
+export const lineChecks = (required: Told, longest: number) => [
+  z.overwrite(cleanLine),
+  z.minLength(1, { error: required }),
+  storable,
+  atMost(longest),
+];
+
+/** Likewise one that is not empty. */
+export function requiredLine(required: Told, longest = lineLength) {
+  return z.string({ error: required }).check(...lineChecks(required, longest));
+}
+
+/** A code as it is typed or pasted; `required` is the message for an empty one. */
+export function requiredCode(required: Told, longest: number) {
+  return z
+    .string({ error: required })
+    .check(z.overwrite(cleanCode), z.minLength(1, { error: required }), storable, atMost(longest));
 }
 
 /** A path segment: lower-case words joined by hyphens, or digits alone for an id. */

@@ -8,6 +8,8 @@ export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: object;
+  /** Ends the call, which then rejects with its reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 type AskForPassword = () => Promise<boolean>;
@@ -64,13 +66,15 @@ export function fieldErrorOf(problem: unknown, field: string): string | undefine
   return problem instanceof HttpError ? (problem.body as Failure | undefined)?.errors?.[field]?.[0] : undefined;
 }
 
-async function send({ method, url, config }: Endpoint, { params = {}, query = {}, body }: CallInput) {
+async function send({ method, url, config }: Endpoint, { params = {}, query = {}, body, signal }: CallInput) {
   const isForm = config.form !== undefined;
   const response = await fetch(addressOf(url, written(params), written(query)), {
     method,
     ...(body && !isForm && { headers: { "content-type": "application/json" } }),
     ...(body && { body: isForm ? formOf({ ...body }) : JSON.stringify(body) }),
+    ...(signal && { signal }),
   }).catch(() => {
+    signal?.throwIfAborted();
     throw new HttpError(outageMessages.offline, 0);
   });
   return { status: response.status, body: await response.json().catch(() => undefined) };

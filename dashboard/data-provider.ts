@@ -15,6 +15,7 @@ interface Listing {
   readonly pagination?: { readonly page: number; readonly perPage: number };
   readonly sort?: { readonly field: string; readonly order: string };
   readonly filter?: Readonly<Record<string, unknown>>;
+  readonly signal?: AbortSignal;
 }
 
 type Id = string | number;
@@ -46,7 +47,7 @@ function endpointOf(resource: string, kind: keyof ResourceCalls): Endpoint {
 const dataOf = async <Data>(answer: Promise<unknown>) => ((await answer) as { data: Data }).data;
 
 const reading = {
-  async getList(resource: string, { pagination, sort, filter }: Listing) {
+  async getList(resource: string, { pagination, sort, filter, signal }: Listing) {
     const endpoint = endpointOf(resource, "list");
     const query = askable(endpoint.schema.querystring, {
       page: pagination?.page ?? 1,
@@ -55,7 +56,7 @@ const reading = {
       order: sort?.order.toLowerCase(),
       ...filter,
     });
-    return dataOf<Page>(call(endpoint, { query }));
+    return dataOf<Page>(call(endpoint, { query, signal }));
   },
   async getOne(resource: string, { id }: { id: Id }) {
     const endpoint = endpointOf(resource, "one");

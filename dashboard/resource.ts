@@ -23,6 +23,8 @@ export interface DashboardResource {
   readonly path?: string;
   /** Whether the palette (Ctrl K) looks for records by its list's `search`. */
   readonly isFound?: true;
+  /** What else the palette calls a record by, where `represent` alone is a number, or the name of several. */
+  readonly found?: readonly string[];
   /** A record that is read more than changed opens as a page, from which its form is reached. */
   readonly opensAs?: "show";
 }

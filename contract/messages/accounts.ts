@@ -58,6 +58,7 @@ export const accountMessages = labels("accounts", {
   loginFailed: "E-mail or password is not right",
   emailTaken: "There is an account with this e-mail already. Sign in, or reset the password.",
   codeSent: "If there is an account with this e-mail, a code is on its way to it.",
+  codeNotSent: "This shop cannot send mail yet, so no code is on its way. Please write to us.",
   codeVerified: "The code is right. Choose a new password.",
   resetRefused: "Please verify a new code before you set a password",
   passwordChanged: "Your password is changed. Please sign in.",

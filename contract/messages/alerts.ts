@@ -8,6 +8,8 @@ export const alertMessages = labels("alerts", {
   emailHint: "We send a link there first, so that nobody can ask in your name.",
   noted: "We will write to you when it is back.",
   linkSent: "A link is on its way to that address. Open it, and we will write when it is back.",
+  leadWithoutMail: "We note that you want it. This shop cannot send mail yet, so please look here again.",
+  notedWithoutMail: "It is noted. This shop cannot send mail yet, so please look here again.",
   inStock: "It is in stock, so you can buy it now",
   upcoming: "It is not launched yet: reserve it, and we will write when it can be bought",
   confirmTitle: "Shall we tell you?",

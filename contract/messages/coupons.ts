@@ -17,6 +17,7 @@ export const couponMessages = labels("coupons", {
   emailInvalid: "Please enter a valid email address",
   getCode: "Get code",
   sendingCode: "Sending the code...",
+  codeNotSent: "This shop cannot send mail yet, so no code is on its way. Please write to us.",
   codeSent: "Successfully send the code in your email.",
   campaignOver: "This offer has ended",
   consent: "We mail you this one code and keep your address with the time you asked for it.",

@@ -8,6 +8,8 @@ export const letterMessages = labels("letters", {
   optional: "optional",
   send: "Send",
   sending: "Sending your message...",
+  emailHintWithoutMail: "So that we know who you are. This shop cannot send mail yet.",
+  receivedWithoutMail: "Thank you, your message has reached us.",
   received: "Thank you, your message has reached us. We answer by e-mail.",
   another: "Write another message",
   trap: "Leave this field empty",

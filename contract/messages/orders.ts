@@ -34,6 +34,7 @@ export const checkoutMessages = labels("checkout", {
   postcodeHint: "Leave it empty where there is none.",
   postcodeRequired: "Postcode is required",
   postcodeInvalid: "Please enter a postcode of that country, such as {example}",
+  optionalPostcodeInvalid: "Please enter a postcode of that country, such as {example}, or none",
   nowSoldOut: "{product} is sold out",
   nowFewer: "{product}: only {left} left",
   paymentRequired: "Please select a payment option",
@@ -49,6 +50,7 @@ export const checkoutMessages = labels("checkout", {
   couponEmpty: "Type a code first",
   haveAccount: "You have an account?",
   guestHint: "The confirmation goes here, with a link to your order.",
+  guestHintWithoutMail: "It stands on your order. This shop cannot send mail yet.",
   lastTime: "This is where your last order went. Change whatever is different this time.",
   contact: "Contact",
   delivery: "Delivery",
@@ -90,6 +92,11 @@ export function postcodeInvalid(example: string): string {
   return fill(checkoutMessages.postcodeInvalid, { example });
 }
 
+/** Likewise where parcels do without. */
+export function optionalPostcodeInvalid(example: string): string {
+  return fill(checkoutMessages.optionalPostcodeInvalid, { example });
+}
+
 /** "Trail Tent: only 2 left" and the like, for a line that cannot be held. */
 export function stockLost(name: string, left: number): string {
   return fill(left < 1 ? checkoutMessages.nowSoldOut : checkoutMessages.nowFewer, { product: name, left });
@@ -108,6 +115,8 @@ export const paymentMessages = labels("payment", {
   notKnown: "We do not know yet whether the payment went through. Please look at your orders before you try again.",
   wasPaid: "This order is paid after all.",
   orderNumber: "Order",
+  notMailed: "This shop cannot send mail yet, so please note the number of your order.",
+  stillConfirmingWithoutMail: "The confirmation takes longer than usual. Please look here again in a while.",
   mailSent: "A confirmation is on its way to",
   seeOrder: "See the order",
   seeOrders: "See your orders",

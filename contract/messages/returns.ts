@@ -56,6 +56,8 @@ export const returnMessages = labels("returns", {
   ask: "Ask for the return",
   asking: "Asking for the return...",
   asked: "We have your return, and write to you soon",
+  askedWithoutMail: "We have your return. Your order shows what becomes of it",
+  leadWithoutMail: "Tell us what comes back. We look at it, and your order shows how to send it.",
   withdraw: "Withdraw",
   withdrawQuestion: "Withdraw this return?",
   withdrawHint: "We will not wait for it any more. You can ask again while there is time.",

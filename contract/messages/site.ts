@@ -2,6 +2,7 @@ import { labels } from "../labels.ts";
 
 export const siteMessages = labels("site", {
   sandboxPayments: "This shop is on trial: nothing is charged, and nothing is delivered.",
+  noMail: "This shop cannot send mail yet.",
   preview: "This is a preview. Only who has this link sees it, until tomorrow.",
   skipToContent: "Skip to content",
   openMenu: "Open menu",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { judgedCategoryFields } from "../contest-categories.ts";
 import { doneSchema, type Endpoint, success } from "../endpoint.ts";
+import { cleanEmail } from "../normalise.ts";
 import { pathIdSchema, requiredText } from "../text.ts";
 import { access, editionParams } from "./editions.ts";
 
@@ -19,7 +20,7 @@ export const addJuror = {
   config: { access, summary: "Calls a member to the jury, by the e-mail of their account; their votes are taken back" },
   schema: {
     params: editionParams,
-    body: z.object({ email: requiredText("An e-mail is needed", 254) }),
+    body: z.object({ email: requiredText("An e-mail is needed", 254).check(z.overwrite(cleanEmail)) }),
     response: { 200: doneSchema },
   },
 } as const satisfies Endpoint;

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { emailSchema, passwordsMatch } from "../accounts.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { staffMessages } from "../messages/staff.ts";
-import { pathIdSchema, requiredText } from "../text.ts";
+import { pathIdSchema, requiredLine } from "../text.ts";
 import { listQuery, versionSchema } from "./list.ts";
 import { roles } from "./permissions.ts";
 import { staffMemberSchema, staffPasswordPair } from "./session.ts";
 
 const access = { staff: "members.manage" } as const;
 const params = z.object({ id: pathIdSchema });
-const nameSchema = requiredText(staffMessages.nameRequired, 100);
+const nameSchema = requiredLine(staffMessages.nameRequired, 100);
 
 export const memberSchema = z.object({
   id: z.int(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, success } from "../endpoint.ts";
+import { cleanCode } from "../normalise.ts";
 import { optionalText } from "../text.ts";
 
 /** Open to a role that needs a second factor before it is there. */
@@ -23,7 +24,10 @@ export const confirmSecondFactor = {
   method: "POST",
   url: "/api/admin/second-factor/confirm",
   config: { ...own, summary: "Switches the second factor on with the app's first code; gives ten recovery codes" },
-  schema: { body: z.object({ code: optionalText(40) }), response: { 200: success(recoveryCodesSchema) } },
+  schema: {
+    body: z.object({ code: optionalText(40).check(z.overwrite(cleanCode)) }),
+    response: { 200: success(recoveryCodesSchema) },
+  },
 } as const satisfies Endpoint;
 
 export const renewRecoveryCodes = {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { emailSchema, passwordPair, passwordSchema, passwordsMatch } from "../accounts.ts";
 import { doneSchema, type Endpoint, success } from "../endpoint.ts";
 import { staffMessages } from "../messages/staff.ts";
+import { cleanCode } from "../normalise.ts";
 import { optionalText, pathIdSchema } from "../text.ts";
 import { permissions, roles } from "./permissions.ts";
 
@@ -19,7 +20,7 @@ export type StaffMember = z.infer<typeof staffMemberSchema>;
 /** A password of staff when it is given; of a member with a second factor, with the app's code or a recovery code. */
 export const staffProof = {
   password: passwordSchema,
-  code: z._default(optionalText(40), ""),
+  code: z._default(optionalText(40).check(z.overwrite(cleanCode)), ""),
 };
 
 /** As long as the one that the owner is given at the start. */

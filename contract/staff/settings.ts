@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { disputedPlacesSchema } from "../disputed-places.ts";
 import { sellerSchema } from "../invoices.ts";
+import { cleanCode, cleanEmail, cleanLine, cleanLines, cleanPhone } from "../normalise.ts";
 import { pageSizesSchema, siteSettingsSchema, socialLinkSchema } from "../settings.ts";
 import { optionalText, requiredText } from "../text.ts";
 import { documentCalls } from "./documents.ts";
@@ -13,8 +14,8 @@ export const siteFields = {
   ...siteSettingsSchema.shape,
   name: requiredText("The shop needs a name", 60),
   copyright_text: optionalText(200),
-  phone: optionalText(40),
-  email: optionalText(254),
+  phone: optionalText(60).check(z.overwrite(cleanPhone)),
+  email: optionalText(254).check(z.overwrite(cleanEmail)),
   promise: optionalText(300),
   currency_symbol: requiredText("Such as £", 5),
   product_price_symbol: requiredText("Such as £", 5),
@@ -25,7 +26,16 @@ export const { find: findSiteDocument, save: saveSiteDocument } = contentCalls("
   what: "the shop's name, pictures, contact data and currency",
 });
 
-export const { find: findSellerDocument, save: saveSellerDocument } = documentCalls("seller", sellerSchema.shape, {
+const { name, address, vat_number } = sellerSchema.shape;
+/** Written as people paste them; what stands on an invoice stays as it was issued. */
+const sellerFields = {
+  ...sellerSchema.shape,
+  name: name.check(z.overwrite(cleanLine)),
+  address: address.check(z.overwrite(cleanLines)),
+  vat_number: vat_number.check(z.overwrite(cleanCode)),
+};
+
+export const { find: findSellerDocument, save: saveSellerDocument } = documentCalls("seller", sellerFields, {
   permission,
   what: "who sells, as invoices say it",
 });

@@ -1,18 +1,15 @@
+import { hasWords } from "@cairn/contract/folded.ts";
 import { claimNextToPack } from "@cairn/contract/staff/packing.ts";
 import { claimNextSubmission } from "@cairn/contract/staff/submissions.ts";
 import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { type DataProvider, type RaRecord, useDataProvider, usePermissions } from "react-admin";
+import { useDataProvider, usePermissions } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { allResources, mayAccess, mayCall, screenOf } from "../resources.ts";
-
-interface Goal {
-  readonly group: string;
-  readonly label: string;
-  readonly path: string;
-}
+import { allResources, mayAccess, mayCall } from "../resources.ts";
+import { usePause } from "../ui/use-pause.ts";
+import { findRecords, type Goal } from "./find-records.ts";
 
 /** Goes to any screen, and to any record that a search finds, by the keyboard alone. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -23,17 +20,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const role = member?.role;
   const words = text.trim();
   const open = allResources().filter(([name]) => role && mayAccess(role, name, "list"));
-  const { data: found = [], isFetching } = useQuery({
-    queryKey: ["palette", role, words],
-    queryFn: () =>
+  const asked = usePause(words);
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ["palette", role, asked],
+    queryFn: ({ signal }) =>
       findRecords(
         dataProvider,
-        open.filter(([, { isFound }]) => isFound).map(([name]) => name),
-        words,
+        open.filter(([, { isFound }]) => isFound),
+        asked,
+        signal,
       ),
-    enabled: words.length >= 2,
+    enabled: asked.length >= 2,
     placeholderData: (earlier) => earlier,
   });
+  // What former words have found stays only as far as it fits the present ones, so that Enter never opens another.
+  const isFresh = asked === words && !isPlaceholderData;
+  const found = (words.length >= 2 && data ? data : []).filter(({ label }) => isFresh || hasWords([label], words));
   const screens = open.flatMap(([name, { label, calls, menu, path }]): Goal[] => [
     { group: "Go to", label, path: menu?.path ?? path ?? (calls.list || menu ? `/${name}` : `/${name}/${name}`) },
     ...(calls.create && role && mayCall(role, calls.create)
@@ -47,7 +49,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ...screens.filter(({ group }) => group === "Go to"),
     { group: "Go to", label: "Your login", path: "/account" },
     ...screens.filter(({ group }) => group === "Do"),
-  ].filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
+  ].filter(({ label }) => hasWords([label], words));
 
   return (
     <Dialog
@@ -63,7 +65,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         disablePortal
         autoHighlight
         forcePopupIcon={false}
-        options={[...goals, ...(words.length >= 2 ? found : [])]}
+        options={[...goals, ...found]}
         getOptionLabel={({ label }) => label}
         getOptionKey={({ path }) => path}
         renderOption={({ key, ...props }, { label, group }) => (
@@ -77,7 +79,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </Box>
         )}
         filterOptions={(options) => options}
-        loading={isFetching}
+        loading={isFetching || asked !== words}
         noOptionsText="Nothing is called that"
         inputValue={text}
         onInputChange={(_event, value, reason) => reason !== "reset" && setText(value)}
@@ -114,23 +116,4 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   );
-}
-
-/** The first records of each kind that these words find; a kind that cannot be asked now is left out. */
-async function findRecords(dataProvider: DataProvider, names: readonly string[], search: string): Promise<Goal[]> {
-  const wanted = new Set(names);
-  const kinds = allResources().filter(([name]) => wanted.has(name));
-  const lists = await Promise.allSettled(
-    kinds.map(([name]) => dataProvider.getList(name, { pagination: { page: 1, perPage: 5 }, filter: { search } })),
-  );
-  return lists.flatMap((list, index) => {
-    const [name, resource] = kinds[index] ?? [];
-    if (list.status === "rejected" || !name || !resource) return [];
-    const screen = screenOf(name) === "show" ? "/show" : "";
-    return list.value.data.map((record: RaRecord) => ({
-      group: resource.label,
-      label: String(record[resource.represent] ?? record.id),
-      path: `/${name}/${encodeURIComponent(record.id)}${screen}`,
-    }));
-  });
 }

@@ -1,6 +1,7 @@
 import type { StaffOrder } from "@cairn/contract/staff/orders.ts";
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { Check } from "lucide-react";
+import { Thumbnail } from "../ui/thumbnail.tsx";
 
 interface LineToTickProps {
   readonly line: StaffOrder["lines"][number];
@@ -28,12 +29,7 @@ export function LineToTick({ line, quantity, isTicked, onTick }: LineToTickProps
         borderColor: isTicked ? "success.main" : "divider",
       }}
     >
-      <Box
-        component="img"
-        src={`${line.thumbnail}?width=320`}
-        alt=""
-        sx={{ width: 72, height: 72, objectFit: "cover", borderRadius: "12px", flexShrink: 0 }}
-      />
+      <Thumbnail src={line.thumbnail} size={72} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, fontSize: 17, lineHeight: 1.25 }}>{line.name}</Typography>
         {line.variant_name && <Typography sx={{ fontSize: 16 }}>{line.variant_name}</Typography>}

@@ -15,6 +15,7 @@ export const sellResources = {
     represent: "id",
     menu: { group: "sell", icon: Package },
     isFound: true,
+    found: ["name"],
   },
   returns: {
     calls: { list: listReturns },

@@ -26,6 +26,7 @@ export const talkResources = {
     represent: "name",
     menu: { group: "talk", icon: UserRound },
     isFound: true,
+    found: ["email"],
     opensAs: "show",
   },
   "community-cards": {

@@ -14,11 +14,12 @@ import {
   Typography,
 } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { call } from "../call.ts";
 import { useIsNarrow } from "./list.tsx";
 import { MediaTile } from "./media-tile.tsx";
 import { Uploads } from "./uploads.tsx";
+import { usePause } from "./use-pause.ts";
 
 interface ChooseMediaProps {
   /** What is wanted; pictures and films, if it is left out. */
@@ -35,12 +36,12 @@ export function ChooseMedia({ kind, onChosen, onClose }: ChooseMediaProps) {
   const [wanted, setWanted] = useState<MediaKind | "any">(kind ?? "any");
   const [pages, setPages] = useState(1);
   const isNarrow = useIsNarrow();
-  const words = useDeferredValue(search);
+  const words = usePause(search);
   const { data, isPlaceholderData } = useQuery({
     queryKey: ["media-choice", words, wanted, pages],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const query = { search: words, ...(wanted !== "any" && { kind: wanted }), per_page: pages * atOnce };
-      return (await call(listMedia, { query })).data;
+      return (await call(listMedia, { query, signal })).data;
     },
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,10 @@
 import { listLinks } from "@cairn/contract/staff/links.ts";
 import { Autocomplete, Box, TextField, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useInput } from "react-admin";
 import { call } from "../call.ts";
+import { usePause } from "./use-pause.ts";
 
 interface LinkInputProps {
   readonly source: string;
@@ -38,12 +39,12 @@ interface LinkFieldProps {
 
 /** An address that may be typed, or chosen by the name of its page. */
 export function LinkField({ id, label, value, onChange, problem, help, autoFocus = false }: LinkFieldProps) {
-  const words = useDeferredValue(value);
+  const words = usePause(value);
   // A form may have dozens of them, of which one is written in.
   const [isWriting, setWriting] = useState(autoFocus);
   const { data: options = [] } = useQuery({
     queryKey: ["links", words],
-    queryFn: async () => (await call(listLinks, { query: { search: words.trim() } })).data,
+    queryFn: async ({ signal }) => (await call(listLinks, { query: { search: words.trim() }, signal })).data,
     placeholderData: keepPreviousData,
     enabled: isWriting,
   });

@@ -1,4 +1,5 @@
 import type { Failure } from "@cairn/contract/endpoint.ts";
+import { cleanEmail } from "@cairn/contract/normalise.ts";
 import { eraseCustomer, type StaffCustomer } from "@cairn/contract/staff/customers.ts";
 import {
   Alert,
@@ -23,7 +24,7 @@ export function EraseDialog({ customer, onClose }: { customer: StaffCustomer; on
   const [email, setEmail] = useState("");
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const isTyped = email.trim().toLowerCase() === customer.email.toLowerCase();
+  const isTyped = cleanEmail(email).toLowerCase() === customer.email.toLowerCase();
 
   async function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,4 +1,5 @@
-import { Box, Stack } from "@mui/material";
+import { Stack } from "@mui/material";
+import { Thumbnail } from "../../ui/thumbnail.tsx";
 
 /** The first pictures of what was ordered; the names stand beside them, so that they need no words of their own. */
 export function Thumbnails({ of, size = 36 }: { of: readonly string[]; size?: number }) {
@@ -6,14 +7,7 @@ export function Thumbnails({ of, size = 36 }: { of: readonly string[]; size?: nu
   return (
     <Stack direction="row" sx={{ gap: 0.5, flexShrink: 0 }}>
       {shown.map((src) => (
-        <Box
-          key={src}
-          component="img"
-          src={`${src}?width=320`}
-          alt=""
-          loading="lazy"
-          sx={{ width: size, height: size, objectFit: "cover", borderRadius: "8px", bgcolor: "background.default" }}
-        />
+        <Thumbnail key={src} src={src} size={size} />
       ))}
     </Stack>
   );

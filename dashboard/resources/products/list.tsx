@@ -25,11 +25,11 @@ import { mayAccess } from "../../resources.ts";
 import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
 import { SelectedBar, SelectPage, SelectRow } from "../../ui/select-rows.tsx";
+import { Thumbnail } from "../../ui/thumbnail.tsx";
 import { useAction } from "../../use-action.ts";
 import { useTellDone } from "../../use-undo.tsx";
 import { bringBack } from "./bring-back.ts";
 import { StateChip } from "./state-chip.tsx";
-import { Thumbnail } from "./thumbnail.tsx";
 
 const stateChoices = Object.entries(productStateNames).map(([id, name]) => ({ id, name }));
 const lowChoices = [{ id: "true", name: "Low in stock" }];

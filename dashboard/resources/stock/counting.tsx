@@ -6,8 +6,8 @@ import { type FieldValues, useController, useForm } from "react-hook-form";
 import { call } from "../../call.ts";
 import { randomKey } from "../../random-key.ts";
 import { AskButton } from "../../ui/ask.tsx";
+import { Thumbnail } from "../../ui/thumbnail.tsx";
 import { useAction } from "../../use-action.ts";
-import { Thumbnail } from "../products/thumbnail.tsx";
 
 interface Counted {
   readonly id: number;

@@ -17,7 +17,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { mayAccess, mayCall } from "../../resources.ts";
 import { ExportButton } from "../../ui/export-button.tsx";
 import { ListPage, useIsNarrow } from "../../ui/list.tsx";
-import { Thumbnail } from "../products/thumbnail.tsx";
+import { Thumbnail } from "../../ui/thumbnail.tsx";
 import { ChangeStock } from "./change-stock.tsx";
 import { Counting } from "./counting.tsx";
 import { Movements } from "./movements.tsx";

@@ -78,7 +78,8 @@ export async function renderNewest({ mails, now }: Books, views: Pick<Views, "re
 
 /** What mails show of a line. */
 export function mailLine({ publicUrl }: Books, line: LineRow, quantity: number): MailProductLine {
-  const picture = `${publicUrl}${mediaUrl(line.thumbnailKey)}?width=${mailPictureWidth}&format=jpeg`;
+  const picture =
+    line.thumbnailKey && `${publicUrl}${mediaUrl(line.thumbnailKey)}?width=${mailPictureWidth}&format=jpeg`;
   return { name: nameWithVariant(line.name, line.variantName), quantity, picture };
 }
 

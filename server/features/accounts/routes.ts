@@ -62,7 +62,7 @@ export const accountRoutes: Routes = async (app, platform) => {
     handler: async ({ body: { email }, ip, cookies }) => {
       await countCodeRequest(limits, { ip, email });
       await mailCode(platform, email, loginRateLimiter.isKnown(cookies, email));
-      return answer({ email }, accountMessages.codeSent);
+      return answer({ email }, platform.mailer.configured ? accountMessages.codeSent : accountMessages.codeNotSent);
     },
   });
   app.route({

@@ -29,6 +29,7 @@ export const alertRoutes: Routes = async (app, platform) => {
       }
       const isKnown = customer !== undefined && (await isConfirmed(db, customer.id));
       await noteAlert(platform, { productId, variantId }, { email: to, isConfirmed: isKnown });
+      if (!platform.mailer.configured) return done(alertMessages.notedWithoutMail);
       return done(isKnown ? alertMessages.noted : alertMessages.linkSent);
     },
   });

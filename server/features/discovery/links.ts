@@ -1,3 +1,4 @@
+import { hasWords } from "@cairn/contract/folded.ts";
 import { menuMessages } from "@cairn/contract/messages/site.ts";
 import type { LinkTarget } from "@cairn/contract/staff/links.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -55,9 +56,6 @@ export async function findLinks({ db, cache }: Pick<Platform, "db" | "cache">, s
   ]);
   const own = pages.map(({ page_title, page_slug }) => ({ label: page_title, path: `/${page_slug}` }));
   const ofShop = categories.map(({ name, slug }) => ({ label: name, path: categoryPath(slug) }));
-  const lower = search.toLowerCase();
-  const named = [...screens(), ...own, ...ofShop].filter((target) =>
-    `${target.label} ${target.path}`.toLowerCase().includes(lower),
-  );
+  const named = [...screens(), ...own, ...ofShop].filter(({ label, path }) => hasWords([label, path], search));
   return [...named, ...found.flat()];
 }

@@ -1,3 +1,4 @@
+import { hasWords } from "@cairn/contract/folded.ts";
 import { catalogueOf, catalogues, originalWords, placeholdersOf, problemOf } from "@cairn/contract/label-catalogues.ts";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import type { LabelRecord, listLabels, saveLabel } from "@cairn/contract/staff/labels.ts";
@@ -43,12 +44,11 @@ export async function selectLabels(
   { search, sort, order, catalogue, changed }: z.output<typeof listLabels.schema.querystring>,
 ): Promise<LabelRecord[]> {
   const rows = new Map((await db.select().from(labels)).map((row) => [row.key, row]));
-  const sought = search.toLowerCase();
   const found = [...originalWords]
     .map(([key, original]) => shown(key, original, rows.get(key) ?? untouched))
     .filter((label) => catalogue === undefined || label.catalogue === catalogue)
     .filter(({ is_changed }) => is_changed || changed === undefined)
-    .filter(({ id, words, original }) => [id, words, original].some((text) => text.toLowerCase().includes(sought)));
+    .filter(({ id, words, original }) => hasWords([id, words, original], search));
   if (sort === "id") found.sort((one, other) => (one.id < other.id ? -1 : 1));
   return order === "asc" ? found : found.reverse();
 }

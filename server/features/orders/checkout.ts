@@ -4,6 +4,7 @@ import { type AddressParts, composeAddress } from "@cairn/contract/address.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { readPhone } from "@cairn/contract/phone.ts";
+import { readPostcode } from "@cairn/contract/postcodes.ts";
 import { AppError } from "../../platform/errors.ts";
 import { assertQuantity, type WantedLine } from "../catalogue/stock.ts";
 
@@ -57,20 +58,22 @@ interface WireDelivery {
   readonly country: string;
 }
 
-/** Reads where an order goes. Refuses with 422 a phone number that cannot be dialled, naming the field. */
+/** Reads where an order goes, its postcode as the country writes it. Refuses with 422 a phone number that cannot be dialled, naming the field. */
 export function readDelivery(
   { phone, address, address_parts: parts, country }: WireDelivery,
   phoneField: string,
 ): Delivery {
+  const written = parts && { ...parts, postcode: readPostcode(parts.postcode, country) ?? parts.postcode };
   return {
     phone: dialable(phone, country, phoneField),
-    address: parts ? composeAddress(parts) : address,
-    parts,
+    address: written ? composeAddress(written) : address,
+    parts: written,
     country: country.toUpperCase(),
   };
 }
 
-function dialable(typed: string, country: string, field: string): string {
+/** A phone number in its international form. Refuses with 422 one that cannot be dialled, naming the field. */
+export function dialable(typed: string, country: string, field: string): string {
   const phone = readPhone(typed, country);
   if (phone !== undefined) return phone;
   const { phoneInvalid } = checkoutMessages;
@@ -78,7 +81,7 @@ function dialable(typed: string, country: string, field: string): string {
 }
 
 /** The columns of an order that say where it goes; the parts are empty when the address came as one text. */
-export function deliveryColumns({ phone, address, parts }: Delivery) {
+export function deliveryColumns({ phone, address, parts }: Omit<Delivery, "country">) {
   const { line1 = "", line2 = "", town = "", postcode = "" } = parts ?? {};
   return { phone, address, addressLine1: line1, addressLine2: line2, town, postcode };
 }

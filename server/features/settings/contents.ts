@@ -7,14 +7,15 @@ import type { Publishable } from "../publishing/publishable.ts";
 import { publishableDocument } from "./documents.ts";
 import { shownLinks, site, social } from "./service.ts";
 
-/** The settings as visitors get them, with what the shop knows of its payments. */
+/** The settings as visitors get them, with what the shop knows of its payments and mail. */
 export function shownSettings(
-  { config, payments }: Pick<Platform, "config" | "payments">,
+  { config, mailer, payments }: Pick<Platform, "config" | "mailer" | "payments">,
   settings: SiteSettings,
 ): ShownSettings {
   return {
     ...settings,
     has_sandbox_payments: config.publicUrl.startsWith("https:") && usesSandbox(payments),
+    sends_mail: mailer.configured,
     payment_options: paymentOptions.filter((option) => isOffered(payments[option])),
   };
 }

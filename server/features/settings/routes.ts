@@ -4,12 +4,12 @@ import { answer, type Routes } from "../../platform/http/routes.ts";
 import { shownSettings } from "./contents.ts";
 import { findSettings, listSocial } from "./service.ts";
 
-export const settingsRoutes: Routes = async (app, { db, cache, config, payments }) => {
+export const settingsRoutes: Routes = async (app, { db, cache, config, mailer, payments }) => {
   app.route({
     ...findSiteSettings,
     handler: async (_request, reply) => {
       reply.cacheTags(tags.settings);
-      return answer(shownSettings({ config, payments }, await findSettings({ db, cache })));
+      return answer(shownSettings({ config, mailer, payments }, await findSettings({ db, cache })));
     },
   });
   app.route({

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { hasWords } from "@cairn/contract/folded.ts";
 import {
   mailTexts as catalogue,
   type MailTexts,
@@ -35,7 +36,7 @@ export async function listKinds(db: Database, search: string, group: string | un
   const changed = new Set(rows.filter(({ texts }) => Object.keys(texts).length > 0).map(({ kind }) => kind));
   return (Object.keys(catalogue) as MailKind[])
     .map((id) => ({ id, label: textSetOf(id).label, group: groupOf(id), is_changed: changed.has(id) }))
-    .filter(({ id, label }) => `${id} ${label}`.toLowerCase().includes(search.toLowerCase()))
+    .filter(({ id, label }) => hasWords([id, label], search))
     .filter(({ id }) => group === undefined || textSetOf(id).group === group);
 }
 

@@ -34,9 +34,9 @@ export function checkedKey(key: string): string {
   return key;
 }
 
-/** The address at which a key is served. */
-export function mediaUrl(key: string): string {
-  return `/media/${key}`;
+/** The address at which a key is served; empty where there is none, for which pages show a stand-in. */
+export function mediaUrl(key: string | null | undefined): string {
+  return key ? `/media/${key}` : "";
 }
 
 /** The key that is served at an address. */

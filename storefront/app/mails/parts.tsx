@@ -94,7 +94,7 @@ export function MailProducts({ lines }: { lines: readonly MailProductLine[] }) {
         {lines.map(({ name, quantity, picture }) => (
           <tr key={name}>
             <MailPictureCell picture={picture} />
-            <td className="cell" style={mailStyle.cell}>
+            <td className="cell" dir="auto" style={mailStyle.cell}>
               {quantity} × {name}
             </td>
           </tr>
@@ -107,7 +107,11 @@ export function MailProducts({ lines }: { lines: readonly MailProductLine[] }) {
 export function MailPictureCell({ picture }: Pick<MailProductLine, "picture">) {
   return (
     <td className="cell" style={{ ...mailStyle.cell, width: 80 }} data-skip-in-text="true">
-      {picture !== "" && <Img src={picture} alt="" width={64} style={mailStyle.picture} />}
+      {picture ? (
+        <Img src={picture} alt="" width={64} style={mailStyle.picture} />
+      ) : (
+        <div style={mailStyle.noPicture} />
+      )}
     </td>
   );
 }
@@ -119,10 +123,11 @@ export function MailAddress({ name, address, country }: { name: string; address:
 
 // Line breaks are elements: Outlook ignores `white-space`, and the plain-text part collapses bare line breaks.
 export function MailLines({ lines: [line, ...rest] }: { lines: string[] }) {
-  if (rest.length === 0) return line;
+  const written = <span dir="auto">{line}</span>;
+  if (rest.length === 0) return written;
   return (
     <>
-      {line}
+      {written}
       <br />
       <MailLines lines={rest} />
     </>

@@ -13,8 +13,9 @@ const blueLight = "#5CB8EA";
 const orange = "#FF7701";
 
 // Single quotes, since the value is put into a style attribute.
-const textFont = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
-const displayFont = "'Bricolage Grotesque', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const textFont = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+const displayFont =
+  "'Bricolage Grotesque', 'Helvetica Neue', Helvetica, Arial, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 const figureFont = "ui-monospace, 'SF Mono', Menlo, Consolas, monospace";
 
 // Lets long URLs and names wrap on small screens; both properties, since mail clients differ.
@@ -43,6 +44,7 @@ export const mailStyle = {
   header: { padding: "0 8px 20px" },
   logo: { ...display, fontSize: 28, height: 40, lineHeight: "32px", width: "auto" },
   picture: { borderRadius: 8, display: "block", height: "auto" },
+  noPicture: { borderRadius: 8, width: 64, height: 64, backgroundColor: line },
   card: { backgroundColor: paper, border: `1px solid ${line}`, borderRadius: 16 },
   cardInside: { padding: "40px 40px 36px" },
   title: { ...display, fontSize: 30, lineHeight: "34px", margin: "0 0 16px" },

@@ -1,5 +1,6 @@
 import { contactMessages } from "@cairn/contract/messages/content.ts";
 import { footerMessages, menuMessages } from "@cairn/contract/messages/site.ts";
+import { callLink } from "@cairn/contract/normalise.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
 import { plainText } from "@cairn/contract/plain-text.ts";
 import type { ReactNode } from "react";
@@ -7,7 +8,6 @@ import { SocialLinks } from "../features/frame/social-links.tsx";
 import { WriteToUs } from "../features/inbox/write-to-us.tsx";
 import { apiContext } from "../lib/api.ts";
 import { breadcrumbs, pageMeta } from "../lib/page-meta.ts";
-import { callLink } from "../lib/phone.ts";
 import { useSite } from "../lib/site.ts";
 import { Html } from "../ui/html.tsx";
 import type { Route } from "./+types/contact";

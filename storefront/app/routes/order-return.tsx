@@ -5,6 +5,7 @@ import { ReturnForm } from "../features/orders/return-form.tsx";
 import { apiContext } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { useSettings } from "../lib/site.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Route } from "./+types/order-return";
 
@@ -16,6 +17,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: returnMessages.title, hidden: true });
 
 export default function OrderReturnPage({ loaderData: { order } }: Route.ComponentProps) {
+  const lead = useSettings().sends_mail ? returnMessages.lead : returnMessages.leadWithoutMail;
   const canReturn = order.lines.some(({ returnable_quantity }) => returnable_quantity > 0);
   return (
     <div className="shell max-w-[44rem]! pt-10 pb-20 lg:pt-16 lg:pb-28">
@@ -24,8 +26,7 @@ export default function OrderReturnPage({ loaderData: { order } }: Route.Compone
       </p>
       <h1 className="text-h1">{returnMessages.title}</h1>
       <p className="mt-4 text-slate">
-        {accountMessages.orderTitle} {order.reference}.{" "}
-        {canReturn ? returnMessages.lead : returnMessages.nothingToReturn}
+        {accountMessages.orderTitle} {order.reference}. {canReturn ? lead : returnMessages.nothingToReturn}
         {canReturn && order.return_by && ` ${returnMessages.openUntil} ${formatDate(order.return_by)}.`}
       </p>
       {canReturn && <ReturnForm order={order} />}

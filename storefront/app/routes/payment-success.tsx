@@ -9,6 +9,7 @@ import { emptyCartFor } from "../features/orders/settled-cart.ts";
 import { useConfirmation } from "../features/orders/use-confirmation.ts";
 import { apiContext } from "../lib/api.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { useSettings } from "../lib/site.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import type { Route } from "./+types/payment-success";
@@ -24,12 +25,14 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 export const meta: Route.MetaFunction = (source) => pageMeta(source, { title: paymentMessages.success, hidden: true });
 
 export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.ComponentProps) {
+  const { sends_mail } = useSettings();
   const { order, isPolling } = useConfirmation(loaded);
 
   useEffect(() => {
     if (order && isIn(keptStates, order)) emptyCartFor(order);
   }, [order]);
 
+  const late = sends_mail ? paymentMessages.stillConfirming : paymentMessages.stillConfirmingWithoutMail;
   if (!order) {
     return (
       <PaymentScreen outcome="good" title={paymentMessages.success} words={paymentMessages.thanks}>
@@ -46,7 +49,7 @@ export default function PaymentSuccessPage({ loaderData: { loaded } }: Route.Com
       <PaymentScreen
         outcome="open"
         title={paymentMessages.confirming}
-        words={isPolling ? paymentMessages.confirmingHint : paymentMessages.stillConfirming}
+        words={isPolling ? paymentMessages.confirmingHint : late}
       >
         {isPolling ? <Spinner /> : <LinkButton to="/account">{paymentMessages.seeOrders}</LinkButton>}
       </PaymentScreen>

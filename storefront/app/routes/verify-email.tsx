@@ -8,6 +8,7 @@ import { recoveryEmail } from "../features/accounts/recovery-email.ts";
 import { api } from "../lib/browser-api.ts";
 import { useOwnSearch } from "../lib/own-search.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { useSettings } from "../lib/site.ts";
 import { useSubmitForm } from "../lib/use-submit-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Form } from "../ui/form.tsx";
@@ -34,7 +35,7 @@ export default function VerifyEmailPage() {
   return (
     <AuthScreen
       title={accountMessages.verifyEmail}
-      lead={accountMessages.verifyEmailLead}
+      lead={useSettings().sends_mail ? accountMessages.verifyEmailLead : accountMessages.codeNotSent}
       footer={<TextLink to={`/login${search}`}>{accountMessages.signIn}</TextLink>}
     >
       <Form onSubmit={submit}>

@@ -1,4 +1,5 @@
 import { type AddressParts, composeAddress } from "@cairn/contract/address.ts";
+import { callLink } from "@cairn/contract/normalise.ts";
 import { findStaffCustomer } from "@cairn/contract/staff/customers.ts";
 import { correctAddress } from "@cairn/contract/staff/orders.ts";
 import { Box, Link, TextField, Typography } from "@mui/material";
@@ -29,7 +30,7 @@ export function Customer() {
           <Link href={`mailto:${order.email}`}>{order.email}</Link>
         </Typography>
         <Typography>
-          <Link href={`tel:${order.phone.replaceAll(" ", "")}`}>{order.phone}</Link>
+          <Link href={callLink(order.phone)}>{order.phone}</Link>
         </Typography>
       </Box>
       <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>

@@ -1,6 +1,7 @@
 import { writePounds } from "@cairn/contract/money.ts";
 import { Box, Stack, Typography } from "@mui/material";
 import { Panel } from "../../../account/panel.tsx";
+import { Thumbnail } from "../../../ui/thumbnail.tsx";
 import { useOrder } from "../use-order.ts";
 
 type Line = ReturnType<typeof useOrder>["order"]["lines"][number];
@@ -36,12 +37,7 @@ export function Lines() {
             direction="row"
             sx={{ gap: 1.5, py: 1, alignItems: "center", borderBottom: 1, borderColor: "divider" }}
           >
-            <Box
-              component="img"
-              src={`${line.thumbnail}?width=320`}
-              alt=""
-              sx={{ width: 52, height: 52, objectFit: "cover", borderRadius: "10px", flexShrink: 0 }}
-            />
+            <Thumbnail src={line.thumbnail} size={52} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>

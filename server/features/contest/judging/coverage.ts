@@ -1,4 +1,5 @@
 import type { Page } from "@cairn/contract/endpoint.ts";
+import { hasWords } from "@cairn/contract/folded.ts";
 import { criteria } from "@cairn/contract/judging.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import type { CoverageRow, coverageFilters } from "@cairn/contract/staff/jury-desk.ts";
@@ -64,7 +65,7 @@ function isWanted(
   { search, category, show }: Asked,
 ): boolean {
   if (category && contender.category !== category) return false;
-  if (!contender.title.toLowerCase().includes(search.toLowerCase())) return false;
+  if (!hasWords([contender.title], search)) return false;
   if (show === "open") return contender.points.length < quorum;
   if (show === "tied") return settledBy !== null || (next?.settledBy ?? null) !== null;
   return show === "all" || (contender.points.length > 1 && spreadOf(contender) >= dividedBy);

@@ -1,3 +1,4 @@
+import { hasWords } from "@cairn/contract/folded.ts";
 import { judgingMessages } from "@cairn/contract/messages/judging.ts";
 import * as calls from "@cairn/contract/staff/jury-desk.ts";
 import { readPage } from "../../../platform/database/pages.ts";
@@ -17,7 +18,7 @@ export const juryDeskRoutes: Routes = async (app, platform) => {
     ...calls.listJudgedEditions,
     handler: async ({ query: { page, per_page, search, order } }) => {
       const all = await listJudgedEditions(db);
-      const found = all.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+      const found = all.filter(({ title }) => hasWords([title], search));
       const ordered = order === "desc" ? found : found.toReversed();
       return answer(
         await readPage(page, per_page, {

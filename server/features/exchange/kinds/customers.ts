@@ -1,6 +1,7 @@
 import { emailSchema } from "@cairn/contract/accounts.ts";
 import type { Use } from "@cairn/contract/endpoint.ts";
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
+import { cleanEmail } from "@cairn/contract/normalise.ts";
 import { updateCustomer } from "@cairn/contract/staff/customers.ts";
 import * as z from "zod/mini";
 import { expectUnused } from "../../../platform/database/in-use.ts";
@@ -21,13 +22,13 @@ const { name, note } = updateCustomer.schema.body.shape;
 const schema = z.object({ email: emailSchema, name, note });
 const kinds = ["account", "guest"] as const;
 
-const emailOf = ({ cells }: Row) => cells.email?.trim().toLowerCase() ?? "";
+const emailOf = ({ cells }: Pick<Row, "cells">) => cleanEmail(cells.email ?? "").toLowerCase();
 
 /** Customers with accounts, by their addresses. Guests, whom an export has too, stay as they are. */
 export const customerKind: Kind = {
   fields: customerFields,
   keyOf(cells) {
-    const email = cells.email?.trim().toLowerCase() ?? "";
+    const email = emailOf({ cells });
     return cells.kind?.trim().toLowerCase() === "guest" ? `guest ${email}` : email;
   },
   async plan(db, records, { findings }) {
@@ -113,7 +114,7 @@ function formOf(row: Row, before: KnownAccount | undefined, reader: CellReader) 
   const parts = [row.cells.first_name, row.cells.last_name].map((part) => part?.trim()).filter(Boolean);
   const written = reader.text(row, "name", "").trim() || parts.join(" ");
   return {
-    email: before?.email ?? row.cells.email?.trim(),
+    email: before?.email ?? cleanEmail(row.cells.email ?? ""),
     name: written || before?.name || "",
     // An empty cell removes nothing.
     note: reader.text(row, "note", "").trim() || before?.note || "",

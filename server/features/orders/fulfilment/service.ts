@@ -1,12 +1,13 @@
-import type { AddressParts } from "@cairn/contract/address.ts";
+import { type AddressParts, composeAddress, postcodeFault } from "@cairn/contract/address.ts";
 import { staffOrderMessages } from "@cairn/contract/messages/staff-orders.ts";
+import { readPostcode } from "@cairn/contract/postcodes.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { aboutLine, aboutOrder } from "../about-order.ts";
-import { deliveryColumns, readDelivery } from "../checkout.ts";
+import { deliveryColumns, dialable } from "../checkout.ts";
 import { lockOrder } from "../lock-order.ts";
 import { findLines } from "../order-lines.ts";
 import { type Actor, changeFulfilment, type OrderRow, recordEvent } from "../states.ts";
@@ -92,15 +93,24 @@ export async function changeAddress(
   await transact(platform, async (tx) => {
     const order = await lockOrder(tx, reference);
     if (!["open", "packed"].includes(order.fulfilmentState) || (await hasParcels(tx, order.id))) throw notNow();
-    // A number that stays is not looked at: it may be older than the rule.
-    const country = correction.phone === order.phone ? "" : order.countryCode;
-    const columns = deliveryColumns(readDelivery({ ...correction, country }, "phone"));
+    // What stays is not looked at: it may be older than the rule.
+    const phone =
+      correction.phone === order.phone ? order.phone : dialable(correction.phone, order.countryCode, "phone");
+    const parts = correction.address_parts && postcodeRead(correction.address_parts, order);
+    const columns = deliveryColumns({ phone, address: parts ? composeAddress(parts) : correction.address, parts });
     const isSame = Object.entries(columns).every(([name, value]) => order[name as keyof OrderRow] === value);
     if (isSame) return;
     await tx.update(orders).set(columns).where(eq(orders.id, order.id));
     const before = { address: order.address, phone: order.phone };
     await recordEvent(tx, order.id, "address_corrected", by, { before });
   });
+}
+
+function postcodeRead(parts: AddressParts, { postcode: present, countryCode }: OrderRow): AddressParts {
+  if (parts.postcode === present) return parts;
+  const fault = postcodeFault(parts.postcode, countryCode);
+  if (fault) throw new AppError("postcode_invalid", 422, fault, { errors: { "address_parts.postcode": [fault] } });
+  return { ...parts, postcode: readPostcode(parts.postcode, countryCode) ?? parts.postcode };
 }
 
 async function hasParcels(tx: Transaction, orderId: number): Promise<boolean> {

@@ -1,24 +1,20 @@
-import { fileURLToPath } from "node:url";
 import type { Invoice } from "@cairn/contract/invoices.ts";
 import { taxIncluded, invoiceMessages as words } from "@cairn/contract/messages/invoices.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type Pence, poundsFromPence } from "@cairn/contract/money.ts";
+import { type Column, draw, prepare } from "../../../platform/pdf/write.ts";
 
 type Document = PDFKit.PDFDocument;
-
-// Names are written in Latin letters with all their accents, in Greek and in Cyrillic.
-const fontOf = (weight: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`));
 
 /** A4 in points, with margins of 2 cm. */
 const margin = 56;
 const right = 595 - margin;
 const bottom = 842 - margin;
 const columns = { item: margin, quantity: 320, price: 390, sum: 470 } as const;
-/** Of one width each, so that pence stand below pence. */
-const figures: PDFKit.Mixins.TextOptions = { align: "right", features: ["tnum"] };
+const figures = { align: "right", isFigure: true } as const;
 const slate = "#40566A";
 const line = "#DDE5EA";
+const small = { size: 10, color: slate } as const;
 
 const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
 const amounts = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -36,33 +32,31 @@ export async function renderInvoice(invoice: Invoice, symbol: string): Promise<B
   const parts: Buffer[] = [];
   document.on("data", (part: Buffer) => parts.push(part));
   const isDone = new Promise<void>((resolve, reject) => document.on("end", resolve).on("error", reject));
-  document.registerFont("text", fontOf("400Regular")).registerFont("strong", fontOf("600SemiBold"));
   const print = (amount: Pence) => `${symbol}${amounts.format(poundsFromPence(amount))}`;
-  writeHead(document, invoice);
-  writeLines(document, invoice, print);
-  writeSums(document, invoice, print);
-  if (invoice.seller.note) {
-    document.font("text").fontSize(9).fillColor(slate);
-    document.text(printable(invoice.seller.note), margin, document.y + 32, { width: right - margin });
-  }
+  let y = await writeHead(document, invoice);
+  y = await writeLines(document, invoice, print, y);
+  y = await writeSums(document, invoice, print, y);
+  const { note } = invoice.seller;
+  if (note) await write(document, note, { x: margin, width: right - margin, size: 9, color: slate }, y + 32);
   document.end();
   await isDone;
   return Buffer.concat(parts);
 }
 
-function writeHead(document: Document, { seller, buyer, ...invoice }: Invoice): void {
-  document.fillColor("black").font("strong").fontSize(22).text(words.invoice, margin, margin);
-  document.font("text").fontSize(10).fillColor(slate);
-  document.text(printable([seller.name, seller.address].join("\n")), 330, margin + 4, {
-    width: right - 330,
-    align: "right",
-  });
-  if (seller.vat_number)
-    document.text(`${words.vatNumber} ${seller.vat_number}`, { width: right - 330, align: "right" });
-  const top = Math.max(document.y, margin + 60) + 24;
-  document.fillColor(slate).text(words.to, margin, top);
-  document.fillColor("black").text(printable([buyer.name, buyer.address, buyer.country].join("\n")), { width: 230 });
-  const end = document.y;
+/** Writes a text and tells where it ends. */
+async function write(document: Document, text: string, column: Column, top: number): Promise<number> {
+  return draw(document, await prepare(document, text, column), top);
+}
+
+async function writeHead(document: Document, { seller, buyer, ...invoice }: Invoice): Promise<number> {
+  await write(document, words.invoice, { x: margin, width: 260, size: 22, weight: "strong" }, margin);
+  const vat = seller.vat_number && `${words.vatNumber} ${seller.vat_number}`;
+  const from = [seller.name, seller.address, vat].filter(Boolean).join("\n");
+  const sellersEnd = await write(document, from, { x: 330, width: right - 330, align: "right", ...small }, margin + 4);
+  const top = Math.max(sellersEnd, margin + 60) + 24;
+  const to = { x: margin, width: 230, size: 10 };
+  const named = await write(document, words.to, { ...to, color: slate }, top);
+  const end = await write(document, [buyer.name, buyer.address, buyer.country].join("\n"), to, named);
   const facts = [
     [words.number, invoice.number],
     [words.date, dates.format(new Date(invoice.issued_at))],
@@ -70,41 +64,52 @@ function writeHead(document: Document, { seller, buyer, ...invoice }: Invoice): 
     [words.ordered, dates.format(new Date(invoice.ordered_at))],
     [words.paidWith, checkoutMessages[invoice.paid_with]],
   ];
-  document.y = top;
+  let y = top;
   for (const [name = "", value = ""] of facts) {
-    const { y } = document;
-    document.fillColor(slate).text(name, 330, y, { width: 95 });
-    document.fillColor("black").text(value, 425, y, { width: right - 425, align: "right" });
+    const left = await write(document, name, { x: 330, width: 95, ...small }, y);
+    y = Math.max(left, await write(document, value, { x: 425, width: right - 425, align: "right", size: 10 }, y));
   }
-  document.y = Math.max(end, document.y) + 28;
+  return Math.max(end, y) + 28;
 }
 
-function writeLines(document: Document, { lines }: Invoice, print: (amount: Pence) => string): void {
-  document.fontSize(10);
-  writeRow(document.font("strong"), [words.item, words.quantity, words.unitPrice, words.sum]);
-  document.font("text");
-  for (const { name, sku, quantity, price, total } of lines) {
-    writeRow(document, [`${printable(name)}\n${sku}`, String(quantity), print(price), print(total)]);
-  }
+async function writeLines(
+  document: Document,
+  { lines }: Invoice,
+  print: (amount: Pence) => string,
+  top: number,
+): Promise<number> {
+  let y = await writeRow(document, [words.item, words.quantity, words.unitPrice, words.sum], "strong", top);
+  for (const { name, sku, quantity, price, total } of lines)
+    y = await writeRow(document, [`${name}\n${sku}`, String(quantity), print(price), print(total)], "text", y);
+  return y;
 }
 
 /** One row of the table, on the next page if it does not fit on this one. */
-function writeRow(document: Document, [item = "", quantity = "", price = "", sum = ""]: readonly string[]): void {
-  const width = columns.quantity - columns.item - 12;
-  const height = document.heightOfString(item, { width });
-  if (document.y + height + 12 > bottom) document.addPage();
-  const { y } = document;
-  document.fillColor("black").text(item, columns.item, y, { width });
-  const below = document.y;
-  document.text(quantity, columns.quantity, y, { width: 50, ...figures });
-  document.text(price, columns.price, y, { width: 70, ...figures });
-  document.text(sum, columns.sum, y, { width: right - columns.sum, ...figures });
-  document.y = below + 6;
-  document.moveTo(margin, document.y).lineTo(right, document.y).lineWidth(0.5).strokeColor(line).stroke();
-  document.y += 6;
+async function writeRow(
+  document: Document,
+  [item = "", quantity = "", price = "", sum = ""]: readonly string[],
+  weight: "text" | "strong",
+  top: number,
+): Promise<number> {
+  const of = { size: 10, weight };
+  const name = await prepare(document, item, { x: columns.item, width: columns.quantity - columns.item - 12, ...of });
+  const isNext = top + name.height + 12 > bottom;
+  if (isNext) document.addPage();
+  const y = isNext ? margin : top;
+  await write(document, quantity, { x: columns.quantity, width: 50, ...figures, ...of }, y);
+  await write(document, price, { x: columns.price, width: 70, ...figures, ...of }, y);
+  await write(document, sum, { x: columns.sum, width: right - columns.sum, ...figures, ...of }, y);
+  const below = draw(document, name, y) + 6;
+  document.moveTo(margin, below).lineTo(right, below).lineWidth(0.5).strokeColor(line).stroke();
+  return below + 6;
 }
 
-function writeSums(document: Document, invoice: Invoice, print: (amount: Pence) => string): void {
+async function writeSums(
+  document: Document,
+  invoice: Invoice,
+  print: (amount: Pence) => string,
+  top: number,
+): Promise<number> {
   const { subtotal, discount, shipping, total, tax, net, seller, refunds } = invoice;
   const rows: [name: string, value: string, isStrong?: true][] = [
     [words.subtotal, print(subtotal)],
@@ -122,18 +127,22 @@ function writeSums(document: Document, invoice: Invoice, print: (amount: Pence) 
       `−${print(amount)}`,
     ]),
   ];
-  document.y += 6;
+  let y = top + 6;
   for (const [name, value, isStrong] of rows) {
-    if (document.y + 20 > bottom) document.addPage();
-    const { y } = document;
-    document.font(isStrong ? "strong" : "text").fontSize(isStrong ? 12 : 10);
-    document.fillColor(isStrong ? "black" : slate).text(name, 260, y, { width: 200, align: "right" });
-    document.fillColor("black").text(value, columns.sum, y, { width: right - columns.sum, ...figures });
-    document.y += 4;
+    if (y + 20 > bottom) {
+      document.addPage();
+      y = margin;
+    }
+    const of = { size: isStrong ? 12 : 10, weight: isStrong ? "strong" : "text" } as const;
+    const label = { x: 260, width: 200, align: "right", color: isStrong ? "black" : slate, ...of } as const;
+    const named = await write(document, name, label, y);
+    const summed = await write(document, value, { x: columns.sum, width: right - columns.sum, ...figures, ...of }, y);
+    y = Math.max(named, summed) + 4;
   }
+  return y;
 }
 
-/** Text as one can print it: signs without a shape are left out. */
+/** Text as a title can have it. */
 function printable(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(/[^\P{C}\n]/gu, "");
+  return text.replace(/\p{C}/gu, "");
 }

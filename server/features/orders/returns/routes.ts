@@ -18,7 +18,7 @@ export const returnRoutes: Routes = async (app, platform) => {
       await limits.take(asksPerAccount, String(customerId));
       reply.code(201);
       const id = await askForReturn(platform, customerId, request.params.reference, request.body);
-      return answer({ id }, returnMessages.asked);
+      return answer({ id }, platform.mailer.configured ? returnMessages.asked : returnMessages.askedWithoutMail);
     },
   });
   app.route({

@@ -2,6 +2,7 @@ import { accountFormSchema, type Customer, largestAvatar, updateAccount } from "
 import { chosenKindOf } from "@cairn/contract/chosen-media.ts";
 import { acceptedPictures } from "@cairn/contract/media-kinds.ts";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
+import { cleanEmail } from "@cairn/contract/normalise.ts";
 import { UserRound } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import * as z from "zod/mini";
@@ -34,7 +35,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
     onFailure: logFailure,
   });
   const { errors } = form.formState;
-  const changesEmail = form.watch("email").trim().toLowerCase() !== customer.email.toLowerCase();
+  const changesEmail = cleanEmail(form.watch("email")).toLowerCase() !== customer.email.toLowerCase();
   return (
     <Form onSubmit={submit} className="grid gap-6">
       <AvatarField current={customer.avatar} chosen={avatar} onChoose={setAvatar} />

@@ -1,5 +1,6 @@
 import { emailFormSchema } from "@cairn/contract/accounts.ts";
 import { alertMessages } from "@cairn/contract/messages/alerts.ts";
+import { useSettings } from "../../lib/site.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -21,14 +22,15 @@ export function AlertDialog({ product, onClose }: AlertDialogProps) {
     action: ({ email }) => askForAlert(product, email),
     onDone: onClose,
   });
+  const { sends_mail } = useSettings();
   return (
     <Dialog open onClose={onClose} title={alertMessages.ask}>
-      <p className="mt-3 text-slate">{alertMessages.lead}</p>
+      <p className="mt-3 text-slate">{sends_mail ? alertMessages.lead : alertMessages.leadWithoutMail}</p>
       <Form onSubmit={submit} className="mt-6 grid gap-4">
         <TextField
           {...form.register("email")}
           label={alertMessages.email}
-          hint={alertMessages.emailHint}
+          hint={sends_mail ? alertMessages.emailHint : undefined}
           error={form.formState.errors.email?.message}
           type="email"
           autoComplete="email"

@@ -9,7 +9,7 @@ export function structuredPost(site: Site, post: Omit<Post, "description">): Str
     "@type": "BlogPosting",
     headline: post.title,
     ...(post.summary && { description: post.summary }),
-    image: absolute(site, post.image),
+    ...(post.image && { image: absolute(site, post.image) }),
     datePublished: post.published_at,
     dateModified: post.updated_at,
     author: { "@type": "Person", name: post.author },

@@ -32,13 +32,14 @@ export function structuredProduct(site: Site, product: ProductDetail): Structure
 
 function structuredVariant(site: Site, product: ProductDetail, variant: Variant): StructuredData {
   const variantName = variantNameOf(variant.option_values);
+  const images = imagesOf(product, variant);
   const path = variantPath({ slug: product.slug, variant_id: variant.id, variant_name: variantName });
   return {
     "@type": "Product",
     name: nameWithVariant(product.name, variantName),
     sku: variant.sku,
     ...valuesByProperty(product, variant),
-    image: imagesOf(product, variant).map(({ image_url }) => absolute(site, image_url)),
+    ...(images.length > 0 && { image: images.map(({ image_url }) => absolute(site, image_url)) }),
     offers: {
       "@type": "Offer",
       url: absolute(site, path),

@@ -1,8 +1,10 @@
 import { type Campaign, findCampaign, subscribeToCampaign, subscriptionSchema } from "@cairn/contract/coupons.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
+import { siteMessages } from "@cairn/contract/messages/site.ts";
 import { useRef } from "react";
 import { api } from "../../lib/browser-api.ts";
 import { failureMessage } from "../../lib/run-action.ts";
+import { useSettings } from "../../lib/site.ts";
 import { useSubmitForm } from "../../lib/use-submit-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -25,13 +27,15 @@ export interface CampaignPopUpProps {
 /** Sends a coupon code to an e-mail address. It closes on success, on failure and by its close button. */
 export function CampaignPopUp({ campaign, onClose, onFailure }: CampaignPopUpProps) {
   const hasFailed = useRef(false);
+  const { sends_mail } = useSettings();
   const { form, submit, isBusy } = useSubmitForm({
     schema: subscriptionSchema,
     initial: { email: "", coupon_id: campaign.id },
     pendingMessage: couponMessages.sendingCode,
     async action(body) {
       try {
-        return (await api(subscribeToCampaign, { body })).message;
+        const { message } = await api(subscribeToCampaign, { body });
+        return sends_mail ? message : couponMessages.codeNotSent;
       } catch (error) {
         // The failure is shown like a success, as specified (section 8).
         hasFailed.current = true;
@@ -47,7 +51,7 @@ export function CampaignPopUp({ campaign, onClose, onFailure }: CampaignPopUpPro
         <TextField
           {...form.register("email")}
           label={couponMessages.email}
-          hint={couponMessages.consent}
+          hint={sends_mail ? couponMessages.consent : siteMessages.noMail}
           error={form.formState.errors.email?.message}
           type="email"
           autoComplete="email"

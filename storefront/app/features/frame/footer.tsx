@@ -1,7 +1,7 @@
 import { footerMessages } from "@cairn/contract/messages/site.ts";
+import { callLink } from "@cairn/contract/normalise.ts";
 import { Leaf } from "lucide-react";
 import type { ReactNode } from "react";
-import { callLink } from "../../lib/phone.ts";
 import { useSite } from "../../lib/site.ts";
 import { Html } from "../../ui/html.tsx";
 import { Link } from "../../ui/link.tsx";

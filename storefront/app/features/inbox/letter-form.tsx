@@ -1,6 +1,7 @@
 import { letterMessages } from "@cairn/contract/messages/inbox.ts";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
+import { useSettings } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 
@@ -22,11 +23,14 @@ export function LetterForm({
   letter: { submit, isBusy, isSent, trap, begin, writeAnother },
   children,
 }: LetterFormProps) {
+  const { sends_mail } = useSettings();
   if (isSent) {
     return (
       <div ref={focus} tabIndex={-1} className="grid justify-items-start gap-5 outline-none">
         <CircleCheck aria-hidden="true" className="size-8 text-green" />
-        <p className="max-w-[30em] text-h3 font-medium">{letterMessages.received}</p>
+        <p className="max-w-[30em] text-h3 font-medium">
+          {sends_mail ? letterMessages.received : letterMessages.receivedWithoutMail}
+        </p>
         <Button variant="outline" onClick={writeAnother}>
           {letterMessages.another}
         </Button>

@@ -1,5 +1,6 @@
 import { letterMessages } from "@cairn/contract/messages/inbox.ts";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
+import { useSettings } from "../../lib/site.ts";
 import { TextField } from "../../ui/field.tsx";
 
 interface SenderFieldsProps {
@@ -23,7 +24,7 @@ export function SenderFields({ name, email, errors }: SenderFieldsProps) {
       <TextField
         {...email}
         label={letterMessages.email}
-        hint={letterMessages.emailHint}
+        hint={useSettings().sends_mail ? letterMessages.emailHint : letterMessages.emailHintWithoutMail}
         error={errors.email?.message}
         type="email"
         autoComplete="email"

@@ -28,7 +28,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ id, form, customer, countries, isLast, onSubmit, children }: CheckoutFormProps) {
-  const { payment_options } = useSettings();
+  const { payment_options, sends_mail } = useSettings();
   const { register, formState } = form;
   const { errors } = formState;
   const country = form.watch("country");
@@ -54,7 +54,9 @@ export function CheckoutForm({ id, form, customer, countries, isLast, onSubmit, 
           <TextField
             {...register("email")}
             label={checkoutMessages.email}
-            hint={customer ? undefined : checkoutMessages.guestHint}
+            hint={
+              customer ? undefined : sends_mail ? checkoutMessages.guestHint : checkoutMessages.guestHintWithoutMail
+            }
             error={errors.email?.message}
             readOnly={customer !== undefined}
             autoComplete="email"
@@ -72,7 +74,7 @@ export function CheckoutForm({ id, form, customer, countries, isLast, onSubmit, 
           inputMode="tel"
           autoComplete="tel"
           required
-          maxLength={40}
+          maxLength={60}
           onFocus={loadPhoneReader}
         />
       </Part>

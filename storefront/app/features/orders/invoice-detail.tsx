@@ -27,7 +27,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         </div>
       </header>
       <div className="mt-8 grid gap-8 sm:grid-cols-2">
-        <address className="whitespace-pre-line not-italic">
+        <address dir="auto" className="whitespace-pre-line not-italic [unicode-bidi:plaintext]">
           <span className="block text-small font-semibold text-slate">{invoiceMessages.from}</span>
           {[seller.name, seller.address].filter(Boolean).join("\n")}
           {seller.vat_number && (
@@ -36,7 +36,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
             </span>
           )}
         </address>
-        <address className="whitespace-pre-line wrap-anywhere not-italic">
+        <address dir="auto" className="whitespace-pre-line wrap-anywhere not-italic [unicode-bidi:plaintext]">
           <span className="block text-small font-semibold text-slate">{invoiceMessages.to}</span>
           {[buyer.name, buyer.address, buyer.country].join("\n")}
         </address>
@@ -44,7 +44,11 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
       <Facts invoice={invoice} />
       <Lines lines={invoice.lines} />
       <Sums invoice={invoice} />
-      {seller.note && <p className="mt-10 text-small whitespace-pre-line text-slate">{seller.note}</p>}
+      {seller.note && (
+        <p dir="auto" className="mt-10 text-small whitespace-pre-line text-slate [unicode-bidi:plaintext]">
+          {seller.note}
+        </p>
+      )}
     </article>
   );
 }

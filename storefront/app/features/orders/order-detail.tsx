@@ -72,7 +72,9 @@ export function OrderDetail({ order, isGuest = false }: OrderDetailProps) {
         </section>
         <dl className="grid content-start gap-5 rounded-card border border-line bg-paper p-6 md:p-8 print:border-0 print:p-0">
           <Fact name={accountMessages.deliverTo}>
-            <span className="whitespace-pre-line">{order.address}</span>
+            <span dir="auto" className="whitespace-pre-line [unicode-bidi:plaintext]">
+              {order.address}
+            </span>
             <br />
             {order.country}
           </Fact>

@@ -21,9 +21,7 @@ export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
           className="relative grid grid-cols-[4.5rem_1fr] items-center gap-x-5 gap-y-2 rounded-card border border-line bg-paper p-4 transition-colors focus-within:border-slate hover:border-slate/60 sm:grid-cols-[4.5rem_1fr_auto]"
         >
           <span className="aspect-square overflow-hidden rounded-input bg-sand">
-            {order.thumbnail && (
-              <Picture src={order.thumbnail} alt="" width={144} height={144} sizes="72px" className="size-full" />
-            )}
+            <Picture src={order.thumbnail ?? ""} alt="" width={144} height={144} sizes="72px" className="size-full" />
           </span>
           <span>
             <Link

@@ -2,6 +2,7 @@ import { checkoutMessages, paymentMessages } from "@cairn/contract/messages/orde
 import { siteMessages } from "@cairn/contract/messages/site.ts";
 import type { Order } from "@cairn/contract/orders.ts";
 import { useToken } from "../../lib/session.ts";
+import { useSettings } from "../../lib/site.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { OrderContents } from "./order-contents.tsx";
 import { PaymentScreen } from "./payment-screen.tsx";
@@ -9,6 +10,7 @@ import { PaymentScreen } from "./payment-screen.tsx";
 /** The confirmation of a paid order: its number, the goods and the next steps. */
 export function Paid({ order }: { order: Order }) {
   const isGuest = useToken() === "";
+  const { sends_mail } = useSettings();
   return (
     <PaymentScreen
       outcome="good"
@@ -23,8 +25,14 @@ export function Paid({ order }: { order: Order }) {
             {paymentMessages.orderNumber} {order.reference}
           </h2>
           <p className="mt-2 mb-6 text-slate">
-            {paymentMessages.mailSent} <span className="wrap-anywhere text-ink">{order.email}</span>.{" "}
-            {isGuest && paymentMessages.linkMailed}
+            {sends_mail ? (
+              <>
+                {paymentMessages.mailSent} <span className="wrap-anywhere text-ink">{order.email}</span>.{" "}
+                {isGuest && paymentMessages.linkMailed}
+              </>
+            ) : (
+              isGuest && paymentMessages.notMailed
+            )}
           </p>
           <h3 className="sr-only">{checkoutMessages.items}</h3>
           <OrderContents order={order} />

@@ -13,6 +13,9 @@ test("names that begin with the words come first, then those with a word that do
 
 test("accents and case make no difference, and nothing finds nothing", () => {
   expect(names(" CHALTEN", "El Chaltén")).toEqual(["El Chaltén"]);
+  expect(names("tromso", "Tromsø")).toEqual(["Tromsø"]);
+  expect(names("lodz", "Łódź")).toEqual(["Łódź"]);
+  expect(names("cote d’i", "Côte d'Ivoire")).toEqual(["Côte d'Ivoire"]);
   expect(names("cote d", "Côte d'Ivoire")).toEqual(["Côte d'Ivoire"]);
   expect(names("  ", "Nepal")).toEqual([]);
   expect(names("atlantis", "Nepal")).toEqual([]);

@@ -1,3 +1,5 @@
+import { folded } from "@cairn/contract/folded.ts";
+
 /** The most names that a search suggests. */
 const offered = 6;
 
@@ -6,22 +8,16 @@ export function findMatches<Named extends { readonly name: string }>(
   candidates: readonly Named[],
   words: string,
 ): Named[] {
-  const sought = plain(words.trim());
+  const sought = folded(words);
   if (!sought) return [];
   const rankOf = ({ name }: Named) => {
-    const at = plain(name).indexOf(sought);
+    const text = folded(name);
+    const at = text.indexOf(sought);
     if (at <= 0) return at;
-    return plain(name).includes(` ${sought}`) ? 1 : 2;
+    return text.includes(` ${sought}`) ? 1 : 2;
   };
   return candidates
     .filter((candidate) => rankOf(candidate) >= 0)
     .toSorted((one, other) => rankOf(one) - rankOf(other) || one.name.localeCompare(other.name, "en-GB"))
     .slice(0, offered);
-}
-
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
 }

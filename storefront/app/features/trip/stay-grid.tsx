@@ -1,7 +1,7 @@
 import type { Stay } from "@cairn/contract/content.ts";
 import { tripMessages } from "@cairn/contract/messages/trip.ts";
+import { callLink } from "@cairn/contract/normalise.ts";
 import { MapPin, Phone } from "lucide-react";
-import { callLink } from "../../lib/phone.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Reveal } from "../../ui/reveal.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
