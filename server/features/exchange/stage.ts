@@ -56,8 +56,8 @@ export async function stageRows(
     const found = named.map((key) => records.get(key)).find((record) => record !== undefined);
     // Two that begin with the same number are two.
     const known = begins && found !== undefined && begun.has(found) ? undefined : found;
-    // A row without a key goes on with the record above it.
-    const record = known ?? (named.length === 0 && last > 0 ? last : ++made);
+    const goesOn = kind.hasFurtherRows && named.length === 0 && last > 0;
+    const record = known ?? (goesOn ? last : ++made);
     for (const key of named) records.set(key, record);
     last = record;
     if (begins) begun.add(record);

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { fileMessages as messages } from "@cairn/contract/messages/files.ts";
 import { expect, test } from "vitest";
-import { fetchPublicFile } from "./public-files.ts";
+import { type FetchLimits, fetchPublicFile } from "./public-files.ts";
 
-const limits = { mostBytes: 1000, mostMs: 60_000, privateAddresses: [] };
+const limits: FetchLimits = { mostBytes: 1000, mostMs: 60_000, privateAddresses: [] };
 const ownNetwork = { ...limits, privateAddresses: ["127.0.0.1"] };
 
 /** A server on this machine, which counts what it is asked. */

@@ -58,7 +58,9 @@ export interface Plan {
 /** A kind of table: how its rows are read, what they change, and how that is undone. */
 export interface Kind {
   readonly fields: readonly Field[];
-  /** What the rows of one record have in common; empty where a row goes on with the record before. */
+  /** Whether a row without a key goes on with the record above it; else it is a record of its own. */
+  readonly hasFurtherRows?: true;
+  /** What the rows of one record have in common. */
   keyOf(cells: Cells): string;
   /** Reads what there is of these records and compares. */
   plan(db: Database | Transaction, records: readonly FileRecord[], going: Going): Promise<Plan>;

@@ -42,6 +42,7 @@ interface Wanted {
 export const productKind: Kind = {
   refreshStatistics,
   fields: productFields,
+  hasFurtherRows: true,
   keyOf: (cells) => cells.slug?.trim() || cells.name?.trim() || "",
   async plan(db, records, going) {
     const found = await addressesOf(db, records, going);
