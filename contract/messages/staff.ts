@@ -44,6 +44,7 @@ export const staffMessages = {
   nameRequired: "Please enter a name",
   memberUnknown: "There is no such member of staff",
   memberSaved: "Saved",
+  notAbleAnyMore: "Whoever asked for this is suspended or may not do it any more, so it was not done",
   memberSuspended: "Suspended, and logged out everywhere",
   memberRestored: "They can log in again",
   lastOwner: "A shop needs an owner: make somebody else one first",
