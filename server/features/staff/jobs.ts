@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineJob, type Job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { clearOldExports } from "./exports.ts";
+import { clearOldRefunds } from "./policy.ts";
 import { clearDeadStaffSessions } from "./sessions.ts";
 
 const clearExpired = defineJob({
@@ -11,6 +12,7 @@ const clearExpired = defineJob({
   async run({ db }: Pick<Platform, "db">) {
     await clearDeadStaffSessions(db);
     await clearOldExports(db);
+    await clearOldRefunds(db);
   },
 });
 

@@ -83,6 +83,23 @@ export const staffInvitations = pgTable(
   ],
 );
 
+/** Refunds that members have asked for without having given their password lately: what they add up to is limited. */
+export const staffRefunds = pgTable(
+  "staff_refunds",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    amountPence: integer().notNull(),
+    askedAt: instant().notNull().defaultNow(),
+  },
+  (refund) => [
+    index("staff_refunds_staff").on(refund.staffId, refund.askedAt),
+    check("staff_refunds_amount", sql`${refund.amountPence} > 0`),
+  ],
+);
+
 /** Filters of lists that members have saved under a name, in the order in which they did. */
 export const staffViews = pgTable(
   "staff_views",
