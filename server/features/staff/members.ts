@@ -139,7 +139,7 @@ async function expectAnotherOwner(tx: Transaction, id: number): Promise<void> {
   if (owners.every((owner) => owner.id === id)) throw new AppError("last_owner", 409, staffMessages.lastOwner);
 }
 
-const memberUnknown = () => new AppError("member_unknown", 404, staffMessages.memberUnknown);
+export const memberUnknown = () => new AppError("member_unknown", 404, staffMessages.memberUnknown);
 
 function shown({ member, lastSeenAt }: { member: typeof staff.$inferSelect; lastSeenAt: Date | null }): Member {
   const { id, version, name, email, role, totpSince, suspendedAt, createdAt } = member;
