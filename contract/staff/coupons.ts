@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amountSchema } from "../amount.ts";
+import { amountSchema, sumSchema } from "../amount.ts";
 import { couponKinds } from "../coupons.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { staffCouponMessages as messages } from "../messages/staff-coupons.ts";
@@ -95,8 +95,8 @@ export const deleteCoupon = {
 const worthSchema = z.object({
   /** Paid orders with it, what it took off them, and what they came to. */
   orders: z.int(),
-  discount: amountSchema,
-  revenue: amountSchema,
+  discount: sumSchema,
+  revenue: sumSchema,
 });
 export type CouponWorth = z.infer<typeof worthSchema>;
 
