@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { sumSchema } from "../amount.ts";
 import { type Endpoint, success } from "../endpoint.ts";
 import { reportMessages } from "../messages/reports.ts";
+import { daySchema } from "../times.ts";
 
-const dateSchema = z.iso.date(reportMessages.dateInvalid);
+const dateSchema = daySchema(reportMessages.dateInvalid);
 const dayMs = 86_400_000;
 const mostDays = 3660;
 
