@@ -8,7 +8,7 @@ import { idSchema, referenceSchema, slugOrIdSchema } from "./text.ts";
 
 export const pointsSchema = z.int().check(z.minimum(1), z.maximum(10));
 
-const roundNumberSchema = z.int().check(z.positive());
+const roundNumberSchema = idSchema;
 
 /** What an entry is scored for, in the order in which the chain of scores has them. */
 export const criteria = ["story", "craft", "originality"] as const;

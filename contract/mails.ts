@@ -83,6 +83,8 @@ export const mailProps = {
   "return-received": aboutReturn,
   "return-closed": aboutReturn,
   "staff-invitation": z.object({ name: z.string(), invitedBy: z.string(), acceptUrl: z.string() }),
+  "staff-password-link": z.object({ name: z.string(), passwordUrl: z.string() }),
+  "staff-password-changed": z.object({ name: z.string() }),
   "reset-code": z.object({ name: z.string(), code: z.string(), minutes: z.int() }),
   "password-changed": z.object({ name: z.string() }),
   "registration-confirmation": z.object({ confirmUrl: z.string() }),
@@ -167,6 +169,7 @@ export type MailProps<K extends MailKind> = z.infer<(typeof mailProps)[K]>;
 /** Mails that contain codes or links, which are deleted from the outbox once they are sent. */
 export const secretMails: ReadonlySet<MailKind> = new Set<MailKind>([
   "staff-invitation",
+  "staff-password-link",
   "reset-code",
   "registration-confirmation",
   "email-confirmation",

@@ -7,8 +7,11 @@ import { cleanCode, cleanLine } from "./normalise.ts";
 export const lineLength = 255;
 export const paragraphLength = 5000;
 
-/** Whether a text can be kept: PostgreSQL holds no U+0000, and a lone surrogate cannot be encoded as UTF-8. */
-export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+/**
+ * Whether a text can be kept and handed out: PostgreSQL holds no U+0000, a lone surrogate cannot be encoded as UTF-8, and
+ * XML has no place for the other control characters. Lines and tabs may stand in it.
+ */
+export const isStorable = (text: string): boolean => !/[^\P{Cc}\n\t]|\p{Cs}/u.test(text);
 
 const storable = z.refine<string>(isStorable, { error: () => fieldMessages.unstorable });
 
@@ -70,8 +73,14 @@ export const idempotencyKeySchema = z
   .string()
   .check(z.regex(/^[0-9a-f-]{16,64}$/, "An idempotency key is random hexadecimal digits"));
 
-/** A row's id, within PostgreSQL's integer. */
-export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+/** The largest whole number that a column of PostgreSQL's type `integer` holds. */
+export const largestInteger = 2_147_483_647;
+
+/** A whole number that is kept in such a column. */
+export const integerSchema = z.int().check(z.minimum(-largestInteger), z.maximum(largestInteger));
+
+/** A row's id. */
+export const idSchema = z.int().check(z.minimum(1), z.maximum(largestInteger));
 
 /** A row's id in a path. */
 export const pathIdSchema = z.codec(z.string().check(z.regex(/^\d{1,9}$/)), idSchema, {

@@ -23,6 +23,8 @@ const OrderBoard = screen(async () => (await import("./resources/orders/board/bo
 const Pack = screen(async () => (await import("./pack/pack.tsx")).Pack);
 const Moderate = screen(async () => (await import("./moderate/moderate.tsx")).Moderate);
 const Join = screen(async () => (await import("./sign-in/join.tsx")).Join);
+const ForgottenPassword = screen(async () => (await import("./sign-in/forgotten-password.tsx")).ForgottenPassword);
+const NewPassword = screen(async () => (await import("./sign-in/new-password.tsx")).NewPassword);
 
 // What was refused stays refused; only what did not arrive is tried again.
 const isOutage = (problem: unknown) => problem instanceof HttpError && (problem.status === 0 || problem.status === 503);
@@ -60,6 +62,8 @@ function Dashboard() {
       ))}
       <CustomRoutes noLayout>
         <Route path="/join" element={<Join />} />
+        <Route path="/forgotten-password" element={<ForgottenPassword />} />
+        <Route path="/new-password" element={<NewPassword />} />
         <Route
           path="/pack"
           element={

@@ -70,6 +70,7 @@ import { staffJobs } from "./features/staff/jobs.ts";
 import { mailRoutes } from "./features/staff/mail-routes.ts";
 import { mailTextRoutes } from "./features/staff/mail-text-routes.ts";
 import { memberRoutes } from "./features/staff/member-routes.ts";
+import { passwordRoutes } from "./features/staff/password-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { viewRoutes } from "./features/staff/view-routes.ts";
 import { clearRateLimits } from "./platform/http/rate-limits.ts";
@@ -92,7 +93,11 @@ export const features: readonly Feature[] = [
   { name: "publishing", routes: [publishingRoutes(contents)], jobs: publishingJobs(contents) },
   { name: "settings", routes: [settingsRoutes, settingsStaffRoutes] },
   { name: "labels", routes: [labelRoutes] },
-  { name: "staff", routes: [staffRoutes, memberRoutes, mailRoutes, mailTextRoutes, viewRoutes], jobs: staffJobs },
+  {
+    name: "staff",
+    routes: [staffRoutes, memberRoutes, passwordRoutes, mailRoutes, mailTextRoutes, viewRoutes],
+    jobs: staffJobs,
+  },
   { name: "accounts", routes: [accountRoutes, accountStaffRoutes], jobs: accountJobs },
   { name: "content", routes: [contentRoutes] },
   { name: "blog", routes: [blogRoutes, blogStaffRoutes] },

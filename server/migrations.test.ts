@@ -178,3 +178,24 @@ test("what was reserved before is known to have a queue", async () => {
     { sku: "B", is_reserved: true },
   ]);
 });
+
+test("jobs of before, done or waiting, name an account by its number instead of its address", async () => {
+  const { migrate } = await databaseBefore(67);
+  await database.exec(`
+    create schema pgboss;
+    create table pgboss.job (id int, state text, data jsonb);
+    insert into customers (name, email, password_hash) values ('Wanda', 'Wanda@example.test', 'none');
+    insert into pgboss.job values
+      (1, 'completed', '{"email": "wanda@example.test", "occasion": "a"}'),
+      (2, 'created', '{"email": "stranger@example.test", "occasion": "b"}'),
+      (3, 'created', '{"id": 7}'), (4, 'created', null)`);
+  await migrate();
+  const { rows } = await database.query("select data from pgboss.job order by id");
+  await database.exec("drop schema pgboss cascade");
+  expect(rows).toEqual([
+    { data: { customerId: 1, occasion: "a" } },
+    { data: { customerId: null, occasion: "b" } },
+    { data: { id: 7 } },
+    { data: null },
+  ]);
+});

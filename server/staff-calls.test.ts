@@ -35,12 +35,22 @@ async function isLetThrough(caller: StaffCalls, endpoint: Endpoint): Promise<boo
   return !(status === 403 && z.parse(failureSchema, body).message === failureMessages.forbidden);
 }
 
+/** What is asked for before a login, or in its place. */
+const openToAll = [
+  "/login",
+  "/invitations/read",
+  "/invitations/accept",
+  "/password-links/request",
+  "/password-links/read",
+  "/password-links/use",
+];
+
 test.each(calls.map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoint] as const))(
   "%s is allowed to each role as the table says, and to nobody else",
   async (_name, endpoint) => {
     const { access } = endpoint.config;
     if (access === "public") {
-      expect(["/login", "/invitations/read", "/invitations/accept"]).toContain(pathOf(endpoint));
+      expect(openToAll).toContain(pathOf(endpoint));
       return;
     }
     if (access === "customer") throw new Error("a call for staff is not for customers");

@@ -167,6 +167,12 @@ test("who joins, leaves and may do what is in the log, and so is every login", a
     .where(eq(staff.id, member?.id ?? 0));
   for (const step of ["second-factor/reset", "suspend", "restore"])
     expect((await owner("POST", `${path}/${step}`)).status).toBe(200);
+  const { link } = (await owner<{ link: string }>("POST", `${path}/password-link`)).body.data;
+  const [, key] = /#token=([\w-]+)/.exec(link) ?? [];
+  await shop.call("POST", "/api/admin/password-links/request", { body: { email: "no@one.example" } });
+  await shop.call("POST", "/api/admin/password-links/read", { body: { token: key } });
+  const set = await shop.call("POST", "/api/admin/password-links/use", { body: { token: key, ...pair } });
+  expect(set.status).toBe(200);
   expect((await owner("PUT", "/policy", { second_factor_roles: ["support"], confirm_refunds_above: 100 })).status).toBe(
     200,
   );

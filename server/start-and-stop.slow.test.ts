@@ -3,8 +3,15 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { type OpenedOrder, openShop, orderFor, orderPath, referenceOf } from "./testing-environment.ts";
-import { runShop, waitUntil } from "./testing-process.ts";
+import {
+  createTestEnvironment,
+  type OpenedOrder,
+  openShop,
+  orderFor,
+  orderPath,
+  referenceOf,
+} from "./testing-environment.ts";
+import { runShop, startShop, waitUntil } from "./testing-process.ts";
 
 test("a wrong variable stops the start with one line that names it", async () => {
   const wrong = [
@@ -24,6 +31,29 @@ test("a wrong variable stops the start with one line that names it", async () =>
 test("`npm start` is this server, and ends as it does", { timeout: 180_000 }, async () => {
   const { code, printed } = await runShop({ PORT: "eighty" }, ["scripts/start.mjs"]);
   expect([printed, code]).toEqual([expect.stringMatching(/Cairn cannot start: PORT must be a whole number\n$/), 1]);
+});
+
+test("`npm run owner:password` gives a stopped shop's owner a new password, and prints it once", async () => {
+  await using environment = await createTestEnvironment();
+  const setAnew = (args: string[] = []) => runShop(environment.variables, ["scripts/owner-password.mjs", ...args]);
+  const first = await startShop(environment.variables);
+  const isEmbedded = environment.variables.DATABASE_URL === undefined;
+  // Only one process at once has the embedded database open.
+  if (isEmbedded) expect(await setAnew()).toMatchObject({ code: 1, printed: expect.stringContaining("in use") });
+  await first[Symbol.asyncDispose]();
+  expect(await setAnew(["nobody@cairn.example"])).toEqual({
+    code: 1,
+    signal: null,
+    printed: "No password was set: Please name one of the owners: owner@cairn.example.\n",
+  });
+  const { code, printed } = await setAnew();
+  const [, password] =
+    /^Owner {6}owner@cairn\.example with the password (\S{16}) \(shown this once\)\n$/.exec(printed) ?? [];
+  expect([code, password]).toEqual([0, expect.any(String)]);
+  await using again = await startShop(environment.variables);
+  const login = { body: { email: "owner@cairn.example", password } };
+  expect((await again.call("POST", "/api/admin/login", login)).status).toBe(200);
+  expect(again.printed()).not.toContain(password);
 });
 
 test("SIGTERM lets every started request end well and takes no new ones", { timeout: 120_000 }, async () => {

@@ -16,6 +16,8 @@ const writesNothing = [
   "POST /api/admin/contents/preview",
   "POST /api/admin/editing",
   "POST /api/admin/invitations/read",
+  "POST /api/admin/password-links/read",
+  "POST /api/admin/password-links/request",
   "POST /api/admin/health/:part/check",
   "POST /api/admin/mail-texts/:id/preview",
   "POST /api/admin/mail-texts/:id/test",

@@ -100,6 +100,38 @@ export const accountTexts = {
       questions,
     },
   },
+  "staff-password-link": {
+    label: "Link to a new password of staff",
+    group: "staff",
+    placeholders: ["name"],
+    facts: [],
+    texts: {
+      subject: "A new password for the dashboard of {brand}",
+      preview: "The link is valid for one hour.",
+      title: "Choose a new password",
+      body: "Hello {name}, you or an owner of the shop asked for a new password for your login to the dashboard of {brand}.",
+      action: "Choose a password",
+      closing:
+        "The link is valid for one hour, works once, and is for you alone. If you did not ask for it, leave it be: your password stays as it is.",
+      reason: "You get this mail because you work at {brand}.",
+      questions,
+    },
+  },
+  "staff-password-changed": {
+    label: "Password of staff changed",
+    group: "staff",
+    placeholders: ["name"],
+    facts: [],
+    texts: {
+      subject: "Your password for the dashboard of {brand} is changed",
+      preview: "If that was you, all is well.",
+      title: "Your password is changed",
+      body: "Hello {name}, the password of your login to the dashboard has just been changed, and your other logins have ended.\n\nIf that was you, all is well.\n\nIf it was not you, set a new password now and tell the owner of the shop.",
+      action: "Set a new password",
+      reason: "You get this mail because you work at {brand}.",
+      questions,
+    },
+  },
   "card-hidden": {
     label: "Member's card hidden",
     group: "accounts",

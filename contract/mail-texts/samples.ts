@@ -80,6 +80,8 @@ export function mailSamples(siteUrl: string, picture = ""): { readonly [K in Mai
     "return-received": returned,
     "return-closed": { ...returned, words: "A new one is on its way." },
     "staff-invitation": { name: "Ada", invitedBy: "Olga", acceptUrl: `${siteUrl}/dashboard/join#token=abc` },
+    "staff-password-link": { name: "Ada", passwordUrl: `${siteUrl}/dashboard/new-password#token=abc` },
+    "staff-password-changed": { name: "Ada" },
     "reset-code": { name: "Ada", code: "04817263", minutes: 10 },
     "password-changed": { name: "Ada" },
     "registration-confirmation": { confirmUrl: `${siteUrl}/confirm-email?token=abc` },

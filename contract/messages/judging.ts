@@ -10,6 +10,7 @@ export const judgingMessages = labels("judging", {
   editionMoved: "This edition has moved on meanwhile. Load it again.",
   editionFixed: "Its rules and prizes are fixed since it was opened: people entered on them",
   editionOver: "Its last day is over. Change its closing day first, then open it.",
+  dayPassed: "This has passed already",
   closesInPast: "An open edition closes on a day to come. To end it now, close it.",
   otherOpen: "Another edition is open. Close it first.",
   slugTaken: "Another edition has this address",

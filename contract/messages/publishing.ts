@@ -6,6 +6,7 @@ export const publishingMessages = {
   discarded: "The draft is gone",
   takenDown: "Taken down",
   momentNeeded: "Please say when",
+  momentPassed: "This has passed already. Choose a later moment, or publish it now",
   endsTooSoon: "This is before it begins",
   endPassed: "This has passed already",
   endedBefore:

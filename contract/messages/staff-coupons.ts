@@ -6,6 +6,8 @@ export const staffCouponMessages = {
   codeUsed: "This coupon was used, so its code stays. Make another one instead",
   percentRequired: "From 1 to 100 percent",
   amountRequired: "More than nothing",
+  leastSumNegative: "Nothing or more",
+  endPassed: "This has passed already",
   limitBelowUses: "It was used more often than that already",
   endsTooEarly: "It ends before it starts",
   productUnknown: "One of these products is gone",

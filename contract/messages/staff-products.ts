@@ -1,5 +1,6 @@
 /** What staff are told of what they do with products and categories. */
 export const productDeskMessages = {
+  launchPassed: "This day has passed already",
   saved: "Saved",
   published: "Published: it is in the shop",
   unpublished: "Taken out of the shop",

@@ -30,6 +30,13 @@ export const staffMessages = {
   jobReopened: "It waits for somebody again",
   changedMeanwhile: "Somebody else has changed this meanwhile. Please look at both and choose",
 
+  linkAsked: "If this address has a login here, a link to a new password is on its way to it",
+  linkSent: "Sent. The mail holds a link that is valid for an hour",
+  linkShown: "There is no mail server, so the link is shown here, this once. It is valid for an hour",
+  linkUnknown: "This link is over or was used. Please ask for a new one",
+  passwordSet: "Your new password is set, and your other logins have ended",
+  restoreFirst: "This login is suspended. Let them in again first",
+
   codeNeeded: "Please enter the code that your app shows, or one of your recovery codes",
   codeWrong: "This code is not valid, or was used before",
   secondFactorMissing: "Your role asks for a second factor. Please set it up first",
@@ -44,6 +51,7 @@ export const staffMessages = {
   nameRequired: "Please enter a name",
   memberUnknown: "There is no such member of staff",
   memberSaved: "Saved",
+  notAbleAnyMore: "Whoever asked for this is suspended or may not do it any more, so it was not done",
   memberSuspended: "Suspended, and logged out everywhere",
   memberRestored: "They can log in again",
   lastOwner: "A shop needs an owner: make somebody else one first",

@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
-import { amountSchema } from "../amount.ts";
+import { amountSchema, sumSchema } from "../amount.ts";
 import { couponKinds } from "../coupons.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { staffCouponMessages as messages } from "../messages/staff-coupons.ts";
 import { idSchema, paragraphLength, pathIdSchema, requiredText } from "../text.ts";
+import { instantSchema } from "../times.ts";
 import { listQuery, versionSchema } from "./list.ts";
 import { publicationFields, publicationRecord, publicationStates } from "./publishing.ts";
 
 const access = { staff: "coupons.manage" } as const;
 const params = z.object({ id: pathIdSchema });
-const moment = z.nullable(z.iso.datetime());
+const moment = z.nullable(instantSchema());
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
 const couponFields = {
@@ -35,6 +36,7 @@ const fits = z.check<z.output<z.ZodMiniObject<typeof couponFields>>>(({ value, i
     issues.push({ code: "custom", path: [field], message, input: value });
   if (value.kind === "percent" && value.percent < 1) complain("percent", messages.percentRequired);
   if (value.kind === "sum" && value.amount < 1) complain("amount", messages.amountRequired);
+  if (value.least_sum < 0) complain("least_sum", messages.leastSumNegative);
   if (value.starts_at && value.ends_at && Date.parse(value.ends_at) <= Date.parse(value.starts_at))
     complain("ends_at", messages.endsTooEarly);
 });
@@ -95,8 +97,8 @@ export const deleteCoupon = {
 const worthSchema = z.object({
   /** Paid orders with it, what it took off them, and what they came to. */
   orders: z.int(),
-  discount: amountSchema,
-  revenue: amountSchema,
+  discount: sumSchema,
+  revenue: sumSchema,
 });
 export type CouponWorth = z.infer<typeof worthSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emailSchema } from "../accounts.ts";
-import { amountSchema } from "../amount.ts";
+import { amountSchema, sumSchema } from "../amount.ts";
 import { submissionStates } from "../contest.ts";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { staffCustomerMessages as messages } from "../messages/staff-customers.ts";
@@ -31,7 +31,7 @@ const customerRowSchema = z.object({
   ...personFields,
   /** Paid orders, and what was paid for them without what went back. */
   orders: z.int(),
-  spent: amountSchema,
+  spent: sumSchema,
 });
 export type StaffCustomerRow = z.infer<typeof customerRowSchema>;
 
@@ -108,7 +108,7 @@ const historySchema = z.object({
     }),
   ),
   order_count: z.int(),
-  spent: amountSchema,
+  spent: sumSchema,
   returns: z.array(
     z.object({
       id: z.int(),

@@ -6,10 +6,11 @@ import { editionCategoryMessages } from "../messages/editions.ts";
 import { judgingMessages } from "../messages/judging.ts";
 import { htmlSchema } from "../rich-text.ts";
 import { lineLength, requiredText, slugOrIdSchema } from "../text.ts";
+import { instantSchema } from "../times.ts";
 import { documentCalls } from "./documents.ts";
 import { listQuery, versionSchema } from "./list.ts";
 
-const instant = z.iso.datetime("An instant such as 2027-03-01T00:00:00Z");
+const instant = instantSchema();
 
 export const mostCategories = 12;
 

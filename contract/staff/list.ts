@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageNumberSchema } from "../endpoint.ts";
-import { idSchema, optionalText } from "../text.ts";
+import { idSchema, integerSchema, largestInteger, optionalText } from "../text.ts";
 
 const perPageSchema = z.codec(
   z.string().check(z.regex(/^\d{1,3}$/, "From 1 to 100 rows a page")),
@@ -33,9 +33,9 @@ export const mostCounted = 10_000;
  * Counts how often a record was changed. Whoever changes it says which version they have seen: one that somebody else
  * has changed meanwhile is refused with 409, code `version_conflict` and the record as it is now (`current`).
  */
-export const versionSchema = z.int().check(z.minimum(1));
+export const versionSchema = z.int().check(z.minimum(1), z.maximum(largestInteger));
 
-const anyIdSchema = z.union([z.int(), z.string().check(z.maxLength(100))]);
+const anyIdSchema = z.union([integerSchema, z.string().check(z.maxLength(100))]);
 
 /** What is done to several records at once: their ids, and what else the deed needs. */
 export function bulkBody<const More extends Record<string, z.core.$ZodType>>(more: More) {

@@ -80,6 +80,8 @@ export const invitationSchema = z.object({
   role: z.enum(roles),
   invited_by: z.string(),
   expires_at: z.iso.datetime(),
+  /** Whether its link opens anything: until it expires, and while whoever wrote it may invite. */
+  is_open: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 

@@ -4,6 +4,7 @@ import { type Endpoint, pageOf, success } from "../endpoint.ts";
 import { fulfilmentStates, paymentStates } from "../orders.ts";
 import { paymentOptions } from "../payment-options.ts";
 import { pathIdSchema } from "../text.ts";
+import { daySchema } from "../times.ts";
 import { listQuery } from "./list.ts";
 
 const staffOrderRowSchema = z.object({
@@ -28,8 +29,8 @@ export const orderFilters = {
   payment: z.optional(z.enum(paymentOptions)),
   /** A country's code. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  placed_from: z.optional(z.iso.date()),
-  placed_to: z.optional(z.iso.date()),
+  placed_from: z.optional(daySchema()),
+  placed_to: z.optional(daySchema()),
   /** Paid, and nothing is packed yet. */
   to_pack: z.optional(z.literal("true")),
   /** Paid and packed, and not sent. */

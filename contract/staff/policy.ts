@@ -7,7 +7,7 @@ import { roles } from "./permissions.ts";
 export const staffPolicySchema = z.object({
   /** The roles that need a second factor. */
   second_factor_roles: z.array(z.enum(roles)),
-  /** Refunds of more than this ask for the password again. */
+  /** Refunds that come to more than this since the password was given ask for it again. */
   confirm_refunds_above: amountSchema,
 });
 export type StaffPolicy = z.output<typeof staffPolicySchema>;

@@ -3,13 +3,14 @@ import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { postDeskMessages as messages } from "../messages/posts.ts";
 import { htmlSchema, mediaPathSchema } from "../rich-text.ts";
 import { idSchema, optionalText, pathIdSchema, requiredText } from "../text.ts";
+import { instantSchema } from "../times.ts";
 import { listQuery, versionSchema } from "./list.ts";
 import { slugSchema } from "./product-fields.ts";
 import { publicationFields, publicationRecord, publicationStates } from "./publishing.ts";
 
 const access = { staff: "content.manage" } as const;
 const params = z.object({ id: pathIdSchema });
-const instant = z.iso.datetime("A date and a time");
+const instant = instantSchema("A date and a time");
 
 /** What a post says; it appears as `published_at` once it is published, and not before that moment. */
 export const postFields = {

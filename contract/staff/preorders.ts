@@ -4,6 +4,7 @@ import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { staffCustomerMessages as messages } from "../messages/staff-customers.ts";
 import { reservationStates } from "../preorders.ts";
 import { pathIdSchema, requiredText } from "../text.ts";
+import { daySchema } from "../times.ts";
 import { listQuery } from "./list.ts";
 
 const access = { staff: "preorders.manage" } as const;
@@ -18,7 +19,7 @@ export const setLaunch = {
   },
   schema: {
     params,
-    body: z.object({ launches_on: z.nullable(z.iso.date()) }),
+    body: z.object({ launches_on: z.nullable(daySchema()) }),
     response: { 200: doneSchema },
   },
 } as const satisfies Endpoint;

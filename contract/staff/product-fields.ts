@@ -5,6 +5,7 @@ import { productDeskMessages as messages } from "../messages/staff-products.ts";
 import { isReservedPath } from "../reserved-paths.ts";
 import { htmlSchema, mediaPathSchema } from "../rich-text.ts";
 import { idSchema, optionalText, requiredText } from "../text.ts";
+import { daySchema } from "../times.ts";
 
 const mostUnits = 1_000_000;
 const count = z.int().check(z.minimum(0), z.maximum(mostUnits));
@@ -69,7 +70,7 @@ export const productFields = {
   slug: slugSchema,
   description: htmlSchema,
   ability: z.enum(abilities),
-  launches_on: z.nullable(z.iso.date()),
+  launches_on: z.nullable(daySchema()),
   /** Its place in the shop, counted from 0; what is alike stands in the order of its making. */
   position: count,
   options: z.array(optionFieldsSchema).check(z.maxLength(3)),

@@ -5,6 +5,7 @@ import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { pictureField } from "../picture.ts";
 import { htmlSchema } from "../rich-text.ts";
 import { pathIdSchema } from "../text.ts";
+import { instantSchema } from "../times.ts";
 import { bulkResult, listQuery, numberedBulk, versionSchema } from "./list.ts";
 import { consistent, productFields } from "./product-fields.ts";
 
@@ -160,7 +161,7 @@ export const scheduleProduct = {
   method: "POST",
   url: "/api/admin/products/:id/schedule",
   config: { access: editors, summary: "Sets when a product comes into the shop by itself" },
-  schema: { params, body: z.object({ publish_at: z.iso.datetime() }), response: one },
+  schema: { params, body: z.object({ publish_at: instantSchema() }), response: one },
 } as const satisfies Endpoint;
 
 /** The same step of several products. */

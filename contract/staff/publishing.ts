@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { doneSchema, type Endpoint, pageOf, success } from "../endpoint.ts";
 import { idSchema, optionalText, pathIdSchema } from "../text.ts";
+import { instantSchema } from "../times.ts";
 import { listQuery, versionSchema } from "./list.ts";
 import type { Permission } from "./permissions.ts";
 
@@ -8,7 +9,7 @@ import type { Permission } from "./permissions.ts";
 export const publicationStates = ["draft", "scheduled", "published"] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
-const instant = z.iso.datetime("A date and a time");
+const instant = instantSchema("A date and a time");
 
 /** What becomes of a content as it is saved, beside its fields. Instants are UTC. */
 export const publicationFields = {

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { amountSchema } from "../amount.ts";
+import { sumSchema } from "../amount.ts";
 import { type Endpoint, success } from "../endpoint.ts";
 import { reportMessages } from "../messages/reports.ts";
+import { daySchema } from "../times.ts";
 
-const dateSchema = z.iso.date(reportMessages.dateInvalid);
+const dateSchema = daySchema(reportMessages.dateInvalid);
 const dayMs = 86_400_000;
 const mostDays = 3660;
 
@@ -34,11 +35,11 @@ export type Period = z.infer<typeof periodSchema>;
  * in the period were paid, from 0 to 1. An order that its customer replaced by another one is not counted; null without any.
  */
 const figuresSchema = z.object({
-  revenue: amountSchema,
-  refunded: amountSchema,
+  revenue: sumSchema,
+  refunded: sumSchema,
   orders: z.int(),
   units: z.int(),
-  average_basket: amountSchema,
+  average_basket: sumSchema,
   /** Who paid in it for the first time, and who had before. */
   new_customers: z.int(),
   returning_customers: z.int(),
@@ -48,7 +49,7 @@ const figuresSchema = z.object({
 export type Figures = z.infer<typeof figuresSchema>;
 
 /** A day, week or month of a period, by its first day. Weeks count from the start of the period. */
-const pointSchema = z.object({ from: z.iso.date(), revenue: amountSchema, orders: z.int(), units: z.int() });
+const pointSchema = z.object({ from: z.iso.date(), revenue: sumSchema, orders: z.int(), units: z.int() });
 export type Point = z.infer<typeof pointSchema>;
 
 /** What customers paid for its units, the coupons' part taken off, without delivery. */
@@ -58,7 +59,7 @@ const productSalesSchema = z.object({
   name: z.string(),
   slug: z.string(),
   units: z.int(),
-  revenue: amountSchema,
+  revenue: sumSchema,
 });
 export type ProductSales = z.infer<typeof productSalesSchema>;
 
@@ -74,9 +75,9 @@ export const salesReportSchema = z.object({
   products_by_revenue: z.array(productSalesSchema),
   products_by_units: z.array(productSalesSchema),
   /** Paid orders with a code, what it took off, and what they were paid with. */
-  coupons: z.array(z.object({ code: z.string(), uses: z.int(), discount: amountSchema, paid: amountSchema })),
+  coupons: z.array(z.object({ code: z.string(), uses: z.int(), discount: sumSchema, paid: sumSchema })),
   /** Revenue by the code of the country, the most first; the code is empty of orders that are older than codes. */
-  countries: z.array(z.object({ code: z.string(), orders: z.int(), revenue: amountSchema })),
+  countries: z.array(z.object({ code: z.string(), orders: z.int(), revenue: sumSchema })),
 });
 export type SalesReport = z.infer<typeof salesReportSchema>;
 

@@ -1,6 +1,7 @@
-import { Alert, Button, Stack, TextField } from "@mui/material";
+import { Alert, Button, Link, Stack, TextField } from "@mui/material";
 import { type FormEvent, useRef, useState } from "react";
 import { useLogin } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
 import { codeOf, fieldErrorOf } from "../call.ts";
 import { SignInFrame } from "./frame.tsx";
 
@@ -52,6 +53,9 @@ export function SignIn() {
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           Sign in
         </Button>
+        <Link component={RouterLink} to="/forgotten-password">
+          Forgot your password?
+        </Link>
       </Stack>
     </SignInFrame>
   );

@@ -7,6 +7,7 @@ import { call } from "../../call.ts";
 import { EditPage } from "../../ui/edit.tsx";
 import { useAction } from "../../use-action.ts";
 import { roleChoices } from "./role-choices.ts";
+import { SendLink } from "./send-link.tsx";
 
 /** One member of staff: name and role, and what an owner does for or against their login. */
 export function MemberEdit() {
@@ -33,6 +34,7 @@ function Steps() {
   };
   return (
     <Stack direction="row" sx={{ gap: 1, py: 2, flexWrap: "wrap", justifyContent: "flex-end" }}>
+      {!suspended_at && <SendLink id={Number(id)} name={member.name} />}
       {has_second_factor && (
         <Button disabled={isBusy} onClick={() => step(resetSecondFactor)}>
           Their app is lost

@@ -58,7 +58,7 @@ export function Invitations() {
       </Stack>
       {invited.length > 0 && (
         <List disablePadding sx={{ width: "100%" }}>
-          {invited.map(({ id, name, email, role, expires_at }) => (
+          {invited.map(({ id, name, email, role, expires_at, is_open }) => (
             <ListItem
               key={id}
               disableGutters
@@ -70,7 +70,7 @@ export function Invitations() {
             >
               <ListItemText
                 primary={`${name}, ${roleNames[role]}`}
-                secondary={`${email}, good until ${dateTime(expires_at)}`}
+                secondary={`${email}, ${is_open ? `good until ${dateTime(expires_at)}` : "over"}`}
               />
             </ListItem>
           ))}

@@ -40,7 +40,7 @@ export function Policy() {
         </FormGroup>
         <TextField
           name="confirm_refunds_above"
-          label="Ask for the password for refunds above"
+          label="Ask for the password when refunds come to more than"
           type="number"
           required
           defaultValue={poundsFromPence(policy.confirm_refunds_above)}

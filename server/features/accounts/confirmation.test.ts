@@ -1,5 +1,6 @@
 import { accountMessages, nameMessages } from "@cairn/contract/messages/accounts.ts";
 import { couponMessages } from "@cairn/contract/messages/coupons.ts";
+import { fieldMessages } from "@cairn/contract/messages/site.ts";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { transact } from "../../platform/database/transact.ts";
@@ -128,7 +129,7 @@ test.each([
   ["Wanda", "evil.example", nameMessages.noAddress],
   ["Wanda", "you@evil", nameMessages.noAddress],
   ["Wan\u202eda", "Walker", nameMessages.noAddress],
-  ["Wan\u0007da", "Walker", nameMessages.noAddress],
+  ["Wan\u0007da", "Walker", fieldMessages.unstorable],
   ["Cairn", "Support", nameMessages.reserved],
   ["ＡＤＭＩＮ", "Team", nameMessages.reserved],
 ])("nobody registers as %j %j", async (first_name, last_name, message) => {

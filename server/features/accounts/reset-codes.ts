@@ -8,7 +8,7 @@ import { AppError } from "../../platform/errors.ts";
 import { defineJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashCode, hashToken, newToken } from "../../platform/tokens.ts";
-import { hasEmail, lockCustomer } from "./customers.ts";
+import { hasEmail, hasId, lockCustomer } from "./customers.ts";
 import { customers, resetCodes, resetGrants } from "./tables.ts";
 
 /** How long a code, and then its grant, may be used. */
@@ -25,25 +25,32 @@ const hashCodeFor = (secret: Buffer, email: string, code: string) =>
   hashCode(secret, `reset-code ${email.toLowerCase()}`, code);
 
 /**
- * Requests a code. The job looks up the account after the answer, so that known and unknown e-mails cause the same
- * work.
+ * Requests a code. Known and unknown e-mails cause the same work: one look-up and a job, which mails a code unless there
+ * is nobody to mail. It knows the account by its number, since jobs are kept when they are done.
  */
 export async function mailCode(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
   email: string,
   isKnown: boolean,
 ): Promise<void> {
-  await transact(platform, (tx) => platform.jobs.enqueue(tx, sendCode, { email, isKnown, occasion: randomUUID() }));
+  await transact(platform, async (tx) => {
+    const [found] = await tx.select({ id: customers.id }).from(customers).where(hasEmail(email));
+    const customerId = found?.id ?? null;
+    await platform.jobs.enqueue(tx, sendCode, { customerId, isKnown, occasion: randomUUID() });
+  });
 }
 
 export const sendCode = defineJob({
   name: "accounts.send-code",
-  payload: z.object({ email: z.string(), occasion: z.string(), isKnown: z._default(z.boolean(), false) }),
-  async run(platform: Pick<Platform, "db" | "cache" | "mail" | "secret">, { email, occasion, isKnown }) {
+  // A job of the former release, which named an e-mail, mails nobody.
+  payload: z.object({ customerId: z._default(z.nullable(z.int()), null), occasion: z.string(), isKnown: z.boolean() }),
+  async run(platform: Pick<Platform, "db" | "cache" | "mail" | "secret">, { customerId, occasion, isKnown }) {
+    if (customerId === null) return;
     await transact(platform, async (tx) => {
       // The lock makes concurrent requests count each other's mails.
-      const customer = await lockCustomer(tx, hasEmail(email));
-      if (!customer || !(await mayBeMailed(tx, customer.id, isKnown))) return;
+      const customer = await lockCustomer(tx, hasId(customerId));
+      // Erased meanwhile, there is no address any more.
+      if (!customer?.email || !(await mayBeMailed(tx, customer.id, isKnown))) return;
       const code = randomInt(10 ** 8)
         .toString()
         .padStart(8, "0");

@@ -1,8 +1,10 @@
+import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { expectDayAhead } from "../../platform/database/passed.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { products } from "./tables.ts";
 
@@ -22,15 +24,22 @@ export async function setLaunchDate(
   productId: number,
   launchesOn: string | null,
 ): Promise<boolean> {
-  const set = await tx
+  const [before] = await tx.select().from(products).where(eq(products.id, productId)).for("no key update");
+  if (!before) return false;
+  await expectLaunchAhead(tx, launchesOn, before.launchesOn);
+  await tx
     .update(products)
     // The form of the product has this date, too.
     .set({ launchesOn, version: sql`${products.version} + 1` })
-    .where(eq(products.id, productId))
-    .returning();
+    .where(eq(products.id, productId));
   invalidateTags(tx, tags.products, tags.product(productId));
   await tellLaunchDate(tx, jobs, productId, launchesOn);
-  return set.length > 0;
+  return true;
+}
+
+/** Refuses with 422 a new launch date that has passed: it would be told to everybody who waits. */
+export function expectLaunchAhead(tx: Transaction, wanted: string | null, kept: string | null): Promise<void> {
+  return expectDayAhead(tx, { field: "launches_on", wanted, kept, message: messages.launchPassed });
 }
 
 /** Has those who wait for a product told when it is to be launched. */

@@ -10,7 +10,7 @@ import { expectSeen } from "../../platform/database/versions.ts";
 import { isViolationOf } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { tellLaunchDate } from "./launch.ts";
+import { expectLaunchAhead, tellLaunchDate } from "./launch.ts";
 import { findNamesOfCopy } from "./names-of-copy.ts";
 import { expectVariantForSale } from "./product-states.ts";
 import { readProduct } from "./read-products.ts";
@@ -23,6 +23,7 @@ type Writing = Pick<Platform, "db" | "cache" | "jobs">;
 /** Makes a product, which is a draft. Refuses with 422 an address or a number that is taken. */
 export function createProduct(platform: Writing, fields: ProductFields): Promise<StaffProduct> {
   return writing(platform, async (tx) => {
+    await expectLaunchAhead(tx, fields.launches_on, null);
     const [made] = await tx.insert(products).values(columnsOf(fields)).returning({ id: products.id });
     if (!made) throw new Error("no product was made");
     await writeParts(tx, made.id, fields);
@@ -47,6 +48,7 @@ export function updateProduct(
       .where(and(eq(products.id, id), eq(products.version, version)))
       .returning();
     const after = await expectSeen(changed, () => readProduct(tx, id));
+    await expectLaunchAhead(tx, after.launchesOn, before?.launchesOn ?? null);
     await writeParts(tx, id, fields);
     if (after.isPublished || after.publishAt) await expectVariantForSale(tx, id);
     if (before?.launchesOn !== after.launchesOn) await tellLaunchDate(tx, platform.jobs, id, after.launchesOn);

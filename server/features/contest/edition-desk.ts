@@ -13,6 +13,7 @@ import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { expectAhead } from "../../platform/database/passed.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
@@ -76,6 +77,7 @@ export async function readEdition(db: Database | Transaction, slug: string): Pro
 export function createEdition(platform: Writing, fields: EditionFields): Promise<StaffEdition> {
   return refusing(() =>
     transact(platform, async (tx) => {
+      await expectDaysAhead(tx, fields, undefined);
       const categories = fields.categories ?? (await categoriesOfLast(tx));
       const [made] = await tx.insert(editions).values(columnsOf(fields)).returning();
       if (!made) throw new Error("an edition that was inserted is not there");
@@ -99,6 +101,7 @@ export function changeEdition(platform: Writing, slug: string, { version, ...fie
       if (edition.state === "published") throw editionMoved();
       if (edition.state !== "draft" && !isOnSameRules(edition, columns))
         throw new AppError("edition_fixed", 409, judgingMessages.editionFixed);
+      await expectDaysAhead(tx, fields, edition);
       await tx
         .update(editions)
         .set({ ...columns, version: version + 1 })
@@ -125,6 +128,17 @@ export function deleteEdition(platform: Writing, slug: string): Promise<void> {
     await tx.delete(editions).where(eq(editions.id, edition.id));
     invalidateTags(tx, tags.gallery);
   });
+}
+
+/** Entries may have begun, but their end and the publication are ahead, unless they stand there already or were. */
+async function expectDaysAhead(tx: Transaction, fields: EditionFields, kept: Edition | undefined): Promise<void> {
+  const { closes_at, publishes_at } = fields;
+  const { dayPassed, closesInPast } = judgingMessages;
+  const publishing = { field: "publishes_at", wanted: publishes_at, message: dayPassed };
+  await expectAhead(tx, { ...publishing, kept: kept?.publishesAt ?? null });
+  if (kept && !["draft", "open"].includes(kept.state)) return;
+  const closing = { field: "closes_at", wanted: closes_at, message: kept?.state === "open" ? closesInPast : dayPassed };
+  await expectAhead(tx, { ...closing, kept: kept?.closesAt ?? null });
 }
 
 function columnsOf(fields: EditionFields) {

@@ -102,7 +102,13 @@ test("an edition whose last day is over is not opened, and an open one ends by b
   const { staff, states, listed, change } = house;
   const over = { ...winterLight, opens_at: inDays(-9), closes_at: inDays(-1) };
   const path = "/editions/winter-light";
-  await staff("POST", "/editions", over);
+  expect((await staff("POST", "/editions", over)).body.errors).toEqual({ closes_at: [judgingMessages.dayPassed] });
+  await staff("POST", "/editions", { ...over, closes_at: inDays(1) });
+  await house.shop.db.update(editions).set({ closesAt: new Date(over.closes_at) });
+  // It is saved all the same while its day stays.
+  expect((await change("winter-light", { ...over, title: "Winter's light" })).status).toBe(200);
+  const gone = { ...over, publishes_at: inDays(-0.5) };
+  expect((await change("winter-light", gone)).body.errors).toEqual({ publishes_at: [judgingMessages.dayPassed] });
   const refused = await staff("POST", `${path}/open`);
   expect([refused.status, refused.body.message]).toEqual([409, judgingMessages.editionOver]);
   expect(await states()).toEqual([["winter-light", "draft"]]);

@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
 import { readPage } from "../../platform/database/pages.ts";
+import { expectAhead } from "../../platform/database/passed.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
@@ -55,10 +56,13 @@ export async function readCoupon(db: Database | Transaction, id: number): Promis
   return shownCoupon(found);
 }
 
-/** Makes a coupon; refuses with 422 a code that is taken and products that are gone. */
+const ending = { field: "ends_at", message: messages.endPassed };
+
+/** Makes a coupon; refuses with 422 a code that is taken, products that are gone, and an end that has passed. */
 export function addCoupon(platform: Writing, wish: NewCoupon): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
     translating(async () => {
+      await expectAhead(tx, { ...ending, wanted: wish.ends_at, kept: null });
       const [made] = await tx.insert(coupons).values(columnsOf(wish)).returning({ id: coupons.id });
       if (!made) throw new Error("a coupon that was inserted is not there");
       await setProducts(tx, made.id, wish.product_ids);
@@ -69,7 +73,7 @@ export function addCoupon(platform: Writing, wish: NewCoupon): Promise<StaffCoup
 
 /**
  * Changes a coupon. Refuses with 404, with 409 when somebody else has changed it meanwhile, and with 422 another code
- * once it was used, a limit below its uses, a code that is taken and products that are gone.
+ * once it was used, a limit below its uses, a code that is taken, products that are gone, and a new end that has passed.
  */
 export function changeCoupon(platform: Writing, id: number, { version, ...wish }: Change): Promise<StaffCoupon> {
   return transact(platform, (tx) =>
@@ -77,6 +81,7 @@ export function changeCoupon(platform: Writing, id: number, { version, ...wish }
       const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
       if (!coupon) throw couponUnknown();
       await expectSeen(coupon.version === version || undefined, () => readCoupon(tx, id));
+      await expectAhead(tx, { ...ending, wanted: wish.ends_at, kept: coupon.endsAt });
       if (wish.code.toUpperCase() !== coupon.code && coupon.useCount > 0) throw refuse("code", messages.codeUsed);
       await tx
         .update(coupons)

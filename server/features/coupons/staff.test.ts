@@ -1,11 +1,13 @@
 import type { Campaign } from "@cairn/contract/coupons.ts";
 import type { Failure, Page } from "@cairn/contract/endpoint.ts";
+import { staffCouponMessages as messages } from "@cairn/contract/messages/staff-coupons.ts";
 import type { CampaignRow, CouponWorth, StaffCampaign, StaffCoupon } from "@cairn/contract/staff/coupons.ts";
 import { expect, test } from "vitest";
 import { testShop } from "../../testing.ts";
 import { addCountries, addProduct, checkOut, payFor } from "../orders/orders-testing.ts";
 import { orders } from "../orders/tables.ts";
 import { ownersCalls } from "../staff/testing.ts";
+import { coupons } from "./tables.ts";
 
 const wish = {
   code: "spring",
@@ -46,6 +48,23 @@ test("a coupon that staff make is good at the next checkout, and tells what it b
     code: "in_use",
     uses: [{ resource: "orders", label: order?.reference }],
   });
+});
+
+test("a coupon does not end in the past, but one that has ended can still be saved", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const [past, earlier] = ["2026-01-31T23:59:59.999Z", "2026-01-01T00:00:00.000Z"];
+  const errorsOf = async (method: "POST" | "PUT", path: string, body: object) =>
+    ((await owner<never>(method, path, body)).body as unknown as Failure).errors;
+  expect(await errorsOf("POST", "/coupons", { ...wish, ends_at: past })).toEqual({ ends_at: [messages.endPassed] });
+  expect((await owner("POST", "/coupons", { ...wish, ends_at: "2999-01-01T00:00:00Z" })).status).toBe(201);
+  await shop.db.update(coupons).set({ endsAt: new Date(past) });
+  const saved = await owner<StaffCoupon>("PUT", "/coupons/1", { ...wish, version: 1, use_limit: 5, ends_at: past });
+  expect([saved.status, saved.body.data]).toMatchObject([200, { use_limit: 5, is_usable: false }]);
+  const moved = { ...wish, version: 2, ends_at: earlier };
+  expect(await errorsOf("PUT", "/coupons/1", moved)).toEqual({ ends_at: [messages.endPassed] });
+  const backwards = { ...wish, code: "b", starts_at: "2999-02-01T00:00:00Z", ends_at: "2999-01-01T00:00:00Z" };
+  expect(await errorsOf("POST", "/coupons", backwards)).toEqual({ ends_at: [messages.endsTooEarly] });
 });
 
 test("a coupon is refused in words at the field that is wrong", async () => {

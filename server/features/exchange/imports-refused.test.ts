@@ -1,4 +1,5 @@
-import { importsKeptDays } from "@cairn/contract/staff/imports.ts";
+import { staffMessages } from "@cairn/contract/messages/staff.ts";
+import { importsKeptDays, type StaffImport } from "@cairn/contract/staff/imports.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testShop } from "../../testing.ts";
@@ -7,9 +8,10 @@ import { makeProduct } from "../catalogue/products-testing.ts";
 import { products } from "../catalogue/tables.ts";
 import { photograph } from "../contest/contest-testing.ts";
 import { addCountries, checkOut } from "../orders/orders-testing.ts";
-import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
+import { staff } from "../staff/tables.ts";
+import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
 import { brought, checked, doTo, upload, zipOf } from "./imports-testing.ts";
-import { deleteOldImports } from "./jobs.ts";
+import { deleteOldImports, workOnImport } from "./jobs.ts";
 import { importChanges, importRows, imports } from "./tables.ts";
 
 const lamp = (more = "") => `Handle,Name,Number,Price,Stock,State${more}\nlamp,Lamp,LAMP,30,5,published\n`;
@@ -159,4 +161,19 @@ test("imports are deleted after their days, with their files and ways back", asy
   );
   expect((await owner("POST", `/imports/${old.id}/undo`, {})).status).toBe(404);
   expect(await shop.db.$count(products)).toBe(1);
+});
+
+test("a table is not brought in for somebody who was suspended before the job began", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const manager = await callsOf(shop, "manager");
+  const { id } = await checked(manager, "products", lamp());
+  await shop.db.update(imports).set({ state: "applying" });
+  await shop.db.update(staff).set({ suspendedAt: sql`now()` }).where(eq(staff.role, "manager"));
+  await workOnImport.run(shop.platform, { importId: id, state: "applying" });
+  expect(await shop.db.$count(products)).toBe(0);
+  expect((await owner<StaffImport>("GET", `/imports/${id}`)).body.data).toMatchObject({
+    state: "checked",
+    refusal: { message: staffMessages.notAbleAnyMore },
+  });
 });

@@ -48,14 +48,17 @@ export async function readColumns(bytes: Readable, delimiter: string): Promise<I
   let columns: ImportColumn[] | undefined;
   let rows = 0;
   for await (const [, cells] of readTable(bytes, delimiter)) {
-    if (!columns) columns = cells.map((name) => ({ name: name.trim().slice(0, longestName), samples: [] }));
+    if (!columns) columns = cells.map((name) => ({ name: cut(name, longestName), samples: [] }));
     else
       for (const [index, { samples }] of columns.entries()) {
-        const cell = cells[index]?.trim();
-        if (cell && samples.length < mostSamples) samples.push(cell.slice(0, longestSample));
+        const sample = cut(cells[index] ?? "", longestSample);
+        if (sample && samples.length < mostSamples) samples.push(sample);
       }
     if (++rows > rowsForSamples) break;
   }
   if (!columns || columns.every(({ name }) => name === "")) throw refusedFile(messages.tableUnreadable);
   return columns;
 }
+
+/** The beginning of a text, without half a character at its end or in it. */
+const cut = (text: string, longest: number): string => text.trim().slice(0, longest).toWellFormed();

@@ -116,7 +116,7 @@ function mapped(values: readonly string[], mapping: Import["mapping"], columns: 
   const cells: Record<string, string> = {};
   for (const [index, field] of mapping.entries()) {
     if (field === null) continue;
-    const cell = restored(values[index] ?? "");
+    const cell = restored(values[index] ?? "").replaceAll("\r\n", "\n");
     const [, named] = unit.exec(columns[index]?.name ?? "") ?? [];
     cells[field] = field === "weight_grams" && named && cell.trim() ? `${cell.trim()} ${named}` : cell;
   }

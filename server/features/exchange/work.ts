@@ -1,5 +1,11 @@
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
-import type { ImportProblem, ImportRefusal, ImportState, ImportSummary } from "@cairn/contract/staff/imports.ts";
+import {
+  type ImportProblem,
+  type ImportRefusal,
+  type ImportState,
+  type ImportSummary,
+  importPermissions,
+} from "@cairn/contract/staff/imports.ts";
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
 import { actAs } from "../../platform/audit/actor.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
@@ -7,6 +13,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { isUniqueViolation, takenValue } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { expectStillAble } from "../staff/members.ts";
 import { readPictures } from "./archive.ts";
 import { forgetAwaited, noteAwaited, readFetched } from "./fetch-pictures.ts";
 import { type Findings, startFindings } from "./findings.ts";
@@ -161,7 +168,10 @@ async function inOneTransaction(
         await tx.execute(sql`set local enable_bitmapscan = off`);
         const [now] = await tx.select({ state: imports.state }).from(imports).where(eq(imports.id, row.id));
         if (now?.state !== state) return;
-        await finish(tx, row, state, await work(tx));
+        const outcome = await work(tx);
+        // Last, since whoever asked may have been suspended while a long table was being written.
+        await expectStillAble(tx, row.staffId, importPermissions[row.kind]);
+        await finish(tx, row, state, outcome);
       }),
     );
   } catch (problem) {

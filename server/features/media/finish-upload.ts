@@ -14,6 +14,7 @@ import type { NewMedia } from "../../platform/media/library.ts";
 import { filmKeysOf, isFilm, storeFilm } from "../../platform/media/store-film.ts";
 import { storePicture } from "../../platform/media/store-picture.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { expectStillAble } from "../staff/members.ts";
 import { assertRoomFor } from "./room.ts";
 import { replaceMedia } from "./service.ts";
 import { uploadParts, uploads } from "./tables.ts";
@@ -128,9 +129,10 @@ async function* bytesOf({ media: store }: Pick<Platform, "media">, keys: readonl
 async function noteArrival(
   tx: Transaction,
   platform: Pick<Platform, "jobs">,
-  { id, replaces }: Row,
+  { id, replaces, staffId }: Row,
   { stored, remark }: { readonly stored: NewMedia; readonly remark: string },
 ): Promise<void> {
+  await expectStillAble(tx, staffId, "media.manage");
   if (replaces !== null) await replaceMedia(tx, platform, replaces, stored);
   const done = await tx
     .update(uploads)

@@ -9,6 +9,7 @@ import { readPicture } from "../../platform/media/pictures.ts";
 import { media } from "../../platform/media/tables.ts";
 import { videoSample } from "../../platform/media/videos-testing.ts";
 import { testShop } from "../../testing.ts";
+import { staff } from "../staff/tables.ts";
 import { callsOf, ownersCalls } from "../staff/testing.ts";
 import { finishUpload, sweepUploads } from "./finish-upload.ts";
 import { announce, endOf, photographOf, sendPart, uploadFile } from "./media-testing.ts";
@@ -118,6 +119,23 @@ test("what a run that died has stored is written over by the next one, or remove
   expect(await shop.db.$count(uploads)).toBe(0);
   const left = await Promise.all(stored.map((key) => store.get(key)));
   expect(left.map((file) => file !== undefined)).toEqual([true, true, false]);
+});
+
+test("a file of somebody who is suspended while it is made ready does not come into the library", async () => {
+  await using shop = await testShop();
+  const editor = await callsOf(shop, "editor");
+  const { media: store } = shop.platform;
+  const { put } = { ...store };
+  vi.spyOn(store, "put").mockImplementation(async (key, bytes) => {
+    await put(key, bytes);
+    if (key.startsWith("library/")) await shop.db.update(staff).set({ suspendedAt: sql`now()` });
+  });
+  const bytes = await photographOf();
+  const { id } = (await announce(editor, "lake.jpg", bytes.length)).body.data;
+  await sendPart(editor, id, bytes, 0);
+  await vi.waitUntil(async () => (await shop.db.select().from(uploads))[0]?.state !== "preparing", 60_000);
+  expect(await shop.db.select().from(uploads)).toMatchObject([{ state: "refused", mediaKey: null }]);
+  expect(await shop.db.$count(media)).toBe(0);
 });
 
 test("an upload wants room for its parts, a copy of them and what it becomes", async () => {

@@ -4,6 +4,6 @@ import type { Actor } from "./states.ts";
 
 /** The member of staff who calls, as orders note who changed them. */
 export function byStaff(request: FastifyRequest): Actor {
-  const { name, isConfirmed } = staffMemberOf(request);
-  return { actor: "staff", actorName: name, isConfirmed };
+  const member = staffMemberOf(request);
+  return { actor: "staff", actorName: member.name, member };
 }

@@ -10,6 +10,7 @@ import { AppError } from "../../platform/errors.ts";
 import { defineJob, threeDays } from "../../platform/jobs/jobs.ts";
 import { withProviderTimeout } from "../../platform/payments/provider-timeout.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { expectConfirmedRefund } from "../staff/policy.ts";
 import { aboutLine, aboutOrder } from "./about-order.ts";
 import { followRefunds, isOrdersOwn, type PaymentRow } from "./follow-refunds.ts";
 import { lockOrder } from "./lock-order.ts";
@@ -213,7 +214,7 @@ export async function noteFailedRefund(
 /**
  * Asks the provider once more for a refund that was given up, by the key of before, so that it is made once; one that
  * was made and failed at the customer's bank is asked for anew. Said twice it is the same. Refuses with 404, and with 409
- * when too little of the payment is left for it, or it is disputed or lost.
+ * when too little of the payment is left for it, or it is disputed or lost; and with 403 as other refunds of staff are.
  */
 export async function retryRefund(
   platform: Pick<Platform, "db" | "cache" | "jobs">,
@@ -240,6 +241,7 @@ export async function retryRefund(
     if (isOut && (await isOrdersOwn(tx, order, payment))) {
       throw new AppError("not_refundable", 409, staffOrderMessages.notRefundable);
     }
+    if (by.member) await expectConfirmedRefund(tx, by.member, pence(refund.amountPence));
     const counted = await askAgain(platform, tx, refund, idempotencyKey);
     await followRefunds(tx, order, counted, by, "refund_requested", { refund: id, amountPence: refund.amountPence });
   });

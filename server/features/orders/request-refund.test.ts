@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { sandboxRefunds } from "../../platform/payments/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
-import { staffSessions } from "../staff/tables.ts";
-import { ownersCalls } from "../staff/testing.ts";
+import { staffRefunds, staffSessions } from "../staff/tables.ts";
+import { ownersCalls, testPassword } from "../staff/testing.ts";
 import { addCountries, addProduct, checkOut, ledgerFaults, onlyOrder, payFor, stockOf } from "./orders-testing.ts";
 import { makeRefund } from "./refunds.ts";
 import { orderLines, orders, payments, refunds } from "./tables.ts";
@@ -235,4 +235,31 @@ test("a large refund asks staff for their password again, a small one does not",
   expect((await post("cancel", { reason: "Out of cloth." })).status).toBe(403);
   expect((await own()).fulfilment_state).toBe("open");
   expect((await refund({ kind: "sum", amount: 100 })).status).toBe(200);
+});
+
+test("small refunds ask for the password once they come to what a large one is, also two at once", async () => {
+  await using shop = await testShop();
+  const { refund, owner } = await shopWithPaidOrder(shop);
+  await shop.db.update(staffSessions).set({ confirmedAt: sql`now() - interval '16 minutes'` });
+  expect((await refund({ kind: "sum", amount: 40 })).status).toBe(200);
+  const both = await Promise.all([refund({ kind: "sum", amount: 60 }), refund({ kind: "sum", amount: 60 })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+  expect((await refund({ kind: "sum", amount: 0.01 })).body.code).toBe("password_needed");
+  expect((await owner("POST", "/confirm", { password: testPassword })).status).toBe(200);
+  expect((await refund({ kind: "sum", amount: 0.01 })).status).toBe(200);
+  // What was asked for with the password counts for nothing once its time is over.
+  await shop.db.update(staffSessions).set({ confirmedAt: sql`now() - interval '16 minutes'` });
+  await shop.db.update(staffRefunds).set({ askedAt: sql`now() - interval '17 minutes'` });
+  expect((await refund({ kind: "sum", amount: 100 })).status).toBe(200);
+});
+
+test("a failed refund that staff try again counts like a new one", async () => {
+  await using shop = await testShop();
+  const { refund, post } = await shopWithPaidOrder(shop);
+  expect((await refund({ kind: "sum", amount: 150 })).status).toBe(200);
+  await untilMade(shop);
+  const [{ id } = { id: 0 }] = await shop.db.update(refunds).set({ failedAt: sql`now()` }).returning();
+  await shop.db.update(payments).set({ refundedPence: 0 });
+  await shop.db.update(staffSessions).set({ confirmedAt: sql`now() - interval '16 minutes'` });
+  expect((await post(`refunds/${id}/retry`)).body.code).toBe("password_needed");
 });

@@ -50,7 +50,8 @@ export async function refundByStaff(
  * Refunds some of a locked order's payment: all that is left of it, some units of its lines, or a sum. Units that have
  * not been sent will not be, and go back into stock when that is wished; what was sent comes back by a return
  * (`returns/`). Asked again with the same key it changes nothing. Refuses with 409 when there is no payment that could be
- * refunded, with 422 more than is left of it, and with 403 a large one of staff who have not given their password lately.
+ * refunded, with 422 more than is left of it, and with 403 what comes to a
+ * large sum of staff who have not given their password lately.
  */
 export async function requestRefund(
   platform: Pick<Platform, "jobs">,
@@ -70,7 +71,7 @@ export async function requestRefund(
   const refund = await refundOf(tx, order, payment, lines, of);
   const left = payment.capturedPence - payment.refundedPence;
   if (refund.amount < 1 || refund.amount > left) throw tooMuch(left);
-  if (by.actor === "staff" && !by.isConfirmed) await expectConfirmedRefund(tx, refund.amount);
+  if (by.member) await expectConfirmedRefund(tx, by.member, refund.amount);
   const { id, payment: counted } = await insertRefund(platform, tx, payment.id, {
     amountPence: refund.amount,
     shippingPence: refund.shipping,

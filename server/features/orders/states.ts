@@ -8,6 +8,7 @@ import {
 import type { OrderActor } from "@cairn/contract/staff/orders.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { Confirmation } from "../staff/policy.ts";
 import { orderEvents, orders } from "./tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -60,8 +61,8 @@ export const fulfilmentMoves: Readonly<
 export interface Actor {
   readonly actor: OrderActor;
   readonly actorName?: string;
-  /** Of staff: whether they have given their password lately. */
-  readonly isConfirmed?: boolean;
+  /** Of staff who are in a call: who they are, and when they have given their password. */
+  readonly member?: Confirmation;
 }
 
 export const shop: Actor = { actor: "shop" };

@@ -1,10 +1,13 @@
 import { productMessages } from "@cairn/contract/messages/catalogue.ts";
 import { preorderMessages } from "@cairn/contract/messages/preorders.ts";
+import { productDeskMessages } from "@cairn/contract/messages/staff-products.ts";
 import type { Reservation } from "@cairn/contract/preorders.ts";
 import { expect, test } from "vitest";
 import { loadViews } from "../../platform/views/views.ts";
 import { testShop } from "../../testing.ts";
 import { customers } from "../accounts/tables.ts";
+import { makeProduct } from "../catalogue/products-testing.ts";
+import { products } from "../catalogue/tables.ts";
 import { addCountries, addProduct, addVariant, checkOut, stockOf } from "../orders/orders-testing.ts";
 import { ownersCalls } from "../staff/testing.ts";
 import { reservations } from "./tables.ts";
@@ -119,4 +122,21 @@ test("whose e-mail is not confirmed is not promised a mail, but told how to get 
   expect((await reserve()).message).toBe(`It is reserved for you. ${confirm}`);
   expect((await reserve()).message).toBe(`You have reserved it already. ${confirm}`);
   expect(await shop.mails()).toEqual([]);
+});
+
+test("a launch is not dated in the past, but a product whose launch has passed can still be saved", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const { id } = await makeProduct(owner);
+  const launch = (launches_on: string) => owner("PUT", `/products/${id}/launch`, { launches_on });
+  expect((await launch("2026-01-31")).body.errors).toEqual({ launches_on: [productDeskMessages.launchPassed] });
+  expect((await launch(new Date().toISOString().slice(0, 10))).status).toBe(200);
+  await shop.db.update(products).set({ launchesOn: "2026-01-31" });
+  const { data: product } = (await owner<{ version: number }>("GET", `/products/${id}`)).body;
+  const saved = await owner<{ version: number }>("PUT", `/products/${id}`, { ...product, material: "Silk" });
+  expect(saved.status).toBe(200);
+  const moved = { ...product, version: saved.body.data.version, launches_on: "2026-01-30" };
+  expect((await owner("PUT", `/products/${id}`, moved)).body.errors).toEqual({
+    launches_on: [productDeskMessages.launchPassed],
+  });
 });

@@ -4,6 +4,7 @@ import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import type { Publication, PublicationState, WaitingContent } from "@cairn/contract/staff/publishing.ts";
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { expectAhead } from "../../platform/database/passed.ts";
 import { expectSeen } from "../../platform/database/versions.ts";
 import { AppError } from "../../platform/errors.ts";
 import { completed } from "./completed.ts";
@@ -56,7 +57,8 @@ export async function readEdited(
 
 /**
  * Saves a content as a draft, for a later moment, or for visitors at once. Refuses with 409 whoever has seen an older
- * version, and with 422 a schedule without a moment or one that ends before it begins, be that now.
+ * version, and with 422 a schedule without a moment, one whose moment has passed, or one that ends before it begins, be
+ * that now.
  */
 export async function saveContent(
   tx: Transaction,
@@ -76,7 +78,11 @@ export async function saveContent(
   const publishAt = publication === "scheduled" ? momentOf(publish_at, "publish_at") : null;
   const takeDownAt = take_down_at === null ? null : new Date(take_down_at);
   const isLater = publishAt !== null && publishAt > moment;
-  if (takeDownAt && takeDownAt <= moment) throw refused("take_down_at", messages.endPassed);
+  const passed = { field: "publish_at", message: messages.momentPassed };
+  if (publishAt) await expectAhead(tx, { ...passed, wanted: publish_at, kept: row.publishAt });
+  // A draft whose end has passed while it waited is still to be worked on.
+  const isKept = publication === "draft" && takeDownAt?.getTime() === row.takeDownAt?.getTime();
+  if (takeDownAt && takeDownAt <= moment && !isKept) throw refused("take_down_at", messages.endPassed);
   if (takeDownAt && isLater && takeDownAt <= publishAt) throw refused("take_down_at", messages.endsTooSoon);
   const isDue = publication === "published" || (publishAt !== null && !isLater);
   await content.check?.(tx, record, value, publication !== "draft");

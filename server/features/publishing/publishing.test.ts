@@ -67,8 +67,26 @@ test("a schedule needs a moment, and an end after its beginning", async () => {
   expect(await refused({ take_down_at: "2020-01-01T00:00:00Z" })).toEqual({
     take_down_at: ["This has passed already"],
   });
-  const passed = { publication: "scheduled", publish_at: inHours(-2), take_down_at: inHours(-1) };
-  expect(await refused(passed)).toEqual({ take_down_at: ["This has passed already"] });
+  for (const take_down_at of [null, inHours(-1), inHours(1)])
+    expect(await refused({ publication: "scheduled", publish_at: inHours(-2), take_down_at })).toEqual({
+      publish_at: [publishingMessages.momentPassed],
+    });
+});
+
+test("a moment a few minutes ago is published at once, and a draft whose end has passed can still be saved", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const now = { publication: "scheduled", publish_at: new Date(Date.now() - 60_000).toISOString() };
+  expect((await save(owner, "Spring", now)).body.data).toMatchObject({ publication: "published" });
+  const ends = { publication: "draft", take_down_at: soon() };
+  expect((await save(owner, "Summer", ends)).status).toBe(200);
+  const passed = new Date(Date.now() - 3_600_000);
+  await shop.db.update(publications).set({ takeDownAt: passed });
+  const draft = { publication: "draft", take_down_at: passed.toISOString() };
+  expect((await save(owner, "Summer again", draft)).status).toBe(200);
+  expect((await save(owner, "Summer again", { ...draft, publication: "published" })).body.errors).toEqual({
+    take_down_at: ["This has passed already"],
+  });
 });
 
 test("a preview shows what stands in the form in the real page, to whoever has its link, and ends", async () => {

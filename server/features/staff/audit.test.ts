@@ -166,6 +166,7 @@ test("every table is watched but those that only count, cache or log", async () 
     "rate_limits",
     "revisions",
     // What becomes of an upload is in the log.
+    "staff_refunds",
     "upload_parts",
     "uploads",
     // Of proofs of work, so that each counts once.

@@ -11,6 +11,7 @@ import { AppError } from "../../platform/errors.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
+import { isAble } from "./members.ts";
 import { openStaffSession, type StaffMember } from "./sessions.ts";
 import { staff, staffInvitations } from "./tables.ts";
 
@@ -19,7 +20,7 @@ type Accepted = z.output<typeof acceptInvitation.schema.body>;
 
 const selectInvitations = (db: Database | Transaction) =>
   db
-    .select({ invitation: staffInvitations, invitedBy: staff.name })
+    .select({ invitation: staffInvitations, invitedBy: staff.name, isOpen: sql<boolean>`${isOpen()}` })
     .from(staffInvitations)
     .innerJoin(staff, eq(staff.id, staffInvitations.invitedBy))
     .$dynamic();
@@ -52,7 +53,7 @@ export function invite(
     const acceptUrl = `${platform.config.publicUrl}/dashboard/join#token=${token}`;
     const props = { name, invitedBy: invitedBy.name, acceptUrl };
     await platform.mail.send(tx, { kind: "staff-invitation", key: tokenHash, to: email, props });
-    return shown({ invitation, invitedBy: invitedBy.name });
+    return shown({ invitation, invitedBy: invitedBy.name, isOpen: true });
   });
 }
 
@@ -85,7 +86,11 @@ export async function accept(
   await assertUncommonPassword(password);
   const passwordHash = await hashPassword(password);
   const member = await transact(platform, async (tx) => {
-    const [invitation] = await tx.delete(staffInvitations).where(isGood(token)).returning();
+    // Locks whoever wrote it, so that one who is being suspended is so before or after, never meanwhile.
+    const [found] = await selectInvitations(tx).where(isGood(token)).for("share", { of: staff });
+    if (!found) throw invitationUnknown();
+    const own = eq(staffInvitations.id, found.invitation.id);
+    const [invitation] = await tx.delete(staffInvitations).where(own).returning();
     if (!invitation) throw invitationUnknown();
     const { email, role } = invitation;
     const [made] = await tx.insert(staff).values({ name, email, role, passwordHash }).returning();
@@ -103,8 +108,10 @@ export async function accept(
 const hasEmail = (column: typeof staff.email | typeof staffInvitations.email, email: string): SQL =>
   sql`lower(${column}) = ${email.toLowerCase()}`;
 
-const isGood = (token: string) =>
-  and(eq(staffInvitations.tokenHash, hashToken(token)), gt(staffInvitations.expiresAt, sql`now()`));
+/** Beside its time it takes a writer who may still invite: who was suspended opens no door to others. */
+const isOpen = () => and(gt(staffInvitations.expiresAt, sql`now()`), isAble("members.manage"));
+
+const isGood = (token: string) => and(eq(staffInvitations.tokenHash, hashToken(token)), isOpen());
 
 const invitationUnknown = () => new AppError("invitation_unknown", 404, staffMessages.invitationUnknown);
 
@@ -112,7 +119,16 @@ function emailTaken(): AppError {
   return new AppError("email_taken", 422, staffMessages.emailTaken, { errors: { email: [staffMessages.emailTaken] } });
 }
 
-function shown(found: { invitation: typeof staffInvitations.$inferSelect; invitedBy: string }): Invitation {
-  const { id, name, email, role, expiresAt } = found.invitation;
-  return { id, name, email, role, invited_by: found.invitedBy, expires_at: expiresAt.toISOString() };
+function shown({
+  invitation,
+  invitedBy,
+  isOpen,
+}: {
+  invitation: typeof staffInvitations.$inferSelect;
+  invitedBy: string;
+  isOpen: boolean;
+}): Invitation {
+  const { id, name, email, role, expiresAt } = invitation;
+  const expires_at = expiresAt.toISOString();
+  return { id, name, email, role, invited_by: invitedBy, expires_at, is_open: isOpen };
 }

@@ -1,17 +1,17 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { accountMessages } from "@cairn/contract/messages/accounts.ts";
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import { eq, sql } from "drizzle-orm";
 import { actAs, actorOf } from "../../platform/audit/actor.ts";
 import { assertUncommonPassword } from "../../platform/common-passwords.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { AppError } from "../../platform/errors.ts";
 import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { useCode } from "./second-factor.ts";
 import { confirmSession, endStaffSessions, openStaffSession, type StaffMember } from "./sessions.ts";
-import { staff } from "./tables.ts";
+import { staff, staffPasswordLinks } from "./tables.ts";
 
 type Writing = Pick<Platform, "db" | "cache" | "secret">;
 
@@ -20,6 +20,9 @@ interface Proof {
   readonly password: string;
   readonly code: string;
 }
+
+/** 96 random bits. */
+export const randomPassword = () => randomBytes(12).toString("base64url");
 
 /**
  * Creates the owner's login where there is no staff yet, and returns the password if one was generated: it is printed
@@ -32,7 +35,7 @@ export async function ensureOwner(
 ): Promise<string | undefined> {
   const [existing] = await db.select({ id: staff.id }).from(staff).limit(1);
   if (existing) return undefined;
-  const chosen = password ?? randomBytes(12).toString("base64url");
+  const chosen = password ?? randomPassword();
   const [made] = await db
     .insert(staff)
     .values({ name: "Owner", email, passwordHash: await hashPassword(chosen), role: "owner" })
@@ -50,10 +53,7 @@ export async function logStaffIn(
   { email, password, code }: Proof & { readonly email: string },
   request: Parameters<typeof actorOf>[0] & { readonly browser: string },
 ): Promise<{ token: string; member: StaffMember }> {
-  const [found] = await platform.db
-    .select()
-    .from(staff)
-    .where(eq(sql`lower(${staff.email})`, email.toLowerCase()));
+  const [found] = await platform.db.select().from(staff).where(hasStaffEmail(email));
   if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
     throw new AppError("login_failed", 422, accountMessages.loginFailed);
   }
@@ -77,21 +77,45 @@ export async function confirmAgain(platform: Writing, staffId: number, proof: Pr
   });
 }
 
+/** Whose login an address is. */
+export const hasStaffEmail = (email: string) => eq(sql`lower(${staff.email})`, email.toLowerCase());
+
 /** Sets a new password and ends the other sessions; refuses with 422 a wrong present password and a common new one. */
 export async function setStaffPassword(
-  platform: Pick<Platform, "db" | "cache">,
+  platform: Pick<Platform, "db" | "cache" | "mail">,
   staffId: number,
   present: string,
   chosen: string,
   token: string,
 ): Promise<void> {
-  await expectPassword(platform.db, staffId, present, "current_password");
+  const member = await expectPassword(platform.db, staffId, present, "current_password");
   await assertUncommonPassword(chosen);
   const passwordHash = await hashPassword(chosen);
   await transact(platform, async (tx) => {
-    await tx.update(staff).set({ passwordHash }).where(eq(staff.id, staffId));
-    await endStaffSessions(tx, staffId, token);
+    await writePassword(tx, staffId, passwordHash, token);
+    await tellOfPassword(platform, tx, member);
   });
+}
+
+/** Writes a new password; links to another one are void, and so are all logins but `kept`. */
+export async function writePassword(
+  tx: Transaction,
+  staffId: number,
+  passwordHash: string,
+  kept?: string,
+): Promise<void> {
+  await tx.update(staff).set({ passwordHash }).where(eq(staff.id, staffId));
+  await tx.delete(staffPasswordLinks).where(eq(staffPasswordLinks.staffId, staffId));
+  await endStaffSessions(tx, staffId, kept);
+}
+
+/** Tells a member that their password has changed, so that whoever did not do it hears of it. */
+export async function tellOfPassword(
+  { mail }: Pick<Platform, "mail">,
+  tx: Transaction,
+  { name, email }: Pick<StaffMember, "name" | "email">,
+): Promise<void> {
+  await mail.send(tx, { kind: "staff-password-changed", key: randomUUID(), to: email, props: { name } });
 }
 
 async function expectPassword(db: Database, staffId: number, password: string, field: string) {

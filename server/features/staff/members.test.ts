@@ -68,6 +68,29 @@ test("an invitation is over after three days, when it is taken back, or when ano
   expect([known.status, Object.keys(known.body.errors ?? {})]).toEqual([422, ["email"]]);
 });
 
+test("an invitation opens nothing while whoever wrote it is suspended, or may not invite any more", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const second = await callsOf(shop, "owner", "second@cairn.example");
+  const { id } = (await second<StaffMember>("GET", "/me")).body.data;
+  expect((await second("POST", "/invitations", { ...invited, role: "owner" })).status).toBe(201);
+  const token = await tokenOf(shop);
+  const opens = async () => {
+    const { status } = await shop.call("POST", "/api/admin/invitations/read", { body: { token } });
+    const [invitation] = (await owner<Invitation[]>("GET", "/invitations")).body.data;
+    return [status, invitation?.is_open];
+  };
+  const accept = () => shop.call("POST", "/api/admin/invitations/accept", { body: { token, name: "P", ...chosen } });
+  expect(await opens()).toEqual([200, true]);
+  await owner("POST", `/members/${id}/suspend`);
+  expect([await opens(), (await accept()).status]).toEqual([[404, false], 404]);
+  await owner("POST", `/members/${id}/restore`);
+  expect(await opens()).toEqual([200, true]);
+  const { version } = (await owner<Member>("GET", `/members/${id}`)).body.data;
+  await owner("PUT", `/members/${id}`, { version, name: "Second", role: "manager" });
+  expect([await opens(), (await accept()).status, await shop.db.$count(staff)]).toEqual([[404, false], 404, 2]);
+});
+
 test("a suspended member is out at once, and in again when restored", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);

@@ -1,7 +1,7 @@
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import type { listMembers, Member, updateMember } from "@cairn/contract/staff/members.ts";
 import { mayDo, type Permission, roles } from "@cairn/contract/staff/permissions.ts";
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
@@ -103,12 +103,22 @@ export async function findStaffNames(
 
 /** The members of staff who have a permission and are not suspended. */
 export async function listStaffWith(db: Database | Transaction, permission: Permission) {
+  return db.select().from(staff).where(isAble(permission)).orderBy(asc(staff.id));
+}
+
+/** Whether a member of staff is not suspended and has a permission. */
+export function isAble(permission: Permission): SQL | undefined {
   const allowed = roles.filter((role) => mayDo(role, permission));
-  return db
-    .select()
-    .from(staff)
-    .where(and(inArray(staff.role, allowed), isNull(staff.suspendedAt)))
-    .orderBy(asc(staff.id));
+  return and(inArray(staff.role, allowed), isNull(staff.suspendedAt));
+}
+
+/**
+ * Refuses with 403 what a job would do in the name of a member who has been suspended since they asked for it, or has
+ * lost the right.
+ */
+export async function expectStillAble(tx: Transaction, id: number, permission: Permission): Promise<void> {
+  if ((await tx.$count(staff, and(eq(staff.id, id), isAble(permission)))) === 0)
+    throw new AppError("not_able_any_more", 403, staffMessages.notAbleAnyMore);
 }
 
 async function setSuspended(tx: Transaction, id: number, suspendedAt: ReturnType<typeof sql> | null): Promise<void> {
@@ -129,7 +139,7 @@ async function expectAnotherOwner(tx: Transaction, id: number): Promise<void> {
   if (owners.every((owner) => owner.id === id)) throw new AppError("last_owner", 409, staffMessages.lastOwner);
 }
 
-const memberUnknown = () => new AppError("member_unknown", 404, staffMessages.memberUnknown);
+export const memberUnknown = () => new AppError("member_unknown", 404, staffMessages.memberUnknown);
 
 function shown({ member, lastSeenAt }: { member: typeof staff.$inferSelect; lastSeenAt: Date | null }): Member {
   const { id, version, name, email, role, totpSince, suspendedAt, createdAt } = member;

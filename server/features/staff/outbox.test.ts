@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mails } from "../../platform/mail/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
-import { ownersCalls } from "./testing.ts";
+import { callsOf, ownersCalls } from "./testing.ts";
 
 interface Listed {
   readonly total: number;
@@ -68,4 +68,30 @@ test("what is looked for in a large outbox has an index", async () => {
   expect(await planOf(shop, "sent_at is null and failed_at is not null")).toContain("mails_unsent");
   expect(await planOf(shop, "sent_at > now() - interval '1 day'")).toContain("mails_sent_at");
   expect(await planOf(shop, "kind = 'reset-code' order by id desc limit 25")).toContain("mails_kind");
+});
+
+test("the key of a guest's order stands in a mail that was not sent for owners alone", async () => {
+  await using shop = await testShop();
+  const key = "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9v";
+  const text = `Your order: http://shop.test/orders/CRN-1?key=${key}`;
+  const html = `<a href="http://shop.test/orders/CRN-1?a=b&amp;key=${key}">Your order</a>`;
+  const more = { kind: "order-confirmation", html, text, props: { orderUrl: text } };
+  const [{ id } = { id: 0 }] = await shop.db.insert(mails).values(mail("guest@example.test", more)).returning();
+  const owner = await ownersCalls(shop);
+  for (const role of ["manager", "support"] as const) {
+    const member = await callsOf(shop, role);
+    for (const path of [`/mails/${id}`, `/mails/${id}/page`, "/mails"]) {
+      const { status, text: told } = await member("GET", path);
+      expect([role, path, status, told.includes(key), told.includes(key.slice(0, 8))]).toEqual([
+        role,
+        path,
+        200,
+        false,
+        false,
+      ]);
+    }
+    expect((await member<{ text: string }>("GET", `/mails/${id}`)).body.data.text).toContain("CRN-1?key=");
+  }
+  for (const path of [`/mails/${id}`, `/mails/${id}/page`])
+    expect((await owner("GET", path)).text.includes(key)).toBe(true);
 });

@@ -10,6 +10,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
+import { withoutKeys } from "../../platform/mail/mail.ts";
 import { mails, mailWords } from "../../platform/mail/tables.ts";
 
 type Wanted = z.output<typeof listOutbox.schema.querystring>;
@@ -42,15 +43,16 @@ export function listMails(db: Database, { page, per_page, order, search, state, 
 
 /**
  * One mail as it was written; refuses with 404. What codes and links open belongs to who is mailed: until they are
- * sent, which a shop without a mail server never does, only who manages the members may see them, others get 403.
+ * sent, which a shop without a mail server never does, only who manages the members may see them. Others get 403, and
+ * other mails without the keys of their links, such as those to a guest's order.
  */
 export async function findMail(db: Database, id: number, role: Role) {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id));
   if (!mail) throw new AppError("mail_unknown", 404, failureMessages.notFound);
-  if (secretMails.has(mail.kind as MailKind) && !mayDo(role, "members.manage")) {
-    throw new AppError("mail_secret", 403, staffMessages.mailSecret);
-  }
-  return { ...toMail(mail), html: mail.html, text: mail.text };
+  const { kind, html, text } = mail;
+  if (mayDo(role, "members.manage")) return { ...toMail(mail), html, text };
+  if (secretMails.has(kind as MailKind)) throw new AppError("mail_secret", 403, staffMessages.mailSecret);
+  return { ...toMail(mail), html: html && withoutKeys(html), text: text && withoutKeys(text) };
 }
 
 function toMail({

@@ -3,13 +3,19 @@ import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import { type Pence, pence } from "@cairn/contract/money.ts";
 import type { Role } from "@cairn/contract/staff/permissions.ts";
 import { type StaffPolicy, staffPolicySchema } from "@cairn/contract/staff/policy.ts";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { remembered } from "../../platform/cache/remembered.ts";
 import { tags } from "../../platform/cache/tags.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Document, readDocument, writeDocument } from "../settings/documents.ts";
+import type { StaffSession } from "./sessions.ts";
+import { staff, staffRefunds } from "./tables.ts";
+
+/** Who asks for a refund, and since when their password is known to be theirs. */
+export type Confirmation = Pick<StaffSession, "id" | "confirmedAt" | "isConfirmed">;
 
 const keptSchema = z.extend(staffPolicySchema, { confirm_refunds_above: penceSchema });
 
@@ -29,9 +35,29 @@ export async function needsSecondFactor(platform: Pick<Platform, "db" | "cache">
   return (await findPolicy(platform)).second_factor_roles.includes(role);
 }
 
-/** Refuses with 403 `password_needed` a refund by staff that is so large that their password is asked for again. */
-export async function expectConfirmedRefund(tx: Transaction, amount: Pence): Promise<void> {
-  if (amount > (await readDocument(tx, policy)).confirm_refunds_above) {
+/**
+ * Refuses with 403 `password_needed` a refund by staff with which those that they have asked for since they gave their
+ * password come to more than the owner lets them. The member is locked, so that of two refunds at once one counts the
+ * other.
+ */
+export async function expectConfirmedRefund(
+  tx: Transaction,
+  { id: staffId, confirmedAt, isConfirmed }: Confirmation,
+  amountPence: Pence,
+): Promise<void> {
+  if (isConfirmed) return;
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for("no key update");
+  await tx.insert(staffRefunds).values({ staffId, amountPence });
+  const [asked] = await tx
+    .select({ sum: sql`sum(${staffRefunds.amountPence})`.mapWith(Number) })
+    .from(staffRefunds)
+    .where(and(eq(staffRefunds.staffId, staffId), gt(staffRefunds.askedAt, confirmedAt)));
+  if ((asked?.sum ?? 0) > (await readDocument(tx, policy)).confirm_refunds_above) {
     throw new AppError("password_needed", 403, staffMessages.passwordNeeded);
   }
+}
+
+/** Forgets refunds that are older than any login. */
+export async function clearOldRefunds(db: Database): Promise<void> {
+  await db.delete(staffRefunds).where(lt(staffRefunds.askedAt, sql`now() - interval '7 days'`));
 }

@@ -19,7 +19,8 @@ export interface StaffMember {
 
 /** What is asked of a session besides who it belongs to. */
 export interface StaffSession extends StaffMember {
-  /** Whether the password was given lately, as sensitive calls ask. */
+  /** When the password was given last, and whether that was lately, as sensitive calls ask. */
+  readonly confirmedAt: Date;
   readonly isConfirmed: boolean;
 }
 
@@ -51,6 +52,7 @@ export async function findStaffSession(db: Database, token: string | undefined):
   const [found] = await db
     .select({
       ...memberColumns,
+      confirmedAt: staffSessions.confirmedAt,
       isConfirmed: sql<boolean>`${staffSessions.confirmedAt} > now() - interval '15 minutes'`,
     })
     .from(staffSessions)

@@ -83,6 +83,38 @@ export const staffInvitations = pgTable(
   ],
 );
 
+/** One link a member to a new password, whose token is stored hashed; used, the row is gone. */
+export const staffPasswordLinks = pgTable(
+  "staff_password_links",
+  {
+    staffId: integer()
+      .primaryKey()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull().unique(),
+    /** The owner who sent it; null where the member asked for it. */
+    sentBy: integer().references(() => staff.id, { onDelete: "cascade" }),
+    expiresAt: instant().notNull(),
+  },
+  (link) => [index("staff_password_links_sender").on(link.sentBy)],
+);
+
+/** Refunds that members have asked for without having given their password lately: what they add up to is limited. */
+export const staffRefunds = pgTable(
+  "staff_refunds",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    amountPence: integer().notNull(),
+    askedAt: instant().notNull().defaultNow(),
+  },
+  (refund) => [
+    index("staff_refunds_staff").on(refund.staffId, refund.askedAt),
+    check("staff_refunds_amount", sql`${refund.amountPence} > 0`),
+  ],
+);
+
 /** Filters of lists that members have saved under a name, in the order in which they did. */
 export const staffViews = pgTable(
   "staff_views",

@@ -1,6 +1,6 @@
 import { fieldMessages } from "@cairn/contract/messages/site.ts";
 import { expect, test } from "vitest";
-import { ownersCalls } from "../../features/staff/testing.ts";
+import { callsOf, ownersCalls } from "../../features/staff/testing.ts";
 import { testShop } from "../../testing.ts";
 
 const post = { title: "A walk", slug: "a-walk", image: "/media/landscapes/lake.webp", image_alt: "", summary: "" };
@@ -10,7 +10,7 @@ test("text that no database can keep is refused at its field, wherever staff wri
   await using shop = await testShop();
   const owner = await ownersCalls(shop);
   const { id: _id, ...about } = (await owner<{ id: string }>("GET", "/documents/about")).body.data;
-  for (const bad of ["a\0b", "a\ud800b"]) {
+  for (const bad of ["a\0b", "a\ud800b", "a\u0007b", "a\u0085b", "a\rb", "a\u007fb"]) {
     const sent = [
       [
         "our_mission_section.title",
@@ -27,4 +27,69 @@ test("text that no database can keep is refused at its field, wherever staff wri
       sent.map(([field]) => [field, 422, { [field]: [fieldMessages.unstorable] }]),
     );
   }
+});
+
+test("it is refused as well in queries, forms, keys and the names of files; in a path there is nothing", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const told = async (asked: ReturnType<typeof owner>) => {
+    const { status, body } = await asked;
+    return [status, body.errors];
+  };
+  const refused = (field: string) => [422, { [field]: [fieldMessages.unstorable] }];
+  expect(await told(owner("GET", "/orders?search=a%00b"))).toEqual(refused("search"));
+  expect(await told(owner("GET", "/orders?search=a%0bb"))).toEqual(refused("search"));
+  expect((await owner("GET", "/mail-texts/a%00b")).status).toBe(404);
+  expect(await told(owner("POST", "/views", { resource: "orders", name: "New", filter: { "a\0": "b" } }))).toEqual(
+    refused("filter"),
+  );
+  const form = (name: string, file: string) => {
+    const made = new FormData();
+    made.set("kind", "products");
+    made.set("file_name", name);
+    made.set("file", new Blob(["Handle,Name\nlamp,Lamp\n"]), file);
+    return owner("POST", "/imports", made);
+  };
+  expect(await told(form("a\u0007.csv", "a.csv"))).toEqual(refused("file_name"));
+  expect(await told(form("a.csv", "a\u0007.csv"))).toEqual(refused("file"));
+  expect((await form("a.csv", "a.csv")).status).toBe(201);
+});
+
+test("lines may end as Windows ends them, and are kept as all others", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const written = { ...post, ...rest, summary: "One\r\ntwo\tthree" };
+  const { status, body } = await owner<{ id: number }>("POST", "/posts", written);
+  expect([status, (await owner("GET", `/posts/${body.data.id}`)).body.data]).toMatchObject([
+    201,
+    { summary: "One\ntwo\tthree" },
+  ]);
+});
+
+test("JSON that is nested very deeply is malformed", async () => {
+  await using shop = await testShop();
+  await ownersCalls(shop);
+  for (const [open, close] of [
+    ["[", "]"],
+    ['{"a":', "}"],
+  ] as const) {
+    const body = `{"email":${open.repeat(20_000)}1${close.repeat(20_000)}}`;
+    const headers = { "content-type": "application/json" };
+    expect((await shop.call("POST", "/api/admin/login", { body, headers })).status).toBe(400);
+  }
+});
+
+test("whole numbers and sums that no column holds are refused at their field", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await callsOf(shop, "packer");
+  for (const version of [2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+    const { status, body } = await owner("PUT", "/members/2", { version, name: "P", role: "packer" });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["version"]]);
+  }
+  const coupon = { code: "HIKE", kind: "sum", percent: 0, use_limit: 9, uses_per_customer: 1 };
+  const times = { starts_at: null, ends_at: null, product_ids: [] };
+  const sums = { amount: 21_474_836.48, least_sum: 90_000_000_000_000 };
+  const { status, body } = await owner("POST", "/coupons", { ...coupon, ...times, ...sums });
+  expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ["amount", "least_sum"]]);
 });

@@ -1,9 +1,9 @@
 import { failureMessages, fieldMessages } from "@cairn/contract/messages/site.ts";
-import { isStorable } from "@cairn/contract/text.ts";
 import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from "fastify";
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
+import { unstorableIn } from "./arriving.ts";
 import { encoderOf } from "./encoder.ts";
 import { contentCleanerOf, htmlCleanerOf } from "./rich-text.ts";
 
@@ -16,27 +16,18 @@ export interface ContractTypes extends FastifyTypeProvider {
 const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   const clean = htmlCleanerOf(schema);
   return (data) => {
+    const path = unstorableIn(data);
+    if (path) return { error: invalid([{ path, message: fieldMessages.unstorable }], httpPart) };
     // HTML is cleaned before it is validated, since cleaning may make a text longer than what was sent.
     const result = z.safeDecode(schema, (clean ? clean(data) : data) as never);
     if (!result.success) return { error: invalid(result.error.issues, httpPart) };
-    const path = unstorableIn(result.data);
-    if (path) return { error: invalid([{ path, message: fieldMessages.unstorable }], httpPart) };
-    return { value: result.data };
+    // Cleaning writes out references such as `&#0;`, whose characters were none when they arrived.
+    const made = clean && unstorableIn(result.data);
+    return made
+      ? { error: invalid([{ path: made, message: fieldMessages.unstorable }], httpPart) }
+      : { value: result.data };
   };
 };
-
-/** The path of a text that the database cannot keep, in whatever a schema lets through; undefined where all can be kept. */
-function unstorableIn(value: unknown): PropertyKey[] | undefined {
-  if (typeof value === "string") return isStorable(value) ? undefined : [];
-  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value ?? 0) === Object.prototype;
-  if (!isPlain) return undefined;
-  for (const [key, part] of Object.entries(value as object)) {
-    if (!isStorable(key)) return [];
-    const below = unstorableIn(part);
-    if (below) return [key, ...below];
-  }
-  return undefined;
-}
 
 let isVerified = false;
 

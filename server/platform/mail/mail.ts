@@ -174,13 +174,21 @@ async function claimMail(db: Database, id: number) {
   return undefined;
 }
 
+/** The key of a link that opens one thing without a login, such as a guest's order. */
+const linkKey = "key=[A-Za-z0-9_-]{20,}";
+
+/** What of a mail may be read by others than whom it is for: no key of a link stands in it. */
+export function withoutKeys(text: string): string {
+  return text.replaceAll(new RegExp(linkKey, "g"), "key=");
+}
+
 /**
  * Codes and links are deleted from the outbox once the mail is sent or given up; of other mails, such as those about a
  * guest's order, only the keys of their links.
  */
 function whatToForget(kind: MailKind) {
   if (secretMails.has(kind)) return { props: {}, html: null, text: null };
-  const keyless = (column: SQLWrapper) => sql`regexp_replace(${column}::text, 'key=[A-Za-z0-9_-]{20,}', 'key=', 'g')`;
+  const keyless = (column: SQLWrapper) => sql`regexp_replace(${column}::text, ${linkKey}, 'key=', 'g')`;
   return { props: sql`${keyless(mails.props)}::jsonb`, html: keyless(mails.html), text: keyless(mails.text) };
 }
 

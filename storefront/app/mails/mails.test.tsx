@@ -73,6 +73,8 @@ const facts: { readonly [K in MailKind]: readonly string[] } = {
   ],
   "return-closed": ["CRN-7K2M-94QX", "2 × Dry Bag 20", "A new one is on its way."],
   "staff-invitation": ["Ada", "Olga", "https://cairn.example/dashboard/join#token=abc", "valid for three days"],
+  "staff-password-link": ["Ada", "https://cairn.example/dashboard/new-password#token=abc", "valid for one hour"],
+  "staff-password-changed": ["Ada", "https://cairn.example/dashboard/forgotten-password"],
   "reset-code": ["Ada", "04817263", "valid for 10 minutes", "never ask for it by phone"],
   "password-changed": ["Ada", "https://cairn.example/verify-email"],
   "registration-confirmation": ["https://cairn.example/confirm-email?token=abc"],

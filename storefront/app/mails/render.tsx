@@ -40,6 +40,8 @@ import { returnClosed } from "./return-closed.tsx";
 import { returnDeclined } from "./return-declined.tsx";
 import { returnReceived } from "./return-received.tsx";
 import { staffInvitation } from "./staff-invitation.tsx";
+import { staffPasswordChanged } from "./staff-password-changed.tsx";
+import { staffPasswordLink } from "./staff-password-link.tsx";
 import type { MailTemplate } from "./template.ts";
 import { fillWords, textsOf } from "./words.tsx";
 
@@ -57,6 +59,8 @@ const templates: { readonly [K in MailKind]: MailTemplate<K> } = {
   "return-received": returnReceived,
   "return-closed": returnClosed,
   "staff-invitation": staffInvitation,
+  "staff-password-link": staffPasswordLink,
+  "staff-password-changed": staffPasswordChanged,
   "reset-code": resetCode,
   "password-changed": passwordChanged,
   "registration-confirmation": registrationConfirmation,

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { AppError } from "../errors.ts";
+import type { Transaction } from "./database.ts";
+
+const hourMs = 3600_000;
+
+interface Wanted<Moment> {
+  readonly field: string;
+  readonly wanted: string | null;
+  /** What stands there already: a record that has ended can still be saved. */
+  readonly kept: Moment | null;
+  readonly message: string;
+}
+
+/**
+ * Refuses with 422 at its field a moment that has passed by the database's clock. Five minutes are nobody's mistake: forms
+ * know minutes alone, and filling one in takes its time.
+ */
+export async function expectAhead(tx: Transaction, { field, wanted, kept, message }: Wanted<Date>): Promise<void> {
+  if (wanted === null || Date.parse(wanted) === kept?.getTime()) return;
+  const { rows } = await tx.execute<{ passed: boolean }>(
+    sql`select ${new Date(wanted).toISOString()}::timestamptz < now() - interval '5 minutes' as passed`,
+  );
+  if (rows[0]?.passed) throw new AppError("has_passed", 422, message, { errors: { [field]: [message] } });
+}
+
+/** The same of a day, which has passed once it is over everywhere on earth. */
+export async function expectDayAhead(tx: Transaction, { wanted, kept, ...told }: Wanted<string>): Promise<void> {
+  if (wanted === null || wanted === kept) return;
+  const over = new Date(Date.parse(wanted) + 36 * hourMs).toISOString();
+  await expectAhead(tx, { ...told, wanted: over, kept: null });
+}
