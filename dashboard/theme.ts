@@ -100,7 +100,16 @@ export const theme: RaThemeOptions = {
       },
     },
     // What saves a form is a part of its card, wherever it stands.
-    RaToolbar: { styleOverrides: { root: { backgroundColor: paper, borderTop: `1px solid ${line}` } } },
+    RaToolbar: {
+      styleOverrides: {
+        root: {
+          backgroundColor: paper,
+          borderTop: `1px solid ${line}`,
+          // In its place at the end of the form, so that it never lies over the last field.
+          "&.RaToolbar-mobileToolbar": { position: "sticky" },
+        },
+      },
+    },
     // Filters stand on the page at every width, with no room above them for buttons that phones have elsewhere.
     RaListToolbar: { styleOverrides: { root: { [onPhones]: { backgroundColor: "transparent" } } } },
     RaTopToolbar: { styleOverrides: { root: { [onPhones]: { backgroundColor: "transparent", minHeight: 0 } } } },
