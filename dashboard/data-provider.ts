@@ -1,6 +1,7 @@
 import { decodeAnswer } from "@cairn/contract/calling.ts";
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import { type DataProvider, HttpError, type RaRecord } from "react-admin";
+import type * as z from "zod/mini";
 import { call } from "./call.ts";
 import { encodeBody, forForms } from "./encode-body.ts";
 import type { ResourceCalls } from "./resource.ts";
@@ -103,9 +104,11 @@ async function updateMany(): Promise<never> {
   throw new HttpError("This cannot be done to several at once", 405);
 }
 
-/** The fields that a resource's update changes. */
-export function editableFields(resource: string): string[] {
-  return Object.keys(shapeOf(endpointOf(resource, "update").schema.body)).filter((field) => field !== "version");
+/** What a resource's update changes: the contract of its body. */
+export function updateSchema(resource: string): z.core.$ZodType {
+  const { body } = endpointOf(resource, "update").schema;
+  if (!body) throw new Error(`an update of ${resource} changes nothing`);
+  return body;
 }
 
 /** A record as the call that reads it answers, decoded as that call's answer is. */

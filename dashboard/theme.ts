@@ -100,7 +100,19 @@ export const theme: RaThemeOptions = {
       },
     },
     // What saves a form is a part of its card, wherever it stands.
-    RaToolbar: { styleOverrides: { root: { backgroundColor: paper, borderTop: `1px solid ${line}` } } },
+    RaToolbar: {
+      styleOverrides: {
+        root: {
+          backgroundColor: paper,
+          borderTop: `1px solid ${line}`,
+          // On phones in sight wherever one is in the form, and at its end in its place, below the last field.
+          "&.RaToolbar-mobileToolbar": { position: "sticky" },
+        },
+      },
+    },
+    // Cut without being scrolled, so that the bar within stays in sight.
+    RaEdit: { styleOverrides: { root: { "& .RaEdit-card": { overflow: "clip" } } } },
+    RaCreate: { styleOverrides: { root: { "& .RaCreate-card": { overflow: "clip" } } } },
     // Filters stand on the page at every width, with no room above them for buttons that phones have elsewhere.
     RaListToolbar: { styleOverrides: { root: { [onPhones]: { backgroundColor: "transparent" } } } },
     RaTopToolbar: { styleOverrides: { root: { [onPhones]: { backgroundColor: "transparent", minHeight: 0 } } } },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { openDesk, ownersRequests, productFields } from "./desk.ts";
+import { openDesk, ownersRequests, pasteHtml, productFields } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { untilHydrated } from "./hydration.ts";
 
@@ -9,15 +9,6 @@ const picture = (name: string) => fileURLToPath(new URL(`../server/demo/media/pr
 async function save(page: Page) {
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-}
-
-/** Pastes as a word processor puts it on the clipboard. */
-async function pasteHtml(page: Page, label: string, html: string) {
-  await page.getByRole("textbox", { name: label, exact: true }).evaluate((box, content) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", content);
-    box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
 }
 
 test("a product with three variants and two pictures is made, sold at its price of the moment, and archived", async ({
@@ -109,22 +100,76 @@ test("a product with three variants and two pictures is made, sold at its price 
   expect((await shopper.request.get(`/products/moor-tent-${stamp}`)).status()).toBe(404);
 });
 
+test("the audit log says in words who changed the price of a product, and leads there", async ({ page }) => {
+  const slug = `audited-${Date.now()}`;
+  const desk = await ownersRequests(page);
+  const { id } = await desk.make("products", productFields(slug));
+  const { version, variants } = (await (await page.request.get(`/api/admin/products/${id}`)).json()).data;
+  const [variant] = variants;
+  const { stock, held, ...fields } = variant;
+  await desk.change(`products/${id}`, { ...productFields(slug), version, variants: [{ ...fields, price: 9.5 }] });
+  await openDesk(
+    page,
+    `/audit?filter=${encodeURIComponent(JSON.stringify({ search: `price ${slug}`, table: "variants" }))}`,
+  );
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.reload();
+    const main = page.getByRole("main");
+    await expect(main.getByText("Price: £12.00 → £9.50")).toBeVisible();
+    await expect(main.getByText("Changed: variant")).toBeVisible();
+    await expect(main.getByText(/price_pence|Price pence|[{}]/)).toHaveCount(0);
+    await expectAccessible(page, `the audit log at ${width} px`);
+  }
+  await page
+    .getByRole("link", { name: `Product ${slug}, ${slug.toUpperCase()}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/products\?filter=/);
+  await expect(page.getByRole("main").getByText(`Product ${slug}`)).toBeVisible();
+});
+
 test("two editors of one product see each other's version, and a draft is seen in its page by a link", {
   tag: "@edge",
 }, async ({ page, browser, expectedErrors }) => {
   expectedErrors.push(/409/);
   const slug = `two-editors-${Date.now()}`;
   const other = await (await browser.newContext()).newPage();
-  const { id } = await (await ownersRequests(other)).make("products", productFields(slug));
+  const specification = (name: string, value: string) => ({ name, value });
+  const picture = (image_url: string) => ({
+    image_url,
+    alt: "The front",
+    option_values: [],
+    focal_point: { x: 50, y: 50 },
+  });
+  const [weight, height] = [specification("Weight", "1 kg"), specification("Height", "2 m")];
+  const fields = {
+    specifications: [weight, height],
+    images: [picture("/media/products/drybag-20-front.webp")],
+  };
+  const { id } = await (await ownersRequests(other)).make("products", productFields(slug, fields));
   await openDesk(page, `/products/${id}`);
   await page.getByLabel("Material").fill("Nylon");
-  const theirs = { ...productFields(slug, { name: "Their name" }), version: 1, variants: [] };
+  await page.getByLabel("What it says").nth(1).fill("3 m");
+  const theirs = {
+    ...productFields(slug, { ...fields, name: "Their name" }),
+    specifications: [specification("Weight", "900 g"), height],
+    images: [{ ...picture("/media/products/trekking-poles-front.webp"), alt: "The poles" }],
+    version: 1,
+    variants: [],
+  };
   expect((await other.request.put(`/api/admin/products/${id}`, { data: { ...theirs } })).status()).toBe(200);
   await page.getByRole("button", { name: "Save" }).click();
   const dialog = page.getByRole("dialog", { name: "Somebody else has changed this meanwhile" });
-  await expect(dialog.getByRole("radiogroup", { name: "Name" }).getByLabel("Theirs")).toBeChecked();
-  await expect(dialog.getByRole("radiogroup", { name: "Material" }).getByLabel("Yours")).toBeChecked();
-  await dialog.getByRole("radiogroup", { name: "Variants" }).getByLabel("Theirs").check();
+  const choice = (field: string) => dialog.getByRole("radiogroup", { name: field, exact: true });
+  await expect(choice("Name").getByLabel("Theirs")).toBeChecked();
+  await expect(choice("Material").getByLabel("Yours")).toBeChecked();
+  await expect(choice("Specifications › Weight › What it says").getByLabel("Theirs")).toBeChecked();
+  await expect(choice("Specifications › Height › What it says").getByLabel("Yours")).toBeChecked();
+  await expect(choice("Pictures › The poles").locator("img[src*=trekking-poles-front]")).toBeVisible();
+  await expect(choice(`Variants › ${slug.toUpperCase()}`).getByLabel("Theirs")).toBeChecked();
+  await expect(dialog.getByText(/[{}[\]]/)).toHaveCount(0);
+  await expectAccessible(page, "a choice within groups");
   await dialog.getByRole("button", { name: "Save this" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Their name");
@@ -164,9 +209,26 @@ test("stock is changed in its line by a cause, counted by the keyboard, and its 
   await expectAccessible(page, "the stock");
 
   await page.getByRole("button", { name: "Count" }).click();
-  await page.getByRole("textbox", { name: `Counted of ${sku}` }).fill("11");
+  const counted = page.getByRole("textbox", { name: `Counted of ${sku}` });
+  await counted.fill("-3");
+  await expect(page.getByText("A whole number")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Apply 1 count" })).toBeDisabled();
+  await counted.fill("11");
   await expect(page.getByText("−1")).toBeVisible();
   await expectAccessible(page, "a count");
+  // Whoever leaves is asked, by the menu and by the button, and stays.
+  const asked: string[] = [];
+  page.once("dialog", (dialog) => {
+    asked.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.getByRole("menuitem", { name: "Orders", exact: true }).click();
+  await expect.poll(() => asked).toEqual([expect.stringContaining("is not saved. Leave it behind?")]);
+  await page.getByRole("button", { name: "Leave without applying" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave without applying" });
+  await expect(dialog).toContainText("1 count you have entered would be lost. Stock stays as it is.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(counted).toHaveValue("11");
   await page.getByRole("button", { name: "Apply 1 count" }).click();
   await expect(page.getByText("The counted stock is entered")).toBeVisible();
 

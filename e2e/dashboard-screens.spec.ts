@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { places } from "./contents.ts";
-import { openDesk } from "./desk.ts";
+import { openDesk, ownersRequests, productFields } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { outOfReach } from "./out-of-reach.ts";
 import { goesThroughAll } from "./routes.ts";
 
 const kilobyte = 1024;
@@ -24,21 +25,51 @@ const inner: readonly { readonly list: string; readonly opens: string; readonly 
   { list: "letters?state=open", opens: "/letters/:id/show", buttons: ["Send the answer", "Close"] },
   { list: "letters?state=held_back", opens: "/letters/:id/show", buttons: ["Release"] },
   { list: "community-cards", opens: "/community-cards/:id/show", buttons: ["Hide"] },
+  { list: "orders?payment_state=paid", opens: "/orders/:id/show", buttons: [] },
+  { list: "products", opens: "/products/:id", buttons: ["Save", "Delete"] },
+  { list: "coupons", opens: "/coupons/:id", buttons: ["Save"] },
+  { list: "countries", opens: "/countries/:id", buttons: ["Save"] },
+  { list: "categories", opens: "/categories/:id", buttons: ["Save"] },
+  { list: "customers", opens: "/customers/:id/show", buttons: [] },
+  { list: "customers", opens: "/customers/:id", buttons: ["Save"] },
+  { list: "mails", opens: "/mails/:id/show", buttons: [] },
+  { list: "mail-texts", opens: "/mail-texts/:id", buttons: ["Save"] },
+  { list: "members", opens: "/members/:id", buttons: ["Save"] },
+  { list: "labels", opens: "/labels/:id", buttons: ["Save"] },
 ];
 
-/** The forms of all contents, and the screens of one record of each list of theirs and of the contest's. */
+/** Screens that make something new, and the settings that no menu leads to. */
+const furtherPaths = [
+  ...["products", "coupons", "campaigns", "countries", "categories", "posts", "pages", "redirects", "editions"].map(
+    (name) => `/${name}/create`,
+  ),
+  "/imports/create",
+  "/seller-settings/seller",
+  "/page-sizes/page-sizes",
+  "/disputed-places/disputed-places",
+  "/contest-rules/contest-rules",
+  "/decline-reasons/decline-reasons",
+  "/account",
+  "/pack",
+  "/moderate",
+];
+
+const contentButtons = ["Publish", "Save as a draft", "Schedule", "Preview", "History"];
+
+/** The forms of all contents, and the screens of one record of each list. */
 async function innerScreens({ request }: Page): Promise<Screen[]> {
   const ofRecords = inner.map(async ({ list, opens, buttons }): Promise<Screen> => {
     const [path, query = ""] = list.split("?");
     const answer = await request.get(`/api/admin/${path}?per_page=10&${query}`);
     const [first] = (await answer.json()).data.data as Record<string, string>[];
-    return { path: `/dashboard${opens.replace(/:(\w+)/, (_place, key) => String(first?.[key]))}`, buttons };
+    return {
+      path: `/dashboard${opens.replace(/:(\w+)/, (_place, key) => encodeURIComponent(String(first?.[key])))}`,
+      buttons,
+    };
   });
-  const forms = Object.values(places).map(({ path }) => ({
-    path: `/dashboard${path}`,
-    buttons: ["Publish", "Save as a draft", "Schedule", "Preview", "History"],
-  }));
-  return [...forms, ...(await Promise.all(ofRecords))];
+  const forms = Object.values(places).map(({ path }) => ({ path: `/dashboard${path}`, buttons: contentButtons }));
+  const further = furtherPaths.map((path): Screen => ({ path: `/dashboard${path}` }));
+  return [...forms, ...(await Promise.all(ofRecords)), ...further];
 }
 
 async function expectReachable(page: Page, path: string, name: string | RegExp): Promise<void> {
@@ -49,8 +80,20 @@ async function expectReachable(page: Page, path: string, name: string | RegExp):
   if (await button.isEnabled()) await button.click({ trial: true });
 }
 
-for (const width of [1440, 390]) {
-  test(`${goesThroughAll ? "every screen of the menu, and each within content and contest," : "a screen of each kind"} opens at ${width} px, fits, and axe finds nothing`, async ({
+const draftButtons = ["Publish now", "Schedule", "Archive", "Duplicate", "Preview its page"];
+
+/** The forms with most buttons of all: of a content, and of a product that is a draft. */
+async function ofEachForm(page: Page): Promise<Screen[]> {
+  const fields = productFields(`measured-${crypto.randomUUID()}`);
+  const { id } = await (await ownersRequests(page)).make("products", fields);
+  return [
+    { path: "/dashboard/home/home", buttons: contentButtons },
+    { path: `/dashboard/products/${id}`, buttons: draftButtons },
+  ];
+}
+
+for (const [width, ...others] of [[1440, 1280, 1920], [390]] as const) {
+  test(`${goesThroughAll ? "every screen of the menu, and each within," : "a screen of each kind"} opens at ${width} px, fits, and axe finds nothing`, async ({
     page,
   }) => {
     test.slow(goesThroughAll);
@@ -59,16 +102,19 @@ for (const width of [1440, 390]) {
       .getByRole("menuitem")
       .evaluateAll((items) => items.flatMap((item) => item.getAttribute("href") ?? []));
     expect(paths).toEqual(expect.arrayContaining(ofEachKind));
-    await page.setViewportSize({ width, height: 900 });
     const ofMenu = (goesThroughAll ? paths : ofEachKind).map((path): Screen => ({ path }));
-    for (const { path, buttons = [] } of [...ofMenu, ...(goesThroughAll ? await innerScreens(page) : [])]) {
+    const ofRecords = goesThroughAll ? await innerScreens(page) : [];
+    for (const { path, buttons = [] } of [...ofMenu, ...(await ofEachForm(page)), ...ofRecords]) {
+      await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
       await expect(page.locator("main [aria-busy=true], main .MuiSkeleton-root")).toHaveCount(0);
       for (const button of buttons) await expectReachable(page, path, button);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, overflow]).toEqual([path, 0]);
       await expectAccessible(page, path);
+      for (const measured of [width, ...others]) {
+        await page.setViewportSize({ width: measured, height: 900 });
+        expect.soft([path, measured, await page.evaluate(outOfReach)]).toEqual([path, measured, []]);
+      }
     }
   });
 }

@@ -31,6 +31,15 @@ export async function ownersRequests({ request }: Pick<Page, "request">) {
   };
 }
 
+/** Pastes as a word processor puts it on the clipboard. */
+export async function pasteHtml(page: Page, label: string, html: string): Promise<void> {
+  await page.getByRole("textbox", { name: label, exact: true }).evaluate((box, content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", content);
+    box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
 /** A product with one variant, as a form sends it. */
 export const productFields = (slug: string, more: object = {}) => ({
   name: `Product ${slug}`,

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydration.ts";
 import { addressesOf } from "./routes.ts";
 
 test("browsers read every page as it was written: nothing to mend, named twice or nested wrongly", async ({
@@ -9,6 +10,13 @@ test("browsers read every page as it was written: nothing to mend, named twice o
     const html = await (await request.get(path)).text();
     expect([path, await page.evaluate(errorsOf, html)]).toEqual([path, []]);
   }
+});
+
+test("the buttons of popovers leave it to the browser to tell whether these are open", async ({ page }) => {
+  await page.goto("/plan-your-trip");
+  await untilHydrated(page);
+  await expect(page.locator("main [popovertarget]")).not.toHaveCount(0);
+  await expect(page.locator("[popovertarget][aria-expanded]")).toHaveCount(0);
 });
 
 test("cart, checkout and the contest's entry come with the title and description that staff wrote", async ({
@@ -75,6 +83,8 @@ function errorsOf(html: string): string[] {
     ...[`a :is(${control})`, `button :is(${control})`, "summary :is(a, button)", "main main", "form form"],
     ...[":is(h1, h2, h3, p, span, button, label) :is(p, div, ul, ol, h1, h2, h3, section)"],
     ...["img:not([alt])", "iframe:not([title])", "a:not([href])", "button:not([type])", "[style*=javascript]"],
+    // Of several sources of a picture each names the widths that it has, or none does.
+    ...["picture:has([sizes]) > source:not([sizes])", '[srcset*="w,"]:not([sizes])', "[sizes]:not([srcset])"],
   ].flatMap((selector) => [...read.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML.slice(0, 150)));
 
   return [
@@ -82,5 +92,10 @@ function errorsOf(html: string): string[] {
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `more than one #${id}`),
     ...named.filter((id) => !ids.includes(id)).map((id) => `nothing is #${id}`),
     ...misplaced,
+    // A data block has a type of two parts; any other word is none that browsers know.
+    ...[...read.querySelectorAll("script")]
+      .filter(({ type }) => !/^($|module$|importmap$|[\w.+-]+\/[\w.+-]+$)/.test(type))
+      .map(({ type }) => `script of the type ${type}`),
+    ...(/[^\P{Cc}\t\n\r]/u.test(html) ? ["a control character"] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { DOMParser as ContentParser } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useId } from "react";
+import { useNotify } from "react-admin";
 import { extensions } from "./extensions.ts";
 import { readPasted } from "./pasted.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -18,12 +19,14 @@ export interface RichTextEditorProps {
 }
 
 /** What the browser offers of a paste or a drop as HTML goes through our own cleaning; all else as ProseMirror does it. */
-function takeHtml(view: EditorView, data: DataTransfer | null, event: Event): boolean {
+function takeHtml(view: EditorView, data: DataTransfer | null, event: Event, tell: (words: string) => void): boolean {
   const html = data?.getData("text/html");
   if (!html) return false;
   event.preventDefault();
-  const slice = ContentParser.fromSchema(view.state.schema).parseSlice(readPasted(html));
+  const { body, leftOut } = readPasted(html);
+  const slice = ContentParser.fromSchema(view.state.schema).parseSlice(body);
   view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+  if (leftOut.length > 0) tell(`Left out: ${leftOut.join(", ")}`);
   return true;
 }
 
@@ -32,6 +35,8 @@ const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : writtenHtml(editor.get
 /** Edits HTML of the tags that the contract allows; in a chunk of its own (`input.tsx`). */
 export function RichTextEditor({ label, value, error, helperText, onChange, onBlur }: RichTextEditorProps) {
   const id = useId();
+  const notify = useNotify();
+  const tell = (words: string) => notify(words, { type: "info", autoHideDuration: 10_000 });
   const editor = useEditor({
     extensions,
     content: value,
@@ -40,9 +45,9 @@ export function RichTextEditor({ label, value, error, helperText, onChange, onBl
     editorProps: {
       attributes: { "aria-labelledby": id, "aria-multiline": "true", role: "textbox" },
       handleDOMEvents: {
-        paste: (view, event) => takeHtml(view, event.clipboardData, event),
+        paste: (view, event) => takeHtml(view, event.clipboardData, event, tell),
         // What is dragged within the editor is no HTML to it.
-        drop: (view, event) => !view.dragging && takeHtml(view, event.dataTransfer, event),
+        drop: (view, event) => !view.dragging && takeHtml(view, event.dataTransfer, event, tell),
       },
     },
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),

@@ -1,4 +1,4 @@
-import { type Extensions, Node } from "@tiptap/core";
+import { type Extensions, Mark, Node } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { TableKit } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
@@ -22,6 +22,10 @@ const Figcaption = Node.create({
 /** A picture of our own store; pasted ones of other hosts are left out, as the server would. */
 const Picture = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/media/"]' }] });
 
+/** Small letters above or below the line. */
+const small = (name: "subscript" | "superscript", tag: "sub" | "sup") =>
+  Mark.create({ name, excludes: "subscript superscript", parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
+
 /** What the editor knows: the very tags that the contract lets HTML have (`server/platform/http/html.ts`). */
 export const extensions: Extensions = [
   StarterKit.configure({
@@ -33,4 +37,6 @@ export const extensions: Extensions = [
   TableKit.configure({ table: { resizable: false } }),
   Figure,
   Figcaption,
+  small("subscript", "sub"),
+  small("superscript", "sup"),
 ];

@@ -3,5 +3,5 @@
  * paragraph in it would be set apart from its bullet.
  */
 export function writtenHtml(html: string): string {
-  return html.replaceAll(/<li><p>((?:(?!<\/p>)[\s\S])*)<\/p>(?=<\/li>|<[uo]l>)/g, "<li>$1");
+  return html.replaceAll(/<li><p>((?:(?!<\/p>)[\s\S])*)<\/p>(?=<\/li>|<[uo]l[ >])/g, "<li>$1");
 }

@@ -14,10 +14,14 @@ import {
 } from "@mui/material";
 import { useState } from "react";
 import { type HttpError, useSaveContext } from "react-admin";
+import type * as z from "zod/mini";
 import { codeOf } from "../call.ts";
 import { type FieldErrors, messagesOf } from "../encode-body.ts";
 import { chosen, type Difference, differencesOf, type Side, type Values } from "./differences.ts";
-import { type Fields, labelOf, shown } from "./fields.ts";
+import { type Fields, placeOf } from "./fields.ts";
+import { toldApart } from "./leaves.ts";
+import { isHtml } from "./schema/shapes.ts";
+import { ShownValue } from "./shown-value.tsx";
 
 export interface Conflict {
   readonly base: Values;
@@ -27,8 +31,8 @@ export interface Conflict {
 
 interface ConflictDialogProps {
   readonly conflict: Conflict;
-  /** What the form can change, by the names of the record. */
-  readonly editable: readonly string[];
+  /** What the form can change: the contract of its save. */
+  readonly schema: z.core.$ZodType;
   readonly fields: Fields;
   /** Somebody was faster again: shows what they have saved, beside the choices that were made. */
   onConflict(problem: unknown): Promise<void>;
@@ -39,12 +43,13 @@ interface ConflictDialogProps {
  * Two people have changed one record: shows both versions field by field, and saves what is chosen. Until that is saved
  * nothing is lost: the choices stay while it is refused, and the form below keeps what was typed.
  */
-export function ConflictDialog({ conflict, editable, fields, onConflict, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, schema, fields, onConflict, onClose }: ConflictDialogProps) {
   const { save, saving } = useSaveContext();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const [refusal, setRefusal] = useState<readonly string[]>([]);
-  const { base, mine, theirs } = conflict;
-  const differences = differencesOf(editable, base, mine, theirs);
+  const { theirs } = conflict;
+  const comparison = { schema, fields, ...conflict };
+  const differences = differencesOf(comparison);
 
   async function apply() {
     setRefusal([]);
@@ -55,7 +60,7 @@ export function ConflictDialog({ conflict, editable, fields, onConflict, onClose
       if (isNewer) await onConflict(problem);
       setRefusal(isNewer ? [changedAgain] : refusalsOf(problem, fields));
     };
-    await save?.({ ...chosen(mine, differences, choices), version: theirs.version }, { onError });
+    await save?.({ ...chosen(comparison, choices), version: theirs.version }, { onError });
     if (isSaved) onClose();
   }
 
@@ -77,12 +82,11 @@ export function ConflictDialog({ conflict, editable, fields, onConflict, onClose
         )}
         {differences.map((difference) => (
           <Choice
-            key={difference.field}
-            label={labelOf(fields, difference.field)}
+            key={difference.key}
             difference={difference}
-            show={(value) => shown(fields, difference.field, value)}
-            side={choices[difference.field] ?? difference.proposed}
-            onChoose={(side) => setChoices({ ...choices, [difference.field]: side })}
+            fields={fields}
+            side={choices[difference.key] ?? difference.proposed}
+            onChoose={(side) => setChoices({ ...choices, [difference.key]: side })}
           />
         ))}
       </DialogContent>
@@ -103,28 +107,34 @@ const changedAgain =
 function refusalsOf(problem: unknown, fields: Fields): string[] {
   const { message, body } = problem as HttpError; // What a call throws.
   const atFields = messagesOf((body as { errors?: FieldErrors } | undefined)?.errors ?? {});
-  return atFields.length === 0 ? [message] : atFields.map(([field, words]) => `${labelOf(fields, field)}: ${words}`);
+  return atFields.length === 0
+    ? [message]
+    : atFields.map(([field, words]) => `${placeOf(fields, field.split("."))}: ${words}`);
 }
 
 interface ChoiceProps {
-  readonly label: string;
   readonly difference: Difference;
+  readonly fields: Fields;
   readonly side: Side;
-  show(value: unknown): string;
   onChoose(side: Side): void;
 }
 
-function Choice({ label, difference, side, show, onChoose }: ChoiceProps) {
+function Choice({ difference, fields, side, onChoose }: ChoiceProps) {
+  const { label, field, schema, isContested } = difference;
   const sides = [
     { value: "mine", name: "Yours" },
     { value: "theirs", name: "Theirs" },
   ] as const;
+  const told = valuesOf(difference);
   return (
-    <Stack component="fieldset" sx={{ gap: 1, m: 0, p: 2, border: 1, borderColor: "divider", borderRadius: 2 }}>
+    <Stack
+      component="fieldset"
+      sx={{ gap: 1, m: 0, p: 2, minWidth: 0, border: 1, borderColor: "divider", borderRadius: 2 }}
+    >
       <Typography component="legend" variant="subtitle2" sx={{ px: 1, ml: -1 }}>
         {label}
       </Typography>
-      {difference.isContested && <Alert severity="warning">You have both changed this.</Alert>}
+      {isContested && <Alert severity="warning">You have both changed this.</Alert>}
       <RadioGroup
         aria-label={label}
         value={side}
@@ -134,15 +144,19 @@ function Choice({ label, difference, side, show, onChoose }: ChoiceProps) {
         {sides.map(({ value, name }) => (
           <Box key={value} sx={{ minWidth: 0 }}>
             <FormControlLabel value={value} control={<Radio size="small" />} label={name} />
-            <Typography
-              variant="body2"
-              sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxHeight: 200, overflow: "auto" }}
-            >
-              {show(difference[value])}
-            </Typography>
+            <Box sx={{ typography: "body2", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              <ShownValue fields={fields} field={field} schema={schema} value={told[value]} />
+            </Box>
           </Box>
         ))}
       </RadioGroup>
     </Stack>
   );
+}
+
+/** Both values; rich texts in words that say so where no more than their formatting differs. */
+function valuesOf({ schema, mine, theirs }: Difference): Readonly<Record<Side, unknown>> {
+  if (!isHtml(schema) || typeof mine !== "string" || typeof theirs !== "string") return { mine, theirs };
+  const { former, now } = toldApart(mine, theirs);
+  return { mine: former, theirs: now };
 }

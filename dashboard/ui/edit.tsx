@@ -2,7 +2,7 @@ import type { Failure } from "@cairn/contract/endpoint.ts";
 import { type ReactNode, useState } from "react";
 import { Edit, type EditProps, HttpError, useNotify, useResourceContext } from "react-admin";
 import { codeOf } from "../call.ts";
-import { decodeRecord, editableFields } from "../data-provider.ts";
+import { decodeRecord, updateSchema } from "../data-provider.ts";
 import { type Conflict, ConflictDialog } from "./conflict.tsx";
 import type { Values } from "./differences.ts";
 import { EditingNotice } from "./editing-notice.tsx";
@@ -36,7 +36,7 @@ export function EditPage({ fields = {}, children, redirect = "list", ...more }: 
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          editable={editableFields(resource)}
+          schema={updateSchema(resource)}
           fields={fields}
           onConflict={async (problem) => setConflict({ ...conflict, theirs: await theirsOf(resource, problem) })}
           onClose={() => setConflict(undefined)}

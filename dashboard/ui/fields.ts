@@ -8,6 +8,8 @@ interface Field {
   readonly media?: MediaKind;
   /** Of such a path: the field beside it that says which of the two it is. */
   readonly kindIn?: string;
+  /** Of a list of ids: the resource of the records that these are of. */
+  readonly reference?: string;
   /** How its value is written in words. */
   readonly show?: (value: never) => string;
 }
@@ -27,13 +29,21 @@ export function labelOf(fields: Fields, field: string): string {
   return fieldOf(fields, field)?.label ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Where a value stands in a record, in words: each field by its label, an item of a list by its number. */
+export function placeOf(fields: Fields, path: readonly string[]): string {
+  return path
+    .map((name, depth) =>
+      /^\d+$/.test(name) ? String(Number(name) + 1) : labelOf(fields, path.slice(0, depth + 1).join(".")),
+    )
+    .join(" › ");
+}
+
 /** A field's value in words. */
 export function shown(fields: Fields, field: string, value: unknown): string {
-  const show = fields[field]?.show;
+  const show = fieldOf(fields, field)?.show;
   if (value === null || value === undefined || value === "") return "empty";
   if (show) return show(value as never); // The screen that names the field knows its values.
-  if (typeof value === "string") return value;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value) && value.every((each) => typeof each !== "object")) return value.join(", ") || "empty";
-  return JSON.stringify(value, undefined, 1);
+  if (Array.isArray(value)) return value.join(", ") || "empty";
+  return String(value);
 }

@@ -27,7 +27,7 @@ export function ListPage({ title, sort, empty, children, ...more }: ListPageProp
       sort={{ ...sort }}
       exporter={false}
       // The button that floats above narrow lists covers nothing of their end.
-      sx={{ pb: { xs: 9, md: 0 } }}
+      sx={{ pb: { xs: 16, md: 0 } }}
       perPage={sizes[0] ?? 25}
       pagination={<Pagination rowsPerPageOptions={sizes} />}
       empty={

@@ -18,7 +18,9 @@ export const countryFields = {
   free_over: { label: "Free from", show: writePounds },
   least_days: { label: "Fewest days" },
   most_days: { label: "Most days" },
-  steps: { label: "Heavier parcels", show: stepsOf },
+  steps: { label: "Heavier parcels" },
+  "steps.above_grams": { label: "Above", show: weightOf },
+  "steps.price": { label: "Price", show: writePounds },
 };
 
 /** A new country, before anything is known of it. */

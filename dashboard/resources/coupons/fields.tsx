@@ -7,12 +7,13 @@ import { FieldGroup } from "../../ui/form.tsx";
 import { MomentInput } from "../../ui/moment-input.tsx";
 import { PriceInput } from "../../ui/price-input.tsx";
 
-const kindNames: Readonly<Record<CouponKind, string>> = {
+/** What kinds of coupons give. */
+export const couponKindNames: Readonly<Record<CouponKind, string>> = {
   percent: "A percentage",
   sum: "A sum",
   delivery: "Free delivery",
 };
-const kindChoices = couponKinds.map((id) => ({ id, name: kindNames[id] }));
+const kindChoices = couponKinds.map((id) => ({ id, name: couponKindNames[id] }));
 
 /** What a coupon gives, in words. */
 export function worthOf({ kind, percent, amount }: Pick<StaffCoupon, "kind" | "percent" | "amount">): string {
@@ -22,14 +23,14 @@ export function worthOf({ kind, percent, amount }: Pick<StaffCoupon, "kind" | "p
 
 /** How fields of a coupon are called and written where two versions are compared. */
 export const couponFields = {
-  kind: { label: "It gives", show: (kind: CouponKind) => kindNames[kind] },
+  kind: { label: "It gives", show: (kind: CouponKind) => couponKindNames[kind] },
   percent: { label: "Percent" },
   amount: { label: "Sum", show: writePounds },
   least_sum: { label: "For goods of at least", show: writePounds },
   use_limit: { label: "Uses in all" },
   starts_at: { label: "From", show: dateTime },
   ends_at: { label: "Until", show: dateTime },
-  product_ids: { label: "Only for these products" },
+  product_ids: { label: "Only for these products", reference: "products" },
 };
 
 /** A new coupon, before anything is chosen. */

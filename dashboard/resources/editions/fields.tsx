@@ -17,10 +17,6 @@ export const editionFields = {
   terms_version: { label: "Version of the rules" },
   rules_html: { label: "Rules" },
   vote_percent: { label: "Weight of members' votes" },
-  categories: {
-    label: "Categories",
-    show: (categories: StaffEdition["categories"]) => categories.map(({ name }) => name).join(", "),
-  },
   prize_percents: { label: "Prizes" },
   prize_days: { label: "Days for which a prize is good" },
 };

@@ -2,7 +2,8 @@ import { importKindNames } from "@cairn/contract/messages/imports.ts";
 import type { ImportRow, ImportState } from "@cairn/contract/staff/imports.ts";
 import { Chip } from "@mui/material";
 
-const names: Readonly<Record<ImportState, string>> = {
+/** What the states of an import are called. */
+export const importStates: Readonly<Record<ImportState, string>> = {
   uploaded: "To be checked",
   checking: "Being checked",
   checked: "Checked",
@@ -17,7 +18,7 @@ const names: Readonly<Record<ImportState, string>> = {
 /** How far an import is. */
 export function StateChip({ state }: Pick<ImportRow, "state">) {
   const color = state === "applied" ? "success" : state === "failed" ? "error" : "default";
-  return <Chip size="small" color={color} label={names[state]} />;
+  return <Chip size="small" color={color} label={importStates[state]} />;
 }
 
 /** What a table is of. */

@@ -10,15 +10,9 @@ import { Outline } from "../../ui/screen.tsx";
 import { Preview } from "./preview.tsx";
 import { TextField } from "./text-field.tsx";
 
-const names: Readonly<Record<string, string>> = textNames;
 const fields = {
-  texts: {
-    label: "Words",
-    show: (texts: MailTextRecord["texts"]) =>
-      Object.entries(texts)
-        .map(([name, text]) => `${names[name] ?? name}: ${text}`)
-        .join("\n"),
-  },
+  texts: { label: "Words" },
+  ...Object.fromEntries(Object.entries(textNames).map(([name, label]) => [`texts.${name}`, { label }])),
 };
 
 /** The words of one kind of mail, with the mail that they make beside them. */

@@ -1,10 +1,18 @@
 import { usePermissions } from "react-admin";
+import { dateTime } from "../../dates.ts";
 import { CreatePage } from "../../ui/create.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
 import { ContentForm, ContentPage } from "../../ui/publishing/content-page.tsx";
 import { PostFields } from "./fields.tsx";
 
-const names = { slug: { label: "Address" }, published_at: { label: "Date" }, product_ids: { label: "Products" } };
+const names = {
+  slug: { label: "Address" },
+  published_at: { label: "Date", show: dateTime },
+  image_alt: { label: "What the picture shows" },
+  description: { label: "Text" },
+  summary: { label: "Description" },
+  product_ids: { label: "Seen in this story", reference: "products" },
+};
 
 /** One post. */
 export function PostEdit() {

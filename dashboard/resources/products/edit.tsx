@@ -1,6 +1,4 @@
 import { writePounds } from "@cairn/contract/money.ts";
-import type { StaffProduct } from "@cairn/contract/staff/products.ts";
-import { variantNameOf } from "@cairn/contract/variants.ts";
 import { Box, Stack } from "@mui/material";
 import { required, SaveButton, SimpleForm, TextInput, Toolbar, TopToolbar } from "react-admin";
 import { RichTextInput } from "../../rich-text/input.tsx";
@@ -15,32 +13,27 @@ import { SearchPreview } from "./search-preview.tsx";
 import { Section } from "./section.tsx";
 import { VariantsGrid } from "./variants-grid.tsx";
 
-/** How the parts of a product read where two versions of it are compared. */
+/** How the fields of a product are called where two versions of it are compared. */
 const fields: Fields = {
   slug: { label: "Address" },
-  images: {
-    label: "Pictures",
-    show: (images: StaffProduct["images"]) => images.map(({ alt, image_url }) => alt || image_url).join("\n"),
-  },
-  options: {
-    show: (options: StaffProduct["options"]) =>
-      options.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(", ")}`).join("\n"),
-  },
-  variants: {
-    show: (variants: StaffProduct["variants"]) =>
-      variants
-        .map(({ sku, option_values, price, is_active }) =>
-          [variantNameOf(option_values), sku, writePounds(price), ...(is_active ? [] : ["not on sale"])]
-            .filter(Boolean)
-            .join(", "),
-        )
-        .join("\n"),
-  },
-  specifications: {
-    show: (lines: StaffProduct["specifications"]) => lines.map(({ name, value }) => `${name}: ${value}`).join("\n"),
-  },
-  category_ids: { label: "Categories" },
-  related_ids: { label: "Goes well with it" },
+  images: { label: "Pictures" },
+  image_url: { label: "Picture" },
+  alt: { label: "Description" },
+  option_values: { label: "Shows" },
+  "variants.option_values": { label: "Values" },
+  "variants.sku": { label: "Number (SKU)" },
+  "variants.price": { show: writePounds },
+  "variants.tax": { show: writePounds },
+  "variants.weight_grams": { label: "Weight, in grams" },
+  "variants.low_stock": { label: "Too few from" },
+  "variants.is_default": { label: "First choice" },
+  "variants.is_active": { label: "For sale" },
+  "specifications.name": { label: "Line" },
+  "specifications.value": { label: "What it says" },
+  category_ids: { label: "Categories", reference: "categories" },
+  related_ids: { label: "Goes well with it", reference: "products" },
+  capacity_litres: { label: "Holds, in litres" },
+  position: { label: "Place in the shop" },
   seo_title: { label: "Title for search engines" },
   seo_description: { label: "Description for search engines" },
 };

@@ -60,7 +60,12 @@ export function PublishPanel() {
     });
 
   return (
-    <Card component="section" variant="outlined" aria-label="In the shop" sx={{ p: 2, display: "grid", gap: 1.5 }}>
+    <Card
+      component="section"
+      variant="outlined"
+      aria-label="In the shop"
+      sx={{ p: 2, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1.5 }}
+    >
       <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", gap: 1 }}>
         <Typography component="h2" variant="h6">
           In the shop
@@ -123,7 +128,7 @@ function Schedule({ isOff, onSet }: { isOff: boolean; onSet: (publishAt: string)
   const moment = momentOf(at);
   const isWrong = at !== "" && moment === undefined;
   return (
-    <Stack direction="row" sx={{ gap: 1 }}>
+    <Stack sx={{ gap: 1 }}>
       <TextField
         type="datetime-local"
         size="small"
@@ -133,7 +138,6 @@ function Schedule({ isOff, onSet }: { isOff: boolean; onSet: (publishAt: string)
         error={isWrong}
         helperText={isWrong && yearWanted}
         slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ flex: 1, minWidth: 0 }}
       />
       <Button variant="outlined" disabled={isOff || !moment} onClick={() => moment && onSet(moment)}>
         Schedule

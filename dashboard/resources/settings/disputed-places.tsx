@@ -1,9 +1,10 @@
-import { disputedPlaceIds, disputedPlaces, disputedPlacesSchema } from "@cairn/contract/disputed-places.ts";
+import { disputedPlacesSchema } from "@cairn/contract/disputed-places.ts";
 import { Typography } from "@mui/material";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
+import { settingsNames } from "./names.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-const fields = Object.fromEntries(disputedPlaceIds.map((place) => [place, { label: disputedPlaces[place].label }]));
+const fields = settingsNames["disputed-places"];
 
 /** What places are named as of which states disagree whose they are. */
 export function DisputedPlacesEdit() {

@@ -1,8 +1,9 @@
 import { pageSizesSchema } from "@cairn/contract/settings.ts";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
+import { settingsNames } from "./names.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-const fields = { shop: { label: "Products on a page" }, blog: { label: "Posts on a page" } };
+const fields = settingsNames["page-sizes"];
 
 /** How much lists of the site show at once. */
 export function PageSizesEdit() {

@@ -1,27 +1,12 @@
 import { siteFields } from "@cairn/contract/staff/settings.ts";
 import { Button } from "@mui/material";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { Fields } from "../../ui/fields.ts";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
 import { MadeOfBrand } from "./made-of-brand.tsx";
+import { settingsNames } from "./names.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-const fields: Fields = {
-  favicon: { label: "Icon", help: "A square drawing or picture", media: "image" },
-  logo: { media: "image" },
-  logo_light: { label: "Logo on dark grounds", media: "image" },
-  account_photograph: { label: "Photograph beside login and signup", help: "On wide screens", media: "image" },
-  community_photograph: { label: "Photograph of the community's page", media: "image" },
-  copyright_text: { label: "Copyright line" },
-  operating_hours: { label: "Hours" },
-  description: { label: "What stands on the contact page" },
-  promise: { help: "One line, in the footer and in mails" },
-  currency_symbol: { label: "Symbol of prices" },
-  product_price_symbol: { label: "Symbol on product pages" },
-  guest_checkout: { label: "Whoever has no account may order, with an e-mail alone" },
-  map_url: { label: "Map of the trip planner", help: "A page of this site, or an address that may be framed" },
-};
-
+const fields = settingsNames.site;
 const { name, favicon, logo, logo_light, ...others } = siteFields;
 const brand = { name, favicon, logo, logo_light };
 

@@ -1,10 +1,11 @@
 import { socialLinkSchema } from "@cairn/contract/settings.ts";
 import * as z from "zod/mini";
 import { SchemaFields } from "../../ui/schema/schema-fields.tsx";
+import { settingsNames } from "./names.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
 const shape = { links: z.array(socialLinkSchema) };
-const fields = { links: { label: "Profiles" }, social_media: { label: "Where" }, profile_link: { label: "Address" } };
+const fields = settingsNames["social-links"];
 
 /** The brand's profiles, in the order in which the footer has them. */
 export function SocialLinksEdit() {

@@ -1,7 +1,8 @@
 import type { SubmissionState } from "@cairn/contract/contest.ts";
 import { Chip, type ChipProps } from "@mui/material";
 
-const words: Readonly<Record<SubmissionState, string>> = {
+/** What the states of an entry are called. */
+export const submissionStates: Readonly<Record<SubmissionState, string>> = {
   pending: "Waits",
   approved: "In the gallery",
   declined: "Declined",
@@ -14,9 +15,9 @@ const colours: Readonly<Record<SubmissionState, ChipProps["color"]>> = {
   withdrawn: "default",
 };
 
-export const stateChoices = Object.entries(words).map(([id, name]) => ({ id, name }));
+export const stateChoices = Object.entries(submissionStates).map(([id, name]) => ({ id, name }));
 
 /** What has become of an entry. */
 export function StateChip({ state }: { state: SubmissionState }) {
-  return <Chip size="small" variant="outlined" color={colours[state] ?? "default"} label={words[state]} />;
+  return <Chip size="small" variant="outlined" color={colours[state] ?? "default"} label={submissionStates[state]} />;
 }

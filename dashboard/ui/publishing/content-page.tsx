@@ -1,10 +1,12 @@
+import type { Publication } from "@cairn/contract/staff/publishing.ts";
 import type { ReactNode } from "react";
 import { SimpleForm } from "react-admin";
+import { dateTime } from "../../dates.ts";
 import { EditPage } from "../edit.tsx";
 import type { Fields } from "../fields.ts";
 import { RefusalsElsewhere } from "../refusals-elsewhere.tsx";
 import { PublishToolbar } from "./publish-toolbar.tsx";
-import { Standing } from "./standing.tsx";
+import { publicationStates, Standing } from "./standing.tsx";
 
 interface ContentPageProps {
   readonly title: string;
@@ -18,9 +20,9 @@ interface ContentPageProps {
 
 /** What becomes of a content, where two versions are compared. */
 const publicationNames: Fields = {
-  publication: { label: "What becomes of it" },
-  publish_at: { label: "From" },
-  take_down_at: { label: "Until" },
+  publication: { label: "State", show: (state: Publication["publication"]) => publicationStates[state] },
+  publish_at: { label: "Published from", show: dateTime },
+  take_down_at: { label: "Published until", show: dateTime },
 };
 
 /** The screen that edits a content, with its state, its drafts and its history. */

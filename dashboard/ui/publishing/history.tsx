@@ -7,8 +7,8 @@ import { useNotify } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { call } from "../../call.ts";
 import { dateTime } from "../../dates.ts";
-import { leavesThatDiffer } from "../differences.ts";
-import { type Fields, labelOf } from "../fields.ts";
+import { type Fields, placeOf, shown } from "../fields.ts";
+import { type LeafDifference, leavesThatDiffer, toldApart } from "../leaves.ts";
 import { useContent } from "./publication.ts";
 
 const causes: Readonly<Record<Revision["cause"], string>> = {
@@ -84,7 +84,11 @@ function Version({ id, fields, onRestored }: { id: number; fields: Fields; onRes
     queryFn: async () => (await call(findRevision, { params: { id } })).data.value,
   });
   if (!data) return <Skeleton variant="rounded" height={80} sx={{ m: 1 }} />;
-  const differing = leavesThatDiffer(data, getValues());
+  const inForm = getValues();
+  const differing = leavesThatDiffer(
+    data,
+    Object.fromEntries(Object.keys(data).map((field) => [field, inForm[field]])),
+  );
 
   function restore() {
     for (const [field, value] of Object.entries(data ?? {})) setValue(field, value, { shouldDirty: true });
@@ -95,18 +99,8 @@ function Version({ id, fields, onRestored }: { id: number; fields: Fields; onRes
   return (
     <Stack sx={{ gap: 1.5, p: 1, pb: 2 }}>
       {differing.length === 0 && <Typography variant="body2">It is the same as in the form.</Typography>}
-      {differing.slice(0, 20).map(({ path, former, now }) => (
-        <Box key={path.join(".")} sx={{ typography: "body2", overflowWrap: "anywhere" }}>
-          <Box sx={{ fontWeight: 500 }}>
-            {path.map((_, depth) => nameOf(fields, path.slice(0, depth + 1))).join(" › ")}
-          </Box>
-          <Box component="del" sx={{ color: "text.secondary", display: "block" }}>
-            {now || "empty"}
-          </Box>
-          <Box component="ins" sx={{ color: "success.main", display: "block", textDecoration: "none" }}>
-            {former || "empty"}
-          </Box>
-        </Box>
+      {differing.slice(0, 20).map((difference) => (
+        <Differing key={difference.path.join(".")} difference={difference} fields={fields} />
       ))}
       {differing.length > 20 && <Typography variant="body2">And {differing.length - 20} more.</Typography>}
       <Button variant="outlined" onClick={restore} disabled={differing.length === 0} sx={{ justifySelf: "start" }}>
@@ -116,8 +110,19 @@ function Version({ id, fields, onRestored }: { id: number; fields: Fields; onRes
   );
 }
 
-/** A field by its label, an item of a list by its number. */
-function nameOf(fields: Fields, path: readonly string[]): string {
-  const last = path.at(-1) ?? "";
-  return /^\d+$/.test(last) ? String(Number(last) + 1) : labelOf(fields, path.join("."));
+/** One field of a former version, beneath what it is now. */
+function Differing({ difference, fields }: { difference: LeafDifference; fields: Fields }) {
+  const name = difference.path.join(".");
+  const { former, now } = toldApart(shown(fields, name, difference.former), shown(fields, name, difference.now));
+  return (
+    <Box sx={{ typography: "body2", overflowWrap: "anywhere" }}>
+      <Box sx={{ fontWeight: 500 }}>{placeOf(fields, difference.path)}</Box>
+      <Box component="del" sx={{ color: "text.secondary", display: "block" }}>
+        {now}
+      </Box>
+      <Box component="ins" sx={{ color: "success.main", display: "block", textDecoration: "none" }}>
+        {former}
+      </Box>
+    </Box>
+  );
 }

@@ -3,12 +3,13 @@ import { Alert, Chip, Stack, Typography } from "@mui/material";
 import { dateTime } from "../../dates.ts";
 import { useContent } from "./publication.ts";
 
-const names = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
+/** What becomes of a content, in words. */
+export const publicationStates = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
 const colours = { draft: "default", scheduled: "primary", published: "success" } as const;
 
 /** The state of a content as a mark. */
 export function StandingChip({ publication }: Pick<Publication, "publication">) {
-  return <Chip size="small" variant="outlined" label={names[publication]} color={colours[publication]} />;
+  return <Chip size="small" variant="outlined" label={publicationStates[publication]} color={colours[publication]} />;
 }
 
 /** How what stands in the form stands beside what visitors see. */

@@ -1,9 +1,9 @@
-import { pictureSchema } from "@cairn/contract/picture.ts";
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { BooleanInput, NumberInput, SelectInput } from "react-admin";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { type Fields, fieldOf, labelOf } from "../fields.ts";
+import { isPicture, titleFieldOf } from "./shapes.ts";
 import { SortableList } from "./sortable-list.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -72,9 +72,8 @@ interface ListFieldProps {
 /** A list of objects, of which each stands in a frame of its own. */
 function ListField({ name, label, element, fields }: ListFieldProps) {
   const { shape } = element as z.ZodMiniObject;
-  const titled = Object.keys(shape).find((inner) => inner !== "id" && isLine(shape[inner]));
   return (
-    <SortableList name={name} label={label} titleField={titled} hasIds={"id" in shape}>
+    <SortableList name={name} label={label} titleField={titleFieldOf(element)} hasIds={"id" in shape}>
       {(index) => (
         <Box sx={grid}>
           <SchemaFields place={`${name}.${index}.`} shape={shape} fields={fields} />
@@ -105,10 +104,3 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 const isChoice = (id: string | number) => id !== "";
 
 const choiceOf = (id: string | number) => ({ id, name: String(id).replaceAll("-", " ") });
-
-/** Pictures stand beside their paths in answers, and are nobody's to write. */
-const isPicture = (schema: z.core.$ZodType) =>
-  (schema._zod.def as { readonly innerType?: unknown }).innerType === pictureSchema;
-
-const isLine = (schema: z.core.$ZodType | undefined) =>
-  schema?._zod.def.type === "string" && z.globalRegistry.get(schema) === undefined;

@@ -82,11 +82,6 @@ function categoryOf(tag: string) {
   return { name, term: name };
 }
 
-/** Removes characters that XML cannot hold, such as the vertical tabs of word processors (XML 1.0, section 2.2). */
-export function wellFormed(xml: string): string {
-  return xml.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
-}
-
 /** Expects sanitised HTML, whose attributes are double-quoted and hold no angle bracket. */
 function withAbsoluteAddresses(html: string, origin: string): string {
   return html.replace(/<[^>]+>/g, (tag) => tag.replace(/ (href|src)="\/(?!\/)/, ` $1="${origin}/`));

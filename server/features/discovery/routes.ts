@@ -1,12 +1,13 @@
 import type { FastifyReply } from "fastify";
 import { tags } from "../../platform/cache/tags.ts";
+import { withoutControls } from "../../platform/http/control-characters.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { listLatest, listPublishedPosts } from "../blog/service.ts";
 import { listProductChanges } from "../catalogue/service.ts";
 import { listPublishedEditions, listResults } from "../contest/judging/winners.ts";
 import { listPages } from "../pages/service.ts";
 import { findSettings } from "../settings/service.ts";
-import { blogFeed, wellFormed, winnersFeed } from "./feed.ts";
+import { blogFeed, winnersFeed } from "./feed.ts";
 import { webManifest } from "./manifest.ts";
 import { sitemap } from "./sitemap.ts";
 
@@ -41,7 +42,8 @@ const open = { config: { access: "public", summary: "" } } as const;
 /** Serves robots.txt, the sitemap, feeds and the web manifest. */
 export const discoveryRoutes: Routes = async (app, { db, cache, config }) => {
   const origin = config.publicUrl;
-  const send = (reply: FastifyReply, type: string, body: string) => reply.type(`${type}; charset=utf-8`).send(body);
+  const send = (reply: FastifyReply, type: string, body: string) =>
+    reply.type(`${type}; charset=utf-8`).send(withoutControls(body));
 
   app.get("/robots.txt", open, async (_request, reply) =>
     send(
@@ -73,17 +75,17 @@ export const discoveryRoutes: Routes = async (app, { db, cache, config }) => {
   });
   const feed = async () => blogFeed(origin, await findSettings({ db, cache }), await listLatest(db));
   app.get("/blogs/feed.xml", open, async (_request, reply) =>
-    send(reply.cacheTags(tags.posts, tags.settings), "application/rss+xml", wellFormed((await feed()).rss2())),
+    send(reply.cacheTags(tags.posts, tags.settings), "application/rss+xml", (await feed()).rss2()),
   );
   app.get("/blogs/atom.xml", open, async (_request, reply) =>
-    send(reply.cacheTags(tags.posts, tags.settings), "application/atom+xml", wellFormed((await feed()).atom1())),
+    send(reply.cacheTags(tags.posts, tags.settings), "application/atom+xml", (await feed()).atom1()),
   );
   app.get("/contest/winners/feed.xml", open, async (_request, reply) => {
     const results = await listResults(db);
     return send(
       reply.cacheTags(tags.gallery, tags.settings),
       "application/rss+xml",
-      wellFormed(winnersFeed(origin, await findSettings({ db, cache }), results).rss2()),
+      winnersFeed(origin, await findSettings({ db, cache }), results).rss2(),
     );
   });
   app.get("/manifest.webmanifest", open, async (_request, reply) =>

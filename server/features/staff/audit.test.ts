@@ -1,3 +1,4 @@
+import { auditFields, auditKinds } from "@cairn/contract/messages/audit.ts";
 import type { AuditEntry } from "@cairn/contract/staff/audit.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -159,6 +160,7 @@ test("every table is watched but those that only count, cache or log", async () 
     "editing",
     // What a file says and what was there before: what an import writes of it is in the log as what it is.
     "import_changes",
+    "import_pictures",
     "import_previews",
     "import_rows",
     "migrations",
@@ -172,6 +174,16 @@ test("every table is watched but those that only count, cache or log", async () 
     // Of proofs of work, so that each counts once.
     "used_proofs",
   ]);
+});
+
+test("every table that is watched has a name for people, and nothing is named that there is not", async () => {
+  await using shop = await testShop();
+  const { rows } = await shop.db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_name in (select tgrelid::regclass::text from pg_trigger where tgname = 'audit')`);
+  expect(Object.keys(auditKinds).sort()).toEqual([...new Set(rows.map(({ table }) => table))].sort());
+  const columns = new Set(rows.flatMap(({ table, column }) => [column, `${table}.${column}`]));
+  expect(Object.keys(auditFields).filter((field) => !columns.has(field))).toEqual([]);
 });
 
 test("nobody changes or empties the log", async () => {

@@ -36,6 +36,23 @@ test("fields that the contract does not declare stay behind, however deep", () =
   expect(encoderOf(item)(secretive)).toEqual({ ...value, price: 19.99 });
 });
 
+test("control characters of old texts leave nothing of themselves in answers, however deep they lie", () => {
+  const schema = z.object({
+    plain: z.string(),
+    kept: z._default(z.string(), ""),
+    record: z.record(z.string(), z.array(z.string())),
+    either: z.union([z.object({ text: z.string() }), z.number()]),
+  });
+  const old = "Up\u000b and\u0001 down\u007f\u0085\ufffe,\n\tand up";
+  const now = "Up and down,\n\tand up";
+  expect(encoderOf(schema)({ plain: old, kept: old, record: { a: [old] }, either: { text: old } })).toEqual({
+    plain: now,
+    kept: now,
+    record: { a: [now] },
+    either: { text: now },
+  });
+});
+
 test.each([
   ["a union", z.union([z.object({ id: z.int() }), z.string()]), { id: 1, hidden: 2 }],
   ["a record", z.record(z.string(), z.object({ id: z.int() })), { a: { id: 1, hidden: 2 } }],

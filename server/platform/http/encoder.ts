@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
+import { withoutControls } from "./control-characters.ts";
 
 type Encode = (value: unknown) => unknown;
 
 const plain: Encode = (value) => value;
+const text: Encode = (value) => withoutControls(value as string); // The handler's type says so.
 
 /**
- * Compiles a schema into a function that encodes its values for the wire: declared fields only, codecs applied. It does
+ * Compiles a schema into a function that encodes its values for the wire: declared fields only, codecs applied, texts
+ * without control characters, since pages, their structured data and the dashboard are made of answers alone. It does
  * not validate, since the handler's type is checked by TypeScript and zod's validation took three times as long; tests
  * validate (`verifyAnswers`). Kinds of schema that are rare in answers are encoded by zod.
  */
@@ -24,7 +27,10 @@ export function encoderOf(schema: z.core.$ZodType): Encode {
     }
     case "optional":
       return encoderOf(def.innerType);
+    case "default":
+      return encoderOf(def.innerType);
     case "string":
+      return text;
     case "number":
     case "boolean":
     case "enum":
@@ -49,5 +55,13 @@ function fieldsEncoder(shape: z.core.$ZodShape): Encode {
 }
 
 function byZod(schema: z.core.$ZodType): Encode {
-  return (value) => z.encode(schema, value as never); // The handler's type says so.
+  return (value) => cleaned(z.encode(schema, value as never)); // The handler's type says so.
+}
+
+/** Every text of a value as the wire has it, without control characters. */
+function cleaned(value: unknown): unknown {
+  if (typeof value === "string") return withoutControls(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleaned(inner)]));
 }

@@ -11,6 +11,7 @@ test("prose keeps its lists, tables, pictures and links", () => {
   const prose = [
     "<h2>Where</h2><p>By the <strong>lake</strong>.</p>",
     "<ul><li>One<ol><li>Two</li></ol></li></ul>",
+    '<ol start="3" type="a"><li>10 m<sup>2</sup><ol type="i"><li>H<sub>2</sub>O</li></ol></li></ol>',
     "<table><thead><tr><th>Litres</th></tr></thead><tbody><tr><td><p>65</p></td></tr></tbody></table>",
     '<figure><img src="/media/a/lake.webp" alt="A lake" loading="lazy" /><figcaption>A lake</figcaption></figure>',
     '<p><a href="/shop">Shop</a> <a href="mailto:a@b.test">Write</a> <a href="tel:+44">Ring</a></p>',
@@ -28,6 +29,11 @@ test.each([
   ["<h2>One<b><h3>Two</h3></b></h2>", "<h2>One<b>Two</b></h2>"],
 ])("tags that browsers would move or close are dropped, their words are kept: %s", (html, clean) => {
   expect(sanitiseHtml(html)).toBe(clean);
+});
+
+test("of a numbered list's attributes only numbers and kinds of numbers stay", () => {
+  const list = '<ol start="1e9" type="disc" style="x" class="a" reversed><li>One</li></ol>';
+  expect(sanitiseHtml(list)).toBe("<ol><li>One</li></ol>");
 });
 
 test("pictures come from our own media, and links lead to safe addresses", () => {

@@ -23,6 +23,8 @@ const allowedTags = [
   "i",
   "u",
   "s",
+  "sub",
+  "sup",
   "blockquote",
   "ul",
   "ol",
@@ -43,7 +45,12 @@ const allowedTags = [
 
 const options: sanitize.IOptions = {
   allowedTags,
-  allowedAttributes: { a: ["href", "rel", "target"], img: ["src", "alt", "width", "height", "loading"], th: ["scope"] },
+  allowedAttributes: {
+    a: ["href", "rel", "target"],
+    img: ["src", "alt", "width", "height", "loading"],
+    ol: ["start", "type"],
+    th: ["scope"],
+  },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
 };
@@ -86,8 +93,14 @@ function wellPlaced(): sanitize.IOptions {
 
 function attributesOf(tagName: string, attributes: sanitize.Attributes): sanitize.Attributes {
   if (tagName === "a") return linkAttributes(attributes);
+  if (tagName === "ol") return numberingOf(attributes);
   // Lazy loading is safe for every image here: browsers load those in view at once all the same.
   return tagName === "img" ? { ...attributes, loading: "lazy" } : attributes;
+}
+
+/** Where a list begins to count, and by what; whatever else stands there is removed. */
+function numberingOf({ start = "", type = "" }: sanitize.Attributes): sanitize.Attributes {
+  return { ...(/^\d{1,5}$/.test(start) && { start }), ...(/^[1aAiI]$/.test(type) && { type }) };
 }
 
 /** An unsafe address is removed; a link to another site gets neither `window.opener` nor a referrer's credit. */

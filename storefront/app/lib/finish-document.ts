@@ -5,7 +5,7 @@
  * 1. Policy. A cached page cannot carry a fresh nonce, so its Content-Security-Policy lists hashes of its scripts.
  *    Scripts are rendered with a random mark in place of a nonce; the mark is removed and the marked script recorded.
  * 2. First paint. A page can be read before its scripts run, so CSS, fonts and the large picture go first: scripts are
- *    written as `type="later"` and `rel="later"`, and `startScripts` starts them after the first paint. In a background
+ *    written as `type="text/later"` and `rel="later"`, and `startScripts` starts them after the first paint. In a background
  *    tab that is when the tab is first shown.
  * 3. Labels. Those with other words stand in a data block, which needs no hash since it is no script.
  * 4. Early clicks. Clicks on buttons before hydration are kept from React, which would lose those that come while it
@@ -27,7 +27,7 @@ declare global {
  * from the one, Leaflet tests the browser with the other. The only script allowed is the page's own.
  */
 function startScripts() {
-  const later = document.querySelector("script[type=later]");
+  const later = document.querySelector("script[type='text/later']");
   const code = later?.textContent ?? "";
   // Tags are escaped, since the HTML parser would interpret them in an inline script.
   globalThis.trustedTypes?.createPolicy("default", {
@@ -94,7 +94,8 @@ export function finishDocument(rendered: string, mark: string, state: string, la
     const isScript = pieces[index - 1]?.endsWith("<script");
     const content = isScript ? piece.slice(piece.indexOf(">") + 1, piece.indexOf("</script>")) : "";
     if (content) inlineScripts.push(content);
-    const later = isScript && piece.startsWith(mainScript) ? ` type="later">${piece.slice(mainScript.length)}` : piece;
+    const later =
+      isScript && piece.startsWith(mainScript) ? ` type="text/later">${piece.slice(mainScript.length)}` : piece;
     return later.replaceAll(preload, '<link rel="later" ');
   });
   const last = finished.pop() ?? "";

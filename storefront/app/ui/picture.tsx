@@ -63,7 +63,7 @@ export function Picture({
   if (!scales && !onlyWide) return image;
   return (
     <picture className="contents">
-      {onlyWide && <source media="(width < 64.0625rem)" srcSet={nothing} />}
+      {onlyWide && <source media="(width < 64.0625rem)" srcSet={`${nothing} 1w`} sizes="1px" />}
       {scales && tall && (
         <source
           type="image/avif"

@@ -1,0 +1,33 @@
+import { clipboards } from "./clipboards.ts";
+import { openDesk, ownersRequests, pasteHtml, productFields } from "./desk.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("what word processors put on the clipboard keeps its lists, headings and small letters, and what is left out is told", async ({
+  page,
+}) => {
+  const slug = `pasted-${Date.now()}`;
+  const { id } = await (await ownersRequests(page)).make("products", productFields(slug));
+  await openDesk(page, `/products/${id}`);
+  const box = page.getByRole("textbox", { name: "Description", exact: true });
+  const stored = async () => (await (await page.request.get(`/api/admin/products/${id}`)).json()).data.description;
+  for (const { from, html, kept, leftOut } of clipboards) {
+    await box.click();
+    await page.keyboard.press("Control+A");
+    await pasteHtml(page, "Description", html);
+    const notice = page.getByText(/^Left out: /);
+    if (leftOut) await expect(notice, from).toHaveText(leftOut);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(stored, from).toBe(kept);
+    // As the editor has it after all is read anew, and saves it again.
+    await page.reload();
+    await expect(notice).toHaveCount(0);
+    await box.click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("X");
+    await page.keyboard.press("Backspace");
+    await page.getByLabel("Material").fill(from);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    expect([from, await stored()]).toEqual([from, kept]);
+  }
+});
