@@ -177,3 +177,18 @@ test("a table is not brought in for somebody who was suspended before the job be
     refusal: { message: staffMessages.notAbleAnyMore },
   });
 });
+
+test("what somebody has taken since the check changes nothing, and is told by its row", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const table = "Handle,Name,Price,Number\nlamp,Lamp,20,LAMP\nstove,Stove,30,STOVE\n";
+  const { id } = await checked(owner, "products", table);
+  await brought(owner, "products", "Handle,Name,Price,Number\ncooker,Cooker,40,STOVE\n");
+  const refused = await doTo(owner, id, "apply");
+  expect([refused.state, refused.refusal?.message]).toEqual([
+    "checked",
+    expect.stringContaining("nothing was applied"),
+  ]);
+  expect(refused.problems).toEqual([{ row: 3, column: "Number", message: "Another product has this number: Cooker" }]);
+  expect(await shop.db.$count(products)).toBe(1);
+});
