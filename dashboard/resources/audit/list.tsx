@@ -13,7 +13,7 @@ const kinds = Object.entries(auditKinds)
   .toSorted((one, other) => one.name.localeCompare(other.name));
 
 const filters = [
-  <SearchInput key="search" source="search" placeholder="Name, number, field or person" alwaysOn />,
+  <SearchInput key="search" source="search" placeholder="Name, number or field" alwaysOn />,
   <AutocompleteInput key="table" source="table" label="Kind" choices={kinds} alwaysOn />,
 ];
 

@@ -42,7 +42,7 @@ export function Choices({ row: { id, asks, choices, mapping }, onChange }: Choic
             value={stock}
             onChange={({ target }) => setStock(target.value)}
             slotProps={{ htmlInput: { min: 0, max: 1_000_000, step: 1 } }}
-            sx={{ minWidth: 320 }}
+            sx={{ width: 420, maxWidth: "100%" }}
           />
         </>
       )}
@@ -58,7 +58,7 @@ export function Choices({ row: { id, asks, choices, mapping }, onChange }: Choic
             value={order}
             onChange={({ target }) => setOrder(target.value as DateOrder | "")}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-            sx={{ minWidth: 320 }}
+            sx={{ width: 420, maxWidth: "100%" }}
           >
             <option value="">Please choose</option>
             <option value="day-month">Day, then month: 31/12/2027</option>

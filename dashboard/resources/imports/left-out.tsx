@@ -4,6 +4,7 @@ import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typograph
 /** What of a file does not come along: columns with how often they say something, and records by their names. */
 export function LeftOut({ leftOut: { columns, records, record_count, pictures = [] } }: { leftOut: ImportLeftOut }) {
   if (columns.length === 0 && record_count === 0) return null;
+  const wasTried = pictures.some(({ failure }) => failure);
   return (
     <>
       <Alert severity="info">This does not come along. Everything else does.</Alert>
@@ -32,12 +33,11 @@ export function LeftOut({ leftOut: { columns, records, record_count, pictures = 
             fetch them.
           </Typography>
           <Listing
-            head={["Product", "Place", "Address", "Why it could not be fetched"]}
+            head={["Picture", "Address", ...(wasTried ? ["Why it could not be fetched"] : [])]}
             rows={pictures.map(({ product, place, address, failure = "" }) => [
-              product,
-              String(place),
+              `${product}, ${place}`,
               address,
-              failure,
+              ...(wasTried ? [failure] : []),
             ])}
           />
         </>
