@@ -67,6 +67,29 @@ test("Shopify's newer template is read, with the columns that staff have chosen 
   expect(product.stocks).toMatchObject([{ stock: 6 }]);
 });
 
+test("a weight is of the unit that its column names, in any language, and of none that nobody knows", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const rows = "9,simple,SUN,Cap,1,,0.5,20\n";
+  const french = await upload(
+    owner,
+    "products",
+    `ID,Type,UGS,Nom,Publié,Inventaire,Poids (livres),Tarif régulier\n${rows}`,
+  );
+  expect(french.body.data).toMatchObject({
+    format: "woocommerce",
+    mapping: ["id", "type", "sku", "name", "published", "stock", "weight_grams", "price"],
+  });
+  const choices = { starting_stock: 1, date_order: null };
+  const { id, mapping } = french.body.data;
+  await doTo(owner, id, "check", { mapping, choices });
+  await doTo(owner, id, "apply");
+  expect((await firstProduct(owner, shop)).variants).toMatchObject([{ sku: "SUN", price: 20, weight_grams: 227 }]);
+  const { body } = await upload(owner, "products", "Name,Price,Number,Weight (stone)\nAnvil,5,ANVIL,2\n");
+  const row = await doTo(owner, body.data.id, "check", { mapping: ["name", "price", "sku", "weight_grams"] });
+  expect(row.problems).toEqual([{ row: 2, column: "Weight in grams", message: "A weight, such as 850 or 1.2 kg" }]);
+});
+
 test("a table of one's own may have commas in its sums and weights in any unit, and says who is in it twice", async () => {
   await using shop = await testShop();
   const owner = await ownersCalls(shop);

@@ -110,7 +110,7 @@ export async function* readRecords(
 const rowOf = ({ row, cells }: typeof importRows.$inferSelect): Row => ({ row, cells });
 
 /** A weight's column says its unit in its name. */
-const unit = /\((kg|g|lbs?|oz)\)\s*$/i;
+const unit = /\((\p{L}{1,20})\)\s*$/u;
 
 function mapped(values: readonly string[], mapping: Import["mapping"], columns: Import["columns"]): Cells {
   const cells: Record<string, string> = {};

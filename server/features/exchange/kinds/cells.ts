@@ -26,8 +26,14 @@ export interface CellReader {
 const yes = /^(yes|true|1|y)$/i;
 const no = /^(no|false|0|n)$/i;
 
-/** How many grams a unit of weight is. */
-const gramsOf: Readonly<Record<string, number>> = { kg: 1000, g: 1, lb: 453.592, lbs: 453.592, oz: 28.3495 };
+/** Units of weight as shops write them, and how many grams each is. */
+const unitsOfWeight: readonly (readonly [grams: number, names: string])[] = [
+  [1, "g gr gram grams gramm gramme grammes gramos grammi г"],
+  [1000, "kg kgs kilo kilos kilogram kilograms кг"],
+  [453.592, "lb lbs pound pounds livres libras pfund"],
+  [28.3495, "oz ounce ounces onces onzas unzen"],
+];
+const gramsOf = new Map(unitsOfWeight.flatMap(([grams, names]) => names.split(" ").map((name) => [name, grams])));
 
 /** Half the world writes the last two digits of a sum behind a comma. */
 const withPoint = (sum: string) => (/,\d{1,2}$/.test(sum) ? sum.replaceAll(".", "").replace(",", ".") : sum);
@@ -74,10 +80,10 @@ export function cellReader(fields: readonly Field[]): CellReader {
       ),
     grams: (row, field, otherwise) =>
       read(row, field, otherwise, messages.weight, (cell) => {
-        const [, amount, unit = "g"] = /^(\d{1,9}(?:[.,]\d+)?)\s*(kg|g|lbs?|oz)?$/i.exec(cell) ?? [];
-        return amount === undefined
-          ? undefined
-          : Math.round(Number(amount.replace(",", ".")) * (gramsOf[unit.toLowerCase()] ?? 1));
+        const [, amount = "", unit = "g"] = /^(\d{1,9}(?:[.,]\d+)?)\s*(\p{L}+)?$/u.exec(cell) ?? [];
+        const grams = gramsOf.get(unit.toLowerCase());
+        // A unit that nobody knows is no gram.
+        return amount === "" || grams === undefined ? undefined : Math.round(Number(amount.replace(",", ".")) * grams);
       }),
     isYes: (row, field, otherwise) =>
       read(row, field, otherwise, messages.yesOrNo, (cell) =>
