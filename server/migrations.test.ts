@@ -199,3 +199,17 @@ test("jobs of before, done or waiting, name an account by its number instead of 
     { data: null },
   ]);
 });
+
+test("a picture that was placed before is placed anew, and what has no place is not", async () => {
+  const { migrate } = await databaseBefore(69);
+  await database.exec(`
+    insert into customers (name, email, password_hash) values ('Wanda', 'wanda@example.test', 'none');
+    insert into submission_files (original_key, customer_id, kind, content_type, name, size_bytes, latitude, longitude) values
+      ('a', 1, 'image', 'image/jpeg', 'a.jpg', 1, 44.95, 34.1), ('b', 1, 'image', 'image/jpeg', 'b.jpg', 1, null, null)`);
+  await migrate();
+  const { rows } = await database.query("select original_key, is_to_be_placed from submission_files order by id");
+  expect(rows).toEqual([
+    { original_key: "a", is_to_be_placed: true },
+    { original_key: "b", is_to_be_placed: false },
+  ]);
+});

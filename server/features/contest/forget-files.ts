@@ -26,6 +26,7 @@ export async function removeEntryFiles(
     longitude: null,
     country: "",
     disputedPlace: null,
+    isToBePlaced: false,
   };
   await tx
     .update(submissionFiles)

@@ -214,6 +214,8 @@ export const submissionFiles = pgTable(
     country: text().notNull().default(""),
     /** The disputed place in which the position lies, which the owner may have named; null where nothing is in dispute. */
     disputedPlace: text().$type<DisputedPlace>(),
+    /** Whether it was placed by the outlines of a former release, and is to be placed anew (`place-anew.ts`). */
+    isToBePlaced: boolean().notNull().default(false),
   },
   (file) => [
     check("submission_files_kind", sql`${file.kind} in ('image', 'video')`),
@@ -231,6 +233,7 @@ export const submissionFiles = pgTable(
     index("submission_files_chosen").on(file.chosenAt).where(sql`${file.chosenAt} is not null`),
     index("submission_files_pinned").on(file.pinPosition).where(sql`${file.pinPosition} is not null`),
     index("submission_files_hidden").on(file.submissionId).where(sql`${file.state} = 'hidden'`),
+    index("submission_files_to_be_placed").on(file.id).where(sql`${file.isToBePlaced}`),
     index("submission_files_unclaimed").on(file.receivedAt).where(sql`${file.submissionId} is null`),
   ],
 );

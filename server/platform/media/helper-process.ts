@@ -5,7 +5,7 @@ import type { HelperTasks, TaskName, ToDo, Told } from "./helper-tasks.ts";
 import { iconOf } from "./icon.ts";
 import { makeCopy } from "./make-copy.ts";
 import { openMedia } from "./open-media.ts";
-import { MissingPart } from "./own-parts.ts";
+import { loaded, MissingPart } from "./own-parts.ts";
 import { makeSize, openPicture, readPicture } from "./pictures.ts";
 import { publicPicture, remarkOf } from "./public-picture.ts";
 import { squarePicture } from "./square-picture.ts";
@@ -40,6 +40,10 @@ const tasks: { [Name in TaskName]: (input: HelperTasks[Name]["input"], media: Me
   measure: async ({ key }, store) => {
     const { autoOrient } = await (await openPicture(await readPicture(store, key))).metadata();
     return { width: autoOrient.width, height: autoOrient.height };
+  },
+  whereabouts: async ({ points }) => {
+    const { whereaboutsOf } = await loaded(import("./country.ts"));
+    return points.map(({ latitude, longitude }) => whereaboutsOf(latitude, longitude));
   },
   copy: makeCopy,
 };

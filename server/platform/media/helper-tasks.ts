@@ -1,6 +1,8 @@
 import type { UnprocessableReason } from "@cairn/contract/messages/media.ts";
+import type { Whereabouts } from "./country.ts";
 import type { MadeCopy } from "./make-copy.ts";
 import type { PictureSize } from "./picture-sizes.ts";
+import type { Point } from "./public-picture.ts";
 import type { MediaPlace } from "./store.ts";
 
 /** How a picture is drawn as an icon: in pixels, as wide as it comes if only the height is given. */
@@ -33,6 +35,11 @@ export interface HelperTasks {
   readonly measure: {
     readonly input: { readonly key: string };
     readonly result: { readonly width: number; readonly height: number };
+  };
+  /** Whose points are, in their order. */
+  readonly whereabouts: {
+    readonly input: { readonly points: readonly Point[] };
+    readonly result: readonly Whereabouts[];
   };
   /** The public copy of an uploaded file: writes `public`, and perhaps `poster`, into `folder`. */
   readonly copy: {

@@ -14,10 +14,13 @@ import { withProfile } from "./profile.ts";
 import { assertNearlyWhole, endsEarly } from "./torn-picture.ts";
 import { UnprocessableFile } from "./unprocessable-file.ts";
 
-export interface Place extends Whereabouts {
+/** A point of the earth in degrees. */
+export interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
+
+export type Place = Point & Whereabouts;
 
 export interface PublicPicture {
   /** WebP. */
@@ -92,11 +95,6 @@ interface Reading {
   readonly isTorn: boolean;
 }
 
-interface Reading {
-  readonly colours: Colours | undefined;
-  readonly isTorn: boolean;
-}
-
 async function inWebp(original: Buffer, metadata: Metadata, { colours, isTorn }: Reading) {
   const picture = await open(original, metadata, { colours, isTorn });
   const shown = colours ? await inSrgb(picture, colours) : picture.toColourspace("srgb");
@@ -140,7 +138,7 @@ export async function placeOf(original: Buffer): Promise<Place | undefined> {
   return { ...point, ...whereaboutsOf(point.latitude, point.longitude) };
 }
 
-function pointOf(original: Buffer): Pick<Place, "latitude" | "longitude"> | undefined {
+function pointOf(original: Buffer): Point | undefined {
   try {
     const { gps } = ExifReader.load(original, { expanded: true, includeTags: { gps: true } });
     const { Latitude: latitude = Number.NaN, Longitude: longitude = Number.NaN } = gps ?? {};
