@@ -40,9 +40,15 @@ export async function publicVideo(
   const complaints: string[] = [];
   const [remuxed, frame] = [join(folder, "remuxed"), join(folder, "frame")];
   await writeFile(remuxed, bytes);
-  const seconds = Math.min(posterAtMs, size.durationMs / 2) / 1000;
-  const poster = await takeFrame(ffmpeg, container, remuxed, seconds, frame)
-    .then(async () => publicPicture(await readFile(frame), coloursOf(points) ?? usualColours))
+  const frameAt = async (seconds: number) => {
+    await takeFrame(ffmpeg, container, remuxed, seconds, frame);
+    return readFile(frame);
+  };
+  const later = Math.min(posterAtMs, size.durationMs / 2) / 1000;
+  const poster = await frameAt(later)
+    // A picture that stands still has no other behind it.
+    .then(async (picture) => (picture.length > 0 ? picture : frameAt(0)))
+    .then((picture) => publicPicture(picture, coloursOf(points) ?? usualColours))
     .catch(({ message }: Error) => {
       complaints.push(message);
       return undefined;
