@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { emailSchema } from "./accounts.ts";
 import { addressFields, addressSchema, postcodeFault } from "./address.ts";
 import { nameSchema } from "./names.ts";
-import { callLink, cleanLine } from "./normalise.ts";
+import { callLink, cleanCode, cleanEmail, cleanLine, cleanLines, cleanPhone } from "./normalise.ts";
 import { phoneSchema } from "./orders.ts";
 import { readPhone } from "./phone.ts";
 import { readPostcode } from "./postcodes.ts";
@@ -136,4 +136,12 @@ test("a street may be short where it says a house, and an address where each sig
   expect(z.safeParse(addressFields.address, "a").success).toBe(false);
   for (const address of ["5\nCork", "東京都銀座1"]) expect(z.parse(addressSchema, address)).toBe(address);
   expect(z.safeParse(addressSchema, "a").success).toBe(false);
+});
+
+test("a text longer than any field stays as it is, whatever it is made of, and is refused by its limit", () => {
+  for (const part of [",", " ;,", "\u{e0061}", "\u200d", " ", "(", "1 "]) {
+    const text = `a${part.repeat(100_000)}b`;
+    for (const clean of [cleanCode, cleanEmail, cleanLine, cleanLines, cleanPhone]) expect(clean(text)).toBe(text);
+    expect(z.safeParse(addressFields.address, text).success).toBe(false);
+  }
 });

@@ -12,7 +12,7 @@ const belongs = new RegExp(
     `(?<=[${joining}])[\\u200d\\u180e]`,
     "(?<=[\\p{ExtPict}\\p{EMod}\\ufe0f])\\u200d(?=\\p{ExtPict})",
     // The letters of a flag such as Scotland's.
-    "(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]*)[\\u{e0020}-\\u{e007f}]",
+    "(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0020}-\\u{e007f}]",
     // Signs that can be seen, although they only format.
     "[\\u0600-\\u0605\\u06dd\\u070f\\u08e2]",
   ].join("|"),
@@ -34,8 +34,12 @@ function visible(text: string): string {
   });
 }
 
+/** No field takes more characters; a longer text stays as it is, for its limit to refuse it without taking long. */
+const longest = 1000;
+
 /** Several lines of an address: as they look, without what cannot be seen, each dash and space one of a kind. */
 export function cleanLines(text: string): string {
+  if (text.length > longest) return text;
   return visible(text.normalize("NFC").replace(forms, (run) => run.normalize("NFKC")))
     .replace(dashes, "-")
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
@@ -46,7 +50,7 @@ export function cleanLines(text: string): string {
 
 /** A name, a street or a town, as `cleanLines` writes it. */
 export function cleanLine(text: string): string {
-  return cleanLines(text).replaceAll(/\n+/g, " ");
+  return text.length > longest ? text : cleanLines(text).replaceAll(/\n+/g, " ");
 }
 
 /** The value of a digit of any script: they stand in rows of ten. */
@@ -59,6 +63,7 @@ function asDigit(digit: string): string {
 
 /** A code, of which the characters count and not their look: digits of any script and width are 0 to 9. */
 export function cleanCode(text: string): string {
+  if (text.length > longest) return text;
   return text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
@@ -70,6 +75,7 @@ export function cleanCode(text: string): string {
 
 /** An e-mail address, also as it is copied from a link or with its owner's name; its domain as DNS has it. */
 export function cleanEmail(text: string): string {
+  if (text.length > longest) return text;
   const plain = cleanCode(text)
     .replace(/^mailto:/i, "")
     .replace(/^[^<>]*<([^<>]*)>$/, "$1")
@@ -85,6 +91,7 @@ const extension = /(?:;ext=|[\s,;]*(?:\bext(?:ension|n)?\b|x|#|доб|anexo|post
 
 /** A phone number as it would be dialled, an extension after " ext. "; which country's it is, `readPhone` knows. */
 export function cleanPhone(text: string): string {
+  if (text.length > longest) return text;
   const typed = cleanCode(text)
     .replace(/\u30fc/g, "-")
     .replace(/^(?:tel|telephone|phone|mobile|mob|t|m|☎|✆)[.:]*\s*(?=[+(\d])/iu, "");

@@ -80,7 +80,7 @@ export async function makeContest(baseURL: string, { ownerPassword, pictures, ju
   for (const { email } of jury) await post(`/editions/${slug}/jurors`, { email });
   await post(`/editions/${slug}/close`);
   const { version } = (await (await desk.get(`/api/admin/editions/${slug}`)).json()).data;
-  const due = { ...edition, version, closes_at: inHours(-3), publishes_at: inHours(-1) };
+  const due = { ...edition, version, closes_at: inHours(-3), publishes_at: inHours(0) };
   const changed = await desk.put(`/api/admin/editions/${slug}`, { data: due });
   expect(changed.ok() || (await changed.text())).toBe(true);
   return {

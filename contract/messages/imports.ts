@@ -63,6 +63,8 @@ export const importMessages = {
   isDownloadable: "It is a download",
   isOfUnknownKind: "It is of a kind that the shop does not have",
   tooManyVariants: "It has more variants than a product can have",
+  parentMissing: "It is a variation of no product",
+  sharedStock: "Stock that a product's variations share",
   emailMissing: "It has no e-mail address",
   nameMissing: "It has no name",
   withoutPrice: "Variants without a price, which are not for sale",

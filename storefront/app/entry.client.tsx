@@ -17,11 +17,11 @@ function getContext() {
  */
 function EarlyPresses({ children }: { children: ReactNode }) {
   useEffect(() => {
+    const pressed = window.takeEarlyPresses?.() ?? [];
     // Buttons become submit buttons in a second render right after hydration, so the clicks wait for the next task.
-    const timer = setTimeout(() => {
-      for (const button of window.takeEarlyPresses?.() ?? []) button.click();
+    setTimeout(() => {
+      for (const button of pressed) button.click();
     });
-    return () => clearTimeout(timer);
   }, []);
   return children;
 }

@@ -48,7 +48,7 @@ export async function readProductIds(db: Reading, slugs: readonly string[]): Pro
   const found = await db
     .select({ id: products.id, slug: products.slug })
     .from(products)
-    .where(inArray(products.slug, [...slugs]));
+    .where(sql`${products.slug} = any(${sql.param([...slugs])}::text[])`);
   return new Map(found.map(({ id, slug }) => [slug, id]));
 }
 
@@ -59,7 +59,7 @@ export async function readVariantsBySku(db: Reading, skus: readonly string[]) {
     .select({ variant: variants, productName: products.name, productSlug: products.slug })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(variants.sku, [...skus]))
+    .where(sql`${variants.sku} = any(${sql.param([...skus])}::text[])`)
     .orderBy(asc(variants.id));
   return new Map(found.map((row) => [row.variant.sku, row]));
 }

@@ -67,6 +67,11 @@ test("what a spreadsheet would run is defused, and comes back as it was", () => 
   }
 });
 
+test("a cell of signs that cannot be seen is read at once", () => {
+  const cell = `'${"\ufeff".repeat(5000)}a`;
+  expect([restored(cell), defused(cell)]).toEqual([cell, cell]);
+});
+
 test("whatever stands in a cell, no line of it begins as a formula, and it comes back as it was", () => {
   fc.assert(
     fc.property(hostile, (text) => {

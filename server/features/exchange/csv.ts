@@ -6,7 +6,7 @@ const lineBreaks = String.raw`\n\r\v\f\u0085\u2028\u2029`;
 // Where a formula may begin within a cell, since a reader that loses its place begins a row there.
 const lineStart = `(?<=^|[${lineBreaks}])`;
 // What readers drop before they look for a formula, the mark by which a text is kept from being one among it.
-const dropped = String.raw`(?:['"‘’“”\p{Cf}]|[^\S${lineBreaks}])*`;
+const dropped = String.raw`(?:['"‘’“”\p{Cf}]|(?!\p{Cf})[^\S${lineBreaks}])*`;
 const sign = String.raw`[=+\-@\t＝＋－＠﹦﹢﹣﹫]`;
 const formulas = new RegExp(`${lineStart}(?=${dropped}${sign})|^(?=${dropped}\\r)`, "gu");
 const marks = new RegExp(`${lineStart}'(?=${dropped}${sign})|^'(?=${dropped}\\r)`, "gu");

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { importPermissions } from "@cairn/contract/staff/imports.ts";
 import { largestPicture } from "@cairn/contract/staff/media-uploads.ts";
 import { Upload } from "@cairn/contract/uploads.ts";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
@@ -12,6 +13,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findStoredPictures } from "../catalogue/many-products.ts";
 import { keepPicture } from "../catalogue/product-pictures.ts";
 import { assertRoomFor } from "../media/room.ts";
+import { expectStillAble } from "../staff/members.ts";
 import { importPictures, imports } from "./tables.ts";
 
 type Import = typeof imports.$inferSelect;
@@ -64,7 +66,7 @@ export async function forgetAwaited(db: Database, importId: number): Promise<voi
  * Fetches the pictures that a checked table waits for into the library, a few at a time, and has the table checked anew.
  * Each is noted at once, so that a second run goes on where the first broke off.
  */
-export async function fetchPictures(platform: Working, { id }: Import, checkAgain: CheckAgain): Promise<void> {
+export async function fetchPictures(platform: Working, { id, staffId }: Import, checkAgain: CheckAgain): Promise<void> {
   const { db } = platform;
   const awaited = await db
     .select({ address: importPictures.address })
@@ -78,6 +80,7 @@ export async function fetchPictures(platform: Working, { id }: Import, checkAgai
   const work = async () => {
     for (const { address } of queue) {
       if (Date.now() > end) return;
+      await expectStillAble(db, staffId, importPermissions.products);
       await db
         .update(importPictures)
         .set(await fetchOne(platform, address))
@@ -88,7 +91,9 @@ export async function fetchPictures(platform: Working, { id }: Import, checkAgai
         .where(isOwn);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  // All have stopped before another run begins.
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  for (const worker of ends) if (worker.status === "rejected") throw worker.reason;
   await transact(platform, async (tx) => {
     const [row] = await tx
       .update(imports)

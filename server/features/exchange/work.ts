@@ -1,5 +1,6 @@
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import {
+  type ImportLeftOut,
   type ImportProblem,
   type ImportRefusal,
   type ImportState,
@@ -73,7 +74,8 @@ export async function apply(platform: Working, row: Import): Promise<void> {
   await inOneTransaction(platform, row, "applying", async (tx) => {
     const summary = { added: 0, changed: 0, unchanged: 0, problems: 0 };
     const problems: ImportProblem[] = [];
-    for await (const { plan, done } of eachPlan(tx, row, total, known, startFindings([]))) {
+    const findings = startFindings([]);
+    for await (const { plan, done } of eachPlan(tx, row, total, known, findings)) {
       count(summary, problems, plan);
       if (problems.length > 0) throw new ProblemsFound(summary, problems);
       const changes = await plan.write(tx, jobs);
@@ -81,6 +83,8 @@ export async function apply(platform: Working, row: Import): Promise<void> {
         await tx.insert(importChanges).values(changes.map((change) => ({ ...change, importId: row.id })));
       await tellProgress(platform, row, done, total);
     }
+    // What was taken or removed since the check is told before anything is applied without it.
+    if (hasMore(findings.leftOut, row.leftOut)) throw new ProblemsFound(summary, []);
     await tx.delete(importRows).where(eq(importRows.importId, row.id));
     await tx.delete(importPreviews).where(eq(importPreviews.importId, row.id));
     await tx.delete(importPictures).where(eq(importPictures.importId, row.id));
@@ -128,6 +132,10 @@ export function breakOff({ db }: Pick<Platform, "db">, { id, state }: Import): P
     .update(imports)
     .set({ state: back, refusal })
     .where(and(eq(imports.id, id), eq(imports.state, state)));
+}
+
+function hasMore(now: ImportLeftOut, then: ImportLeftOut): boolean {
+  return now.record_count > then.record_count || (now.pictures?.length ?? 0) > (then.pictures?.length ?? 0);
 }
 
 /** What stops an apply: rows with which something is wrong by now. */

@@ -51,6 +51,11 @@ test("orders are found by reference, name, e-mail, postcode, and what was ordere
   await shop.db.update(orders).set({ name: "Łukasz Müller", phone: "+44 20 7946 0199" }).where(eq(orders.id, first.id));
   await shop.db.update(orders).set({ name: "Li 銀座", phone: "+81 3 1234 5678" }).where(eq(orders.id, second.id));
   const wanted = { "lukasz muller": first, "MÜLLER lukasz": first, "020 7946 0199": first, li: second, 銀座: second };
+  await shop.db
+    .update(orders)
+    .set({ postcode: "1000-001", address: "Rua 1\nPorto 1000-001" })
+    .where(eq(orders.id, third.id));
+  expect(await found("?search=1000-001")).toEqual([third.reference]);
   for (const [search, { reference }] of Object.entries({ ...wanted, "keswick li": second }))
     expect([search, await found(`?search=${encodeURIComponent(search)}`)]).toEqual([search, [reference]]);
   expect((await owner<Page<object>>("GET", "/customers?search=keswick%20li")).body.data.total).toBe(1);

@@ -116,7 +116,7 @@ export function isAble(permission: Permission): SQL | undefined {
  * Refuses with 403 what a job would do in the name of a member who has been suspended since they asked for it, or has
  * lost the right.
  */
-export async function expectStillAble(tx: Transaction, id: number, permission: Permission): Promise<void> {
+export async function expectStillAble(tx: Database | Transaction, id: number, permission: Permission): Promise<void> {
   if ((await tx.$count(staff, and(eq(staff.id, id), isAble(permission)))) === 0)
     throw new AppError("not_able_any_more", 403, staffMessages.notAbleAnyMore);
 }

@@ -79,6 +79,16 @@ test("who has no login here, or is suspended, gets the same answer and nothing e
   expect((await owner("POST", `/members/${id}/password-link`)).status).toBe(409);
 });
 
+test("a link that an owner has handed over stays good, whoever asks for another one", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await callsOf(shop, "packer");
+  const [{ id } = { id: 0 }] = await shop.db.select().from(staff).where(eq(staff.email, packer));
+  const { link } = (await owner<{ link: string }>("POST", `/members/${id}/password-link`)).body.data;
+  await mailLink.run(shop.platform, { staffId: id, occasion: "a stranger" });
+  expect((await read(shop, link.split("token=")[1] ?? "")).status).toBe(200);
+});
+
 test("a stranger cannot flood a member's mailbox with links, known to the shop or not", async () => {
   await using shop = await testShop({ environment: { RATE_LIMIT_FACTOR: "1" } });
   await ownersCalls(shop);

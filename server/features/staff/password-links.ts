@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { staffMessages } from "@cairn/contract/messages/staff.ts";
 import type { PasswordLink } from "@cairn/contract/staff/password-links.ts";
-import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { actAs, actorOf } from "../../platform/audit/actor.ts";
 import { assertUncommonPassword } from "../../platform/common-passwords.ts";
@@ -52,7 +52,14 @@ export const mailLink = defineJob({
         .select()
         .from(staff)
         .where(and(eq(staff.id, staffId), isNull(staff.suspendedAt)));
-      if (member) await sendLink(platform, tx, member, { occasion, sentBy: null });
+      // One that an owner has handed over stays good, whoever asks for another one.
+      const handedOver = and(
+        eq(staffPasswordLinks.staffId, staffId),
+        isNotNull(staffPasswordLinks.sentBy),
+        gt(staffPasswordLinks.expiresAt, sql`now()`),
+      );
+      if (member && (await tx.$count(staffPasswordLinks, handedOver)) === 0)
+        await sendLink(platform, tx, member, { occasion, sentBy: null });
     });
   },
 });

@@ -1,4 +1,4 @@
-import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** Words beyond these narrow nothing down that anybody would notice. */
 const mostWords = 8;
@@ -11,12 +11,11 @@ export function searchable(...texts: readonly SQLWrapper[]): SQL {
   return sql`fold(' ' || ${sql.join([...texts], sql` || ' ' || `)})`;
 }
 
-/** The words of a search as people mean them: a telephone number is one, however it is grouped. */
+/** The words of a search as people mean them. */
 export function wordsOf(search: string | undefined): string[] {
-  const plain = (search ?? "").normalize("NFKC").trim();
-  // Its leading zeros stand for the country's code, with which numbers are kept.
-  if (/^\+?[\d().\s-]{7,}$/.test(plain)) return [plain.replaceAll(/\D/g, "").replace(/^0+/, "")].filter(Boolean);
-  return plain
+  return (search ?? "")
+    .normalize("NFKC")
+    .trim()
     .split(/[\s\p{Pd}_/]+/u)
     .filter(Boolean)
     .slice(0, mostWords);
@@ -27,7 +26,16 @@ export function wordsOf(search: string | undefined): string[] {
  * Latin letters count at the start of a word, where an index of three letters finds them; of other scripts anywhere.
  */
 export function hasWords(text: SQLWrapper, search: string | undefined): SQL | undefined {
-  return and(...wordsOf(search).map((word) => sql`${text} like fold(${patternOf(word)})`));
+  const has = (word: string) => sql`${text} like fold(${patternOf(word)})`;
+  const all = and(...wordsOf(search).map(has));
+  const number = dialledIn(search);
+  return number ? or(all, has(number)) : all;
+}
+
+/** The digits of what may be a telephone number, however it is grouped; without zeros that stand for a country's code. */
+function dialledIn(search = ""): string {
+  const plain = search.normalize("NFKC").trim();
+  return /^\+?[\d().\s-]{7,}$/.test(plain) ? plain.replaceAll(/\D/g, "").replace(/^0+/, "") : "";
 }
 
 function patternOf(word: string): string {

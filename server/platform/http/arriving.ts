@@ -23,8 +23,9 @@ export function unstorableIn(arrived: unknown, depth = 0): PropertyKey[] | undef
   return undefined;
 }
 
-/** An object or a list, but none of our classes, such as a file of a form. */
+/** An object or a list, but none of our classes, such as a file of a form. Parsers of queries have a bare class of their own. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
-  return Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  const prototype = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }

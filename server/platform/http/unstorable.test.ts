@@ -93,3 +93,11 @@ test("whole numbers and sums that no column holds are refused at their field", a
   const { status, body } = await owner("POST", "/coupons", { ...coupon, ...times, ...sums });
   expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ["amount", "least_sum"]]);
 });
+
+test("it is refused in a query and in an address, too", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  expect((await owner("GET", "/products?search=a%00b")).status).toBe(422);
+  expect((await shop.call("GET", "/api/coupon?draft=a%07b")).status).toBe(422);
+  expect((await owner("GET", "/labels/a%00b")).status).toBe(404);
+});

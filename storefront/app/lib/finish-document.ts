@@ -44,7 +44,7 @@ function startScripts() {
   addEventListener("click", keep, true);
   window.takeEarlyPresses = () => {
     removeEventListener("click", keep, true);
-    return presses;
+    return presses.splice(0);
   };
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "modulepreload";

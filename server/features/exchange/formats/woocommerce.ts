@@ -49,13 +49,25 @@ export const wooCommerce: ForeignFormat = {
         variant_picture: first,
         ...(reason && { row_left_out: reason }),
       };
-      return { keys: [parent?.trim() ?? ""], cells: [ofVariant], begins: false };
+      const key = parent?.trim() ?? "";
+      // Whose it is, nobody knows.
+      if (key === "")
+        return {
+          keys: [`variation:${written}`],
+          cells: [{ ...ofVariant, left_out: messages.parentMissing }],
+          begins: true,
+        };
+      return { keys: [key], cells: [ofVariant], begins: false };
     }
     const isVariable = words.includes("variable");
     const product = {
       ...common,
       ...emptied(ofOptions),
-      ...(isVariable && { ...emptied(ofVariants), uncounted: "", ...choicesOf(cells) }),
+      ...(isVariable && {
+        ...emptied(ofVariants),
+        ...{ uncounted: "", shared_stock: Number(cells.stock) > 0 ? "yes" : "" },
+        ...choicesOf(cells),
+      }),
       state: published?.trim() === "1" && isShown(visibility) ? "published" : "draft",
       description: paragraphsOf(cells.description ?? ""),
       // Of a path such as "Outdoor > Tents" the last part counts.
@@ -83,7 +95,8 @@ function stockOf(written = "", inStock = "", backorders = ""): Cells {
   const count = written.trim();
   if (inStock.trim() === "0") return { stock: "0" };
   const goesOn = /^(1|yes|notify)$/i.test(backorders.trim()) && !(Number(count) > 0);
-  if (count === "" || goesOn) return { stock: "", uncounted: "yes" };
+  // What the product has is shared by its variations, which are counted apart here.
+  if (count === "" || count === "parent" || goesOn) return { stock: "", uncounted: "yes" };
   return { stock: count.startsWith("-") ? "0" : count };
 }
 

@@ -33,11 +33,21 @@ export function addressed(
     const isTaken = (slug: string) =>
       isReservedPath(slug) || (isNew && slug !== known && present.has(slug)) || isRepeated(`slug ${slug}`);
     let slug = known ?? wish;
-    for (let number = 2; isTaken(slug); number++) slug = `${wish.slice(0, longest.slug - 5)}-${number}`;
+    for (let number = 2; isTaken(slug); number++) slug = ended(wish, number);
     const former = handle !== "" && handle !== slug ? handle : undefined;
     if (former !== undefined) findings.count(messages.newAddress);
     return { record, slug, former };
   });
+}
+
+const ended = (wish: string, number: number) => `${wish.slice(0, longest.slug - 5)}-${number}`;
+/** With more of a kind somebody has to look at the file. */
+const mostEndings = 50;
+
+/** The addresses of which a product may get one, as far as it is known whether they are taken. */
+export function wishesOf(record: FileRecord): string[] {
+  const wish = wishOf(record);
+  return [wish, ...Array.from({ length: mostEndings }, (_, index) => ended(wish, index + 2))];
 }
 
 export const handleOf = ({ rows: [{ cells }] }: FileRecord) => cells.handle?.trim() ?? "";

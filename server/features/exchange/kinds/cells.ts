@@ -82,8 +82,10 @@ export function cellReader(fields: readonly Field[]): CellReader {
       read(row, field, otherwise, messages.weight, (cell) => {
         const [, amount = "", unit = "g"] = /^(\d{1,9}(?:[.,]\d+)?)\s*(\p{L}+)?$/u.exec(cell) ?? [];
         const grams = gramsOf.get(unit.toLowerCase());
-        // A unit that nobody knows is no gram.
-        return amount === "" || grams === undefined ? undefined : Math.round(Number(amount.replace(",", ".")) * grams);
+        // A unit that nobody knows is no gram, and "1,200 g" may be a thousand or one.
+        return amount === "" || grams === undefined || (grams === 1 && /[.,]\d{3}$/.test(amount))
+          ? undefined
+          : Math.round(Number(amount.replace(",", ".")) * grams);
       }),
     isYes: (row, field, otherwise) =>
       read(row, field, otherwise, messages.yesOrNo, (cell) =>

@@ -1,10 +1,10 @@
 import { importMessages as messages } from "@cairn/contract/messages/imports.ts";
 import type { FileRecord, Going, Row } from "./kind.ts";
+import { mostVariants } from "./product-draft-variants.ts";
 import { salePriceOf } from "./sale-price.ts";
 import { readList } from "./written.ts";
 
 const numbers = [1, 2, 3] as const;
-const mostVariants = 250;
 
 const isVariant = ({ cells }: Row) =>
   ["sku", "price", "option1_value", "stock", "uncounted"].some((field) => cells[field]?.trim());
@@ -22,6 +22,7 @@ export function settled(record: FileRecord, going: Going): FileRecord | undefine
     leaveOut(first, name, first.cells.left_out);
     return undefined;
   }
+  if (first.cells.shared_stock) going.findings.count(messages.sharedStock);
   const kept = record.rows.filter((row) => !row.cells.row_left_out);
   const gone = record.rows.filter((row) => row.cells.row_left_out);
   if (gone.length > 0 && !kept.some(isVariant)) {
@@ -63,12 +64,13 @@ function expanded(rows: readonly Row[]): Row[] {
     for (const number of open) {
       const choices = every[number - 1] ?? [];
       if (choices.length === 0) continue;
+      // More than a product can have: it is left out, whatever they are.
+      if (made.length * choices.length > mostVariants) return Array.from({ length: mostVariants + 1 }, () => row);
       made = made.flatMap((one) => choices.map((choice) => withCells(one, { [`option${number}_value`]: choice })));
     }
     if (made.length <= 1) return made;
     return made
       .filter((one) => !written.has(valuesOf(one)))
-      .slice(0, mostVariants + 1)
       .map((one) => (one.cells.stock === "0" ? one : withCells(one, { stock: "", uncounted: "yes" })));
   });
 }

@@ -9,13 +9,19 @@ type Variant = ProductForm["variants"][number];
 type Option = ProductForm["options"][number];
 
 const numbers = [1, 2, 3] as const;
+/** Of one product. */
+export const mostVariants = 250;
 const hasSomething = ({ cells }: Row, ...fields: string[]) => fields.some((field) => cells[field]?.trim());
 
 /** The variants of a product as its rows want them, those that the file does not name being as they were. */
 export function variantsOf(record: FileRecord, base: ProductForm, known: Known, going: Going, reader: CellReader) {
   const isForeign = going.format !== "own";
   let isOpen = false;
-  const rows = record.rows.filter((row) => hasSomething(row, "sku", "price", "option1_value", "stock", "uncounted"));
+  const all = record.rows.filter((row) => hasSomething(row, "sku", "price", "option1_value", "stock", "uncounted"));
+  // Each is compared with all before it, so that thousands of them would hold others up.
+  const rows = all.slice(0, mostVariants);
+  const [tooMany] = all.slice(mostVariants);
+  if (tooMany) reader.complain(tooMany, "sku", messages.tooManyVariants);
   const options = optionsOf(rows, base, reader);
   const variants: Variant[] = [...base.variants];
   const variantRows: (Row | undefined)[] = variants.map(() => undefined);
@@ -56,11 +62,25 @@ function indexOf(variants: readonly Variant[], values: readonly string[], sku: s
   return bySku >= 0 || hasSomething(row, "sku") ? bySku : byValues;
 }
 
+const ended = (sku: string, number: number) => `${sku.slice(0, longest.sku - 5)}-${number}`;
+/** With more of a kind somebody has to look at the file. */
+const mostEndings = 10;
+
+/** The numbers of which another shop's variants may get one, as far as it is known whether they are taken. */
+export function wishedNumbers({ rows }: FileRecord, slug: string): string[] {
+  const named = numbers.filter((number) => rows.some((row) => hasSomething(row, `option${number}_name`)));
+  return rows.flatMap((row) => {
+    const values = named.map((number) => row.cells[`option${number}_value`]?.trim() ?? "");
+    const sku = row.cells.sku?.trim() || madeNumber(slug, values);
+    return [sku, ...Array.from({ length: mostEndings }, (_, index) => ended(sku, index + 2))];
+  });
+}
+
 /** A number that no other variant has, in the shop and in the file. */
 function freeNumber(written: string, { isNumberElsewhere }: Known, { isRepeated, findings }: Going): string {
   const isTaken = (sku: string) => isNumberElsewhere(sku) || isRepeated(`sku ${sku}`);
   let sku = written;
-  for (let number = 2; isTaken(sku); number++) sku = `${written.slice(0, longest.sku - 5)}-${number}`;
+  for (let number = 2; isTaken(sku); number++) sku = ended(written, number);
   if (sku !== written) findings.count(messages.renumbered);
   return sku;
 }

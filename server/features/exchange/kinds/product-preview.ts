@@ -35,8 +35,11 @@ function differences(before: Cells, after: Cells): Preview["fields"] {
     const [was, is] = [before[name] ?? "", after[name] ?? ""];
     if (was === is || name === "slug") return [];
     const field = after.name === undefined || ofVariants.has(name) ? `${label}, ${after.sku ?? ""}` : label;
-    return [{ field: field.replace(/, $/, ""), before: was.slice(0, longestShown), after: is.slice(0, longestShown) }];
+    return [{ field: field.replace(/, $/, ""), before: cut(was), after: cut(is) }];
   });
 }
+
+/** The beginning of a text, without half a character at its end. */
+const cut = (text: string) => text.slice(0, longestShown).toWellFormed();
 
 const ofVariants = new Set(["price", "tax", "weight_grams", "low_stock", "is_default", "is_active", "stock"]);

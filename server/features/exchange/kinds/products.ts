@@ -18,12 +18,13 @@ import {
 import { ensureCategories } from "../../catalogue/remove-many.ts";
 import { writeManyProducts } from "../../catalogue/write-many.ts";
 import { findLedOnTo, leadManyOn } from "../../links/many-redirects.ts";
-import { type Addressed, addressed, handleOf, productPath, wishOf } from "./addresses.ts";
+import { type Addressed, addressed, handleOf, productPath, wishesOf } from "./addresses.ts";
 import { type CellReader, cellReader, complainOf } from "./cells.ts";
 import { productFields } from "./fields.ts";
 import { settled } from "./foreign-product.ts";
 import type { Change, FileRecord, Going, Kind } from "./kind.ts";
 import { type Draft, draftOf, formOf, slugOfRecord } from "./product-draft.ts";
+import { wishedNumbers } from "./product-draft-variants.ts";
 import { previewOf } from "./product-preview.ts";
 import { type ProductChange, undoProducts } from "./undo-products.ts";
 import { readList } from "./written.ts";
@@ -93,8 +94,14 @@ async function addressesOf(
     return records.map((record) => ({ record, slug: slugOfRecord(record), former: undefined }));
   const settledRecords = records.flatMap((record) => settled(record, going) ?? []);
   const ledOn = await findLedOnTo(db, settledRecords.map(handleOf).filter(Boolean).map(productPath));
-  const slugs = new Map([...ledOn].map(([path, target]) => [path, target.slice(productPath("").length)]));
-  const present = new Set((await readProductIds(db, settledRecords.map(wishOf))).keys());
+  const slugs = new Map(
+    [...ledOn].flatMap(([path, target]) => {
+      // Staff may have led it on to something else than a product.
+      const [, slug] = /^\/products\/([a-z0-9-]+)$/.exec(target) ?? [];
+      return slug === undefined ? [] : [[path, slug] as const];
+    }),
+  );
+  const present = new Set((await readProductIds(db, settledRecords.flatMap(wishesOf))).keys());
   return addressed(settledRecords, slugs, present, going);
 }
 
@@ -107,7 +114,10 @@ async function readKnown(db: Database | Transaction, found: readonly Addressed[]
       db,
       found.map(({ slug }) => slug),
     ),
-    numbers: await readVariantsBySku(db, format === "own" ? named("sku") : named("sku").flatMap(withEndings)),
+    numbers: await readVariantsBySku(
+      db,
+      format === "own" ? named("sku") : found.flatMap(({ record, slug }) => wishedNumbers(record, slug)),
+    ),
     categoryNames: new Map(categories.map(({ id, slug }) => [id, slug])),
     named: {
       lastPlace: await findLastPlace(db),
@@ -125,9 +135,6 @@ async function readKnown(db: Database | Transaction, found: readonly Addressed[]
     },
   };
 }
-
-/** A number, and those that it may have had to get. */
-const withEndings = (sku: string) => [sku, ...[2, 3, 4, 5].map((number) => `${sku}-${number}`)];
 
 function expectHeld({ rows: [first] }: FileRecord, before: StaffProduct | undefined, draft: Draft, reader: CellReader) {
   for (const [index, count] of draft.counts.entries()) {
