@@ -3,9 +3,10 @@ import * as z from "zod/mini";
 import { emailSchema } from "./accounts.ts";
 import { addressFields, addressSchema, postcodeFault } from "./address.ts";
 import { nameSchema } from "./names.ts";
-import { callLink, cleanCode, cleanEmail, cleanLine, cleanLines, cleanPhone } from "./normalise.ts";
+import { cleanCode, cleanEmail, cleanLine, cleanLines, cleanPhone } from "./normalise.ts";
 import { phoneSchema } from "./orders.ts";
 import { readPhone } from "./phone.ts";
+import { callLink } from "./phone-links.ts";
 import { readPostcode } from "./postcodes.ts";
 
 const name = nameSchema("needed", 100);
@@ -84,7 +85,7 @@ test.each([
 });
 
 test("a phone with an extension is called with it", () => {
-  expect(callLink("+44 20 7946 0182 x5")).toBe("tel:+442079460182;ext=5");
+  expect(callLink(cleanPhone("+44 20 7946 0182 x5"))).toBe("tel:+442079460182;ext=5");
   expect(callLink("+44 (0)20 7946 0182")).toBe("tel:+442079460182");
 });
 

@@ -3,13 +3,12 @@
  * by these functions alone, before any rule is asked.
  */
 
-// Joiners belong to the spelling of these scripts, and to emoji of several parts.
-const joining =
-  "\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Nkoo}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Mymr}\\p{scx=Khmr}\\p{scx=Tibt}";
+// Joiners belong to the spelling of scripts other than these, and to emoji of several parts.
+const joined = "(?<=(?![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}])[\\p{L}\\p{M}])";
 const belongs = new RegExp(
   [
-    `(?<=[${joining}])\\u200c(?=[${joining}])`,
-    `(?<=[${joining}])[\\u200d\\u180e]`,
+    `${joined}\\u200c(?=\\p{L})`,
+    `${joined}[\\u200d\\u180e]`,
     "(?<=[\\p{ExtPict}\\p{EMod}\\ufe0f])\\u200d(?=\\p{ExtPict})",
     // The letters of a flag such as Scotland's.
     "(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0020}-\\u{e007f}]",
@@ -98,17 +97,4 @@ export function cleanPhone(text: string): string {
   const [, inner = ""] = extension.exec(typed) ?? [];
   const number = typed.replace(extension, "").replace(/^\+\s*/, "+");
   return inner ? `${number.trim()} ext. ${inner}` : number;
-}
-
-/** A `tel:` link for a phone number, however it is written (RFC 3966). */
-export function callLink(phone: string): string {
-  const [number = "", inner] = cleanPhone(phone).split(" ext. ");
-  const dialled = number.replace(/^(\+.*?)\(0\)/, "$1").replace(/[^+\d]/g, "");
-  return `tel:${dialled}${inner ? `;ext=${inner}` : ""}`;
-}
-
-/** A link that opens a chat with a number in the messaging app; undefined for a setting without digits. */
-export function messageLink(phone: string): string | undefined {
-  const digits = callLink(phone).replace(/;.*|\D/g, "");
-  return digits === "" ? undefined : `https://wa.me/${digits}`;
 }

@@ -1,7 +1,7 @@
 import { contactMessages } from "@cairn/contract/messages/content.ts";
 import { footerMessages, menuMessages } from "@cairn/contract/messages/site.ts";
-import { callLink } from "@cairn/contract/normalise.ts";
 import { findPageMetadata } from "@cairn/contract/page-metadata.ts";
+import { callLink } from "@cairn/contract/phone-links.ts";
 import { plainText } from "@cairn/contract/plain-text.ts";
 import type { ReactNode } from "react";
 import { SocialLinks } from "../features/frame/social-links.tsx";

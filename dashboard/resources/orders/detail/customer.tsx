@@ -1,5 +1,5 @@
 import { type AddressParts, composeAddress } from "@cairn/contract/address.ts";
-import { callLink } from "@cairn/contract/normalise.ts";
+import { callLink } from "@cairn/contract/phone-links.ts";
 import { findStaffCustomer } from "@cairn/contract/staff/customers.ts";
 import { correctAddress } from "@cairn/contract/staff/orders.ts";
 import { Box, Link, TextField, Typography } from "@mui/material";
