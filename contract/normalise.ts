@@ -19,7 +19,7 @@ const belongs = new RegExp(
 );
 // What only directs, breaks or pads: formats, fillers of Hangul and the empty pattern of Braille.
 const unseen = /\p{Cf}|\u034f|[\u115f\u1160\u2800\u3164]/gu;
-// Of full-width letters and half-width kana, ligatures of Latin and Arabic letters in the forms that PDFs are made of.
+// Full-width letters and half-width kana, ligatures, and Arabic letters in the forms that PDFs are made of.
 const forms = /[\uff01-\uffee\ufb00-\ufb06\ufb50-\ufbb1\ufe70-\ufefc]+/g;
 // Hyphens that belong to a script, such as Hebrew's, are not among them.
 const dashes = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63]/g;

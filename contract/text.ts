@@ -15,7 +15,9 @@ export const isStorable = (text: string): boolean => !/[^\P{Cc}\n\t]|\p{Cs}/u.te
 
 const storable = z.refine<string>(isStorable, { error: () => fieldMessages.unstorable });
 
-const atMost = (longest: number) => z.maxLength(longest, { error: () => fill(fieldMessages.tooLong, { longest }) });
+// Whatever else a field is asked for could take long of a text that is far too long, so that nothing is.
+const atMost = (longest: number) =>
+  z.maxLength(longest, { error: () => fill(fieldMessages.tooLong, { longest }), abort: true });
 
 /** Trimmed text that may be empty. */
 export function optionalText(longest = lineLength) {

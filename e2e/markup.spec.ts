@@ -83,7 +83,7 @@ function errorsOf(html: string): string[] {
     ...[`a :is(${control})`, `button :is(${control})`, "summary :is(a, button)", "main main", "form form"],
     ...[":is(h1, h2, h3, p, span, button, label) :is(p, div, ul, ol, h1, h2, h3, section)"],
     ...["img:not([alt])", "iframe:not([title])", "a:not([href])", "button:not([type])", "[style*=javascript]"],
-    // Of several sources of a picture each names the widths that it has, or none does.
+    // Each source of a picture names the widths that it has, or none does.
     ...["picture:has([sizes]) > source:not([sizes])", '[srcset*="w,"]:not([sizes])', "[sizes]:not([srcset])"],
   ].flatMap((selector) => [...read.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML.slice(0, 150)));
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@cairn/contract/endpoint.ts";
 import { largestInteger } from "@cairn/contract/text.ts";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { askedSchemas, type JsonSchema } from "./testing-asked.ts";
 import { listStaffCalls, listVisitorsCalls } from "./testing-staff-calls.ts";
 
@@ -27,6 +28,29 @@ function unboundedIn(schema: JsonSchema, path: readonly string[] = []): string[]
     ),
   ];
 }
+
+/** The schemas of all texts in a schema, each once. */
+function textsIn(schema: z.core.$ZodType, found = new Set<z.core.$ZodType>()): z.core.$ZodType[] {
+  if (found.has(schema)) return [];
+  found.add(schema);
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  if (def.type === "string") return [schema];
+  const below = Object.values(def).flatMap((part) => (part instanceof Object ? [part, ...Object.values(part)] : []));
+  return below.filter((part) => part instanceof z.core.$ZodType).flatMap((part) => textsIn(part, found));
+}
+
+test("no text takes long to be refused, however long it is and whatever it is made of", async () => {
+  const calls: Endpoint[] = [...(await listVisitorsCalls()), ...(await listStaffCalls())];
+  const found = new Set<z.core.$ZodType>();
+  const texts = calls.flatMap(({ schema }) =>
+    [schema.params, schema.querystring, schema.body].flatMap((asked) => (asked ? textsIn(asked, found) : [])),
+  );
+  expect(texts.length).toBeGreaterThan(100);
+  for (const part of ["a", "a-", "\u0301", "०", ",", " ", "/", ";", "(", "1", "\u{e0061}", "<p>"]) {
+    const text = `x${part.repeat(100_000 / part.length)}!`;
+    for (const schema of texts) z.safeDecode(schema, text as never);
+  }
+});
 
 test("no call takes a number that its column cannot hold", async () => {
   const calls: Endpoint[] = [...(await listVisitorsCalls()), ...(await listStaffCalls())];

@@ -5,7 +5,7 @@ import { stockAlerts } from "./features/alerts/tables.ts";
 import { makeProduct } from "./features/catalogue/products-testing.ts";
 import { receiveStock } from "./features/catalogue/stock.ts";
 import { photograph } from "./features/contest/contest-testing.ts";
-import { doTo, upload, zipOf } from "./features/exchange/imports-testing.ts";
+import { checked, doTo, settled, upload, zipOf } from "./features/exchange/imports-testing.ts";
 import { announce, photographOf, uploadFile } from "./features/media/media-testing.ts";
 import { addProduct, payFor, shopWithOrder } from "./features/orders/orders-testing.ts";
 import { paidOrder, setAside } from "./features/orders/refunds-testing.ts";
@@ -116,7 +116,10 @@ test("what is brought in as a table, and taken back, is in the log", async () =>
   expect((await doTo(owner, id, "check", { mapping })).state).toBe("checked");
   expect((await doTo(owner, id, "apply")).state).toBe("applied");
   expect((await doTo(owner, id, "undo")).state).toBe("undone");
-  const other = (await upload(owner, "products", "Handle,Name\npeg,Peg\n")).body.data.id;
+  const table = "Handle,Name,Price,Number,Picture\npeg,Peg,5,PEG,http://127.0.0.1/peg.jpg\n";
+  const { id: other } = await checked(owner, "products", table);
+  expect((await owner("POST", `/imports/${other}/fetch-pictures`, {})).status).toBe(200);
+  expect((await settled(owner, other)).state).toBe("checked");
   expect((await owner("DELETE", `/imports/${other}`)).status).toBe(200);
 });
 

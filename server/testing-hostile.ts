@@ -141,7 +141,7 @@ export const hostileText: readonly string[] = [
   `{{constructor.constructor("${payload}")()}} \${${payload}} <%= 1 %>`,
   "</body></html><!DOCTYPE html>",
   "<!-- ", // Whatever follows must still be there.
-  "\u0001\u000b\u001f\ufffe\uffff",
+  "Signs\u0001\u000b\u001f\ufffe\uffff",
   "\u202eback to front",
   "W".repeat(300),
   "e\u0301\u0302\u0303\u0304".repeat(50),

@@ -5,6 +5,7 @@ export const preorderMessages = labels("reservations", {
   already: "You have reserved it already.",
   changed: "Your reservation is for this one now.",
   willWrite: "We will write when it launches.",
+  accountShows: "Your account shows when it can be bought.",
   confirmFirst: "Please confirm your e-mail, so that we can write when it launches.",
   inQueue: "You are number",
   inQueueEnd: "in the queue",

@@ -24,7 +24,7 @@ const staysEncoded = /(%(?:2f|3f|23|5c|25))/i;
  * slash at its end, which makes no difference. Undefined for what is none, or is longer than any that is kept.
  */
 export function readablePath(path: string): string | undefined {
-  const trimmed = path.replace(/\/+$/, "") || "/";
+  const trimmed = path.replace(/(?<!\/)\/+$/, "") || "/";
   let readable = trimmed;
   try {
     const parts = trimmed.split(staysEncoded);

@@ -8,7 +8,7 @@ interface Field {
   readonly media?: MediaKind;
   /** Of such a path: the field beside it that says which of the two it is. */
   readonly kindIn?: string;
-  /** Of a list of ids: the resource of the records that these are of. */
+  /** The resource whose records a list of ids names. */
   readonly reference?: string;
   /** How its value is written in words. */
   readonly show?: (value: never) => string;

@@ -44,7 +44,7 @@ export function Policy() {
           type="number"
           required
           defaultValue={poundsFromPence(policy.confirm_refunds_above)}
-          sx={{ width: 320, maxWidth: "100%" }}
+          sx={{ width: 420, maxWidth: "100%" }}
           slotProps={{
             htmlInput: { min: 0, step: 0.01 },
             input: { startAdornment: <InputAdornment position="start">£</InputAdornment> },

@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { serving } from "../../platform/http/serving-testing.ts";
 import { testShop } from "../../testing.ts";
 import { ownersCalls, type StaffCalls } from "../staff/testing.ts";
 import { checked, doTo, settled, upload, zipOf } from "./imports-testing.ts";
@@ -14,28 +13,16 @@ const picture = (background: string) =>
 
 /** The server of another shop, which has two pictures, and something else under the names of others. */
 async function formerShop() {
-  const asked: string[] = [];
   const files: Readonly<Record<string, Buffer>> = {
     "/finch.jpg?v=2": await picture("red"),
     "/finch-small.jpg": await picture("blue"),
     "/page.jpg": Buffer.from("<p>Sign in"),
   };
-  const server = createServer(({ url = "" }, response) => {
-    asked.push(url);
+  return serving(({ url = "" }, response) => {
     const file = files[url];
     if (file) response.end(file);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo; // It listens on a port.
-  return {
-    asked,
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }
 
 const table = (at: string) =>

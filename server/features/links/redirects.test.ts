@@ -1,3 +1,4 @@
+import { fieldMessages } from "@cairn/contract/messages/site.ts";
 import type { Redirect } from "@cairn/contract/staff/redirects.ts";
 import { expect, test, vi } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
@@ -78,11 +79,12 @@ test("a redirect stands back from whatever is at its address", async () => {
 
 test("what is no address, or no safe one, is refused in words", async () => {
   const { shop, lead } = await open();
-  for (const from of ["old", "//old", "/old?page=1", "/old#top", "/", "/\\old", "/o\0ld", `/${"x".repeat(301)}`])
+  for (const from of ["old", "//old", "/old?page=1", "/old#top", "/", "/\\old", `/${"x".repeat(301)}`])
     expect([from, (await lead(from, "/shop")).body.errors]).toEqual([
       from,
       { from: [expect.stringContaining("start with one /")] },
     ]);
+  expect((await lead("/o\0ld", "/shop")).body.errors).toEqual({ from: [fieldMessages.unstorable] });
   for (const to of [
     "shop",
     "//evil.test",

@@ -61,7 +61,7 @@ export const fulfilmentMoves: Readonly<
 export interface Actor {
   readonly actor: OrderActor;
   readonly actorName?: string;
-  /** Of staff who are in a call: who they are, and when they have given their password. */
+  /** Which member of staff makes the call, and when they have given their password; undefined for others and for jobs. */
   readonly member?: Confirmation;
 }
 

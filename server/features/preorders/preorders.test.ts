@@ -23,9 +23,9 @@ test("an upcoming product is reserved once a customer, without money or stock, a
   const answers = await Promise.all([reserve(), reserve(), reserve()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers.map(({ body }) => body.message).toSorted()).toEqual([
-    "It is reserved for you. We will write when it launches.",
-    "You have reserved it already. We will write when it launches.",
-    "You have reserved it already. We will write when it launches.",
+    "It is reserved for you. Your account shows when it can be bought.",
+    "You have reserved it already. Your account shows when it can be bought.",
+    "You have reserved it already. Your account shows when it can be bought.",
   ]);
   expect(await shop.db.select().from(reservations)).toHaveLength(1);
   expect(await stockOf(shop.db, product)).toEqual({ stock: 0, held: 0 });
@@ -112,7 +112,7 @@ test("what has arrived and is held by somebody who pays is sold out meanwhile, n
 });
 
 test("whose e-mail is not confirmed is not promised a mail, but told how to get one", async () => {
-  await using shop = await testShop();
+  await using shop = await testShop({ environment: { SMTP_URL: "smtp://127.0.0.1:1" } });
   const product = await addProduct(shop, { ability: "production", stock: 0 });
   const { token } = await shop.customer();
   await shop.db.update(customers).set({ confirmedAt: null });

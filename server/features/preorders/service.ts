@@ -26,7 +26,7 @@ type Cancelling = Pick<Platform, "config" | "db" | "cache" | "mail">;
  * variant, 409 for one that can be bought.
  */
 export async function reserve(
-  platform: Pick<Platform, "config" | "db" | "cache" | "mail">,
+  platform: Pick<Platform, "config" | "db" | "cache" | "mail" | "mailer">,
   customer: Customer,
   choice: VariantChoice,
 ): Promise<string> {
@@ -40,7 +40,8 @@ export async function reserve(
       .values({ customerId: customer.id, productId, variantId, pricePence })
       .onConflictDoNothing()
       .returning({ id: reservations.id });
-    const outlook = (await isConfirmed(tx, customer.id)) ? preorderMessages.willWrite : preorderMessages.confirmFirst;
+    const willWrite = (await isConfirmed(tx, customer.id)) ? preorderMessages.willWrite : preorderMessages.confirmFirst;
+    const outlook = platform.mailer.configured ? willWrite : preorderMessages.accountShows;
     if (!reserved) {
       const isChanged = choice.variantId !== undefined && (await changeVariant(tx, customer.id, product));
       return `${isChanged ? preorderMessages.changed : preorderMessages.already} ${outlook}`;

@@ -1,31 +1,11 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { fileMessages as messages } from "@cairn/contract/messages/files.ts";
 import { expect, test } from "vitest";
 import { type FetchLimits, fetchPublicFile } from "./public-files.ts";
+import { serving } from "./serving-testing.ts";
 
 const limits: FetchLimits = { mostBytes: 1000, mostMs: 60_000, privateAddresses: [] };
 const ownNetwork = { ...limits, privateAddresses: ["127.0.0.1"] };
-
-/** A server on this machine, which counts what it is asked. */
-async function serving(listener: RequestListener) {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    listener(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo; // It listens on a port.
-  return {
-    asked,
-    port,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 const reasonOf = (address: string, within = limits) =>
   fetchPublicFile(address, within)
@@ -50,7 +30,7 @@ test("a redirect leads on a few times, and to no address of the network", async 
     if (next) response.writeHead(302, { location: next }).end();
     else response.end("a picture");
   });
-  const own = `http://127.0.0.1:${server.port}`;
+  const own = server.url;
   expect(await reasonOf(`${own}/once`, ownNetwork)).toBe("a picture");
   expect(await reasonOf(`${own}/inside`, ownNetwork)).toBe(messages.addressNotPublic);
   expect(await reasonOf(`${own}/round`, ownNetwork)).toBe(messages.tooManyRedirects);
@@ -64,7 +44,7 @@ test("what is missing, too large, cut off or too slow says so", async () => {
       response.writeHead(200, { "content-length": "50" }).write("half", () => response.destroy());
     if (request.url === "/slow") response.write("some");
   });
-  const own = `http://127.0.0.1:${server.port}`;
+  const own = server.url;
   expect(await reasonOf(`${own}/gone`, ownNetwork)).toBe(`${messages.answeredWith} 404`);
   expect(await reasonOf(`${own}/large`, ownNetwork)).toBe(messages.fileTooLarge);
   expect(await reasonOf(`${own}/cut`, ownNetwork)).toBe(messages.notReached);

@@ -22,7 +22,7 @@ export interface Prepared {
   readonly height: number;
 }
 
-// Of Inter, in parts of the size; letters of other scripts are higher.
+// The height of a line of Inter, in parts of the size; letters of other scripts are higher.
 const ownHeight = 1.21;
 const otherHeight = 1.5;
 /** Where in the height of a line its letters stand. */

@@ -98,6 +98,6 @@ export function breadcrumbs(
 
 /** The canonical address: of the query only the page number is kept, beyond page 1, and what the path itself has. */
 function addressOfPage(site: Site, path: string, page: number): string {
-  const plain = path === "/" ? "/" : path.replace(/\/+$/, "");
+  const plain = path === "/" ? "/" : path.replace(/(?<!\/)\/+$/, "");
   return absolute(site, page > 1 ? `${plain}${plain.includes("?") ? "&" : "?"}page=${page}` : plain);
 }

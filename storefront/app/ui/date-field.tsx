@@ -45,7 +45,7 @@ export function DateField({ label, day, onChoose, placeholder, error, ref }: Dat
         aria-describedby={error && `${id}-error`}
         aria-labelledby={`${id}-label ${id}-day`}
         aria-haspopup="dialog"
-        // Of a popover's button the browser tells it itself.
+        // A browser tells this by itself where the button opens a popover.
         aria-expanded={isAlive ? undefined : false}
         popoverTarget={isAlive ? `${id}-calendar` : undefined}
         // Safari does not focus a clicked button, and the popover would later return the focus to the previous element.

@@ -9,7 +9,7 @@ type Variant = ProductForm["variants"][number];
 type Option = ProductForm["options"][number];
 
 const numbers = [1, 2, 3] as const;
-/** Of one product. */
+/** How many variants a file may give one product. */
 export const mostVariants = 250;
 const hasSomething = ({ cells }: Row, ...fields: string[]) => fields.some((field) => cells[field]?.trim());
 
