@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { failureMessages } from "@cairn/contract/messages/site.ts";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../testing.ts";
@@ -99,4 +100,11 @@ test("a table with a NUL or with too many columns is refused in words, not with 
     const { status, body } = await upload(owner, "products", hostile);
     expect([status, body.message]).toEqual([422, expect.stringMatching(/^The file |^This is no CSV/)]);
   }
+});
+
+test("a shop whose folder nothing has made yet receives its first table", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  await rm(shop.platform.config.dataDir, { recursive: true, force: true });
+  expect((await upload(owner, "coupons", "Code,Kind,Percent\nspring,percent,15\n")).status).toBe(201);
 });

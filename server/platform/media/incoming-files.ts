@@ -85,6 +85,8 @@ async function write(path: string, bytes: Readable): Promise<ArrivedFile> {
 
 /** Refuses with 507 when the disk for uploads has fewer megabytes left. */
 export async function assertDiskSpace({ dataDir }: Pick<Config, "dataDir">, leastFreeMegabytes: number): Promise<void> {
+  // Nothing has made it yet in an empty shop whose database is elsewhere.
+  await mkdir(dataDir, { recursive: true });
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < leastFreeMegabytes * 1024 ** 2)
     throw new AppError("storage_full", 507, failureMessages.storageFull);
