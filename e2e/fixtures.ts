@@ -102,7 +102,7 @@ async function waitForMail(to: string, words: string): Promise<ReceivedMail> {
         }
         return found?.to;
       },
-      { message: `a mail to ${to} about "${words}"`, timeout: 20_000 },
+      { message: `a mail to ${to} about "${words}"`, timeout: 60_000 },
     )
     .toBe(to);
   if (!found) throw new Error("no mail");

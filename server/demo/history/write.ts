@@ -1,5 +1,4 @@
-import { getTableColumns, getTableName, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
+import { getTableName, type InferInsertModel, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { customers } from "../../features/accounts/tables.ts";
 import { stockAlerts } from "../../features/alerts/tables.ts";
@@ -11,6 +10,7 @@ import { returnLines, returns } from "../../features/orders/returns/tables.ts";
 import { orderEvents, orderLines, orders, payments, refundLines, refunds } from "../../features/orders/tables.ts";
 import { reservations } from "../../features/preorders/tables.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import { mails } from "../../platform/mail/tables.ts";
 import { sandboxPayments, sandboxRefunds } from "../../platform/payments/tables.ts";
 import { demoSeller } from "../site.ts";
@@ -56,20 +56,17 @@ export async function writePast(tx: Transaction, books: Books, stock: readonly S
 const byTime = <Item>(rows: readonly Item[], timeOf: (row: Item) => Date) =>
   rows.toSorted((one, other) => timeOf(one).getTime() - timeOf(other).getTime());
 
-/** All rows as one parameter: one for each value takes the embedded database ten times as long. */
-async function insert(tx: Transaction, table: PgTable, rows: readonly object[]): Promise<void> {
+/** Rows with the ids that they have, after which the table goes on counting. */
+async function insert<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly InferInsertModel<Table>[],
+): Promise<void> {
+  await insertMany(tx, table, rows);
   const [first] = rows;
-  if (!first) return;
-  const names = Object.fromEntries(Object.keys(getTableColumns(table)).map((name) => [name, toSnakeCase(name)]));
-  const columnsOf = (row: object) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name], value]));
-  const columns = sql.raw(Object.keys(columnsOf(first)).join(", "));
-  const name = sql.raw(getTableName(table));
-  await tx.execute(sql`insert into ${name} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows.map(columnsOf))}::json)`);
-  if (!("id" in first) || typeof first.id !== "number") return;
+  if (!first || !("id" in first) || typeof first.id !== "number") return;
   await tx.execute(
-    sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${name}))`,
+    sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
   );
 }
 
@@ -91,7 +88,7 @@ async function writeCoupons(tx: Transaction, { couponUses: uses, now }: Books): 
   await tx.insert(coupons).values({ code, kind: "sum", amountPence, leastSumPence, startsAt, endsAt });
   const found = await tx.select({ id: coupons.id, code: coupons.code }).from(coupons);
   const ids = new Map(found.map((coupon) => [coupon.code, coupon.id]));
-  const taken = uses.map((use) => ({ ...use, couponId: ids.get(couponCodeOf(use.couponId)) }));
+  const taken = uses.map((use) => ({ ...use, couponId: ids.get(couponCodeOf(use.couponId)) ?? 0 }));
   await insert(tx, couponUses, taken);
   await tx.execute(sql`
     update ${coupons} set use_count = (select count(*) from ${couponUses} used where used.coupon_id = ${coupons}.id)`);

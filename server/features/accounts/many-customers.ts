@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockedPassword } from "../../platform/passwords.ts";
 import { customers } from "./tables.ts";
 
@@ -43,9 +44,12 @@ export async function readAccountsByEmail(
  * violates its constraint.
  */
 export async function addManyAccounts(tx: Transaction, wanted: readonly AccountWords[]): Promise<void> {
-  if (wanted.length === 0) return;
   const unclaimed = { passwordHash: lockedPassword, confirmedAt: null };
-  await tx.insert(customers).values(wanted.map((words) => ({ ...words, ...unclaimed })));
+  await insertMany(
+    tx,
+    customers,
+    wanted.map(({ email, name, note }) => ({ email, name, note, ...unclaimed })),
+  );
 }
 
 /** Gives accounts other names and notes. */

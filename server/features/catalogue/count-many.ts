@@ -1,8 +1,10 @@
 import type { Use } from "@cairn/contract/endpoint.ts";
 import { stockMessages } from "@cairn/contract/messages/stock.ts";
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { stockTags } from "./stock.ts";
@@ -38,7 +40,7 @@ export async function countMany(
   const locked = await tx
     .select()
     .from(variants)
-    .where(inArray(variants.id, ids))
+    .where(anyOf(variants.id, ids))
     .orderBy(asc(variants.id))
     .for("update");
   const known = new Map(locked.map((variant) => [variant.id, variant]));
@@ -56,15 +58,16 @@ export async function countMany(
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as wanted (id int, delta int, low int)
     where variants.id = wanted.id`);
   const moved = changes.filter(({ delta }) => delta !== 0);
-  if (moved.length > 0)
-    await tx.insert(stockMovements).values(
-      moved.map(({ id: variantId, delta: stockDelta }) => ({
-        ...{ variantId, stockDelta, staffName, note },
-        reason: "counted" as const,
-        heldDelta: 0,
-        idempotencyKey: key,
-      })),
-    );
+  await insertMany(
+    tx,
+    stockMovements,
+    moved.map(({ id: variantId, delta: stockDelta }) => ({
+      ...{ variantId, stockDelta, staffName, note },
+      reason: "counted" as const,
+      heldDelta: 0,
+      idempotencyKey: key,
+    })),
+  );
   invalidateTags(tx, ...stockTags(changes));
   if (moved.some(({ delta }) => delta > 0)) await jobs.enqueue(tx, stockArrived, {});
 }
@@ -90,7 +93,7 @@ export async function movedSince(tx: Transaction, ids: readonly number[], key: s
     .select({ resource: sql<string>`'products'`, id: products.id, label: variants.sku })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(variants.id, [...ids]), sql`exists (${later})`))
+    .where(and(anyOf(variants.id, ids), sql`exists (${later})`))
     .orderBy(asc(variants.id))
     .limit(10);
 }
@@ -101,7 +104,7 @@ export async function findCounts(tx: Transaction, ids: readonly number[]) {
   const found = await tx
     .select({ id: variants.id, stock: variants.stock, lowStock: variants.lowStock })
     .from(variants)
-    .where(inArray(variants.id, [...ids]))
+    .where(anyOf(variants.id, ids))
     .orderBy(asc(variants.id))
     .for("update");
   return new Map(found.map((variant) => [variant.id, variant]));

@@ -1,5 +1,6 @@
 import type { ProductState, StaffProduct } from "@cairn/contract/staff/products.ts";
-import { and, asc, eq, gt, inArray, max, sql } from "drizzle-orm";
+import { and, asc, eq, gt, max, sql } from "drizzle-orm";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { mediaKey, mediaUrl } from "../../platform/media/store.ts";
 import { readProducts } from "./read-products.ts";
@@ -22,23 +23,20 @@ export function readProductPage(
 
 /** Products by their addresses. */
 export async function readProductsBySlug(db: Reading, slugs: readonly string[]): Promise<Map<string, StaffProduct>> {
-  const found = await readProducts(db, inArray(products.slug, [...slugs]));
+  const found = await readProducts(db, anyOf(products.slug, slugs));
   return new Map(found.map((product) => [product.slug, product]));
 }
 
 /** Products by their ids. */
 export async function readProductsById(db: Reading, ids: readonly number[]): Promise<Map<number, StaffProduct>> {
-  const found = await readProducts(db, inArray(products.id, [...ids]));
+  const found = await readProducts(db, anyOf(products.id, ids));
   return new Map(found.map((product) => [product.id, product]));
 }
 
 /** The addresses of products, by their ids. */
 export async function readProductSlugs(db: Reading, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const found = await db
-    .select({ id: products.id, slug: products.slug })
-    .from(products)
-    .where(inArray(products.id, [...ids]));
+  const found = await db.select({ id: products.id, slug: products.slug }).from(products).where(anyOf(products.id, ids));
   return new Map(found.map(({ id, slug }) => [id, slug]));
 }
 
@@ -48,7 +46,7 @@ export async function readProductIds(db: Reading, slugs: readonly string[]): Pro
   const found = await db
     .select({ id: products.id, slug: products.slug })
     .from(products)
-    .where(sql`${products.slug} = any(${sql.param([...slugs])}::text[])`);
+    .where(anyOf(products.slug, slugs));
   return new Map(found.map(({ id, slug }) => [slug, id]));
 }
 
@@ -59,7 +57,7 @@ export async function readVariantsBySku(db: Reading, skus: readonly string[]) {
     .select({ variant: variants, productName: products.name, productSlug: products.slug })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(sql`${variants.sku} = any(${sql.param([...skus])}::text[])`)
+    .where(anyOf(variants.sku, skus))
     .orderBy(asc(variants.id));
   return new Map(found.map((row) => [row.variant.sku, row]));
 }

@@ -1,7 +1,8 @@
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import { pence } from "@cairn/contract/money.ts";
 import type { ProductState, StaffProduct } from "@cairn/contract/staff/products.ts";
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
@@ -33,22 +34,22 @@ export async function readProducts(
   const ofProducts = await db
     .select({ productId: variants.productId, variant: variants, isRemovable })
     .from(variants)
-    .where(inArray(variants.productId, ids))
+    .where(anyOf(variants.productId, ids))
     .orderBy(asc(variants.position), asc(variants.id));
   const images = await db
     .select()
     .from(productImages)
-    .where(inArray(productImages.productId, ids))
+    .where(anyOf(productImages.productId, ids))
     .orderBy(asc(productImages.position));
   const sortedInto = await db
     .select()
     .from(productCategories)
-    .where(inArray(productCategories.productId, ids))
+    .where(anyOf(productCategories.productId, ids))
     .orderBy(asc(productCategories.categoryId));
   const related = await db
     .select()
     .from(relatedProducts)
-    .where(inArray(relatedProducts.productId, ids))
+    .where(anyOf(relatedProducts.productId, ids))
     .orderBy(asc(relatedProducts.position));
   const variantsOf = Map.groupBy(ofProducts, ({ productId }) => productId);
   const imagesOf = Map.groupBy(images, ({ productId }) => productId);

@@ -1,7 +1,8 @@
 import type { Use } from "@cairn/contract/endpoint.ts";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { expectUnused } from "../../platform/database/in-use.ts";
 import { lockVariants } from "./remove-variants.ts";
@@ -16,12 +17,12 @@ export type FindUses = (tx: Transaction, productIds: readonly number[]) => Promi
  */
 export async function removeManyProducts(tx: Transaction, ids: readonly number[], findUses: FindUses): Promise<void> {
   if (ids.length === 0) return;
-  const isMeant = inArray(products.id, [...ids]);
+  const isMeant = anyOf(products.id, ids);
   await tx.select({ id: products.id }).from(products).where(isMeant).orderBy(asc(products.id)).for("update");
   const own = await lockVariants(tx, ids);
   expectUnused([...(await usesOf(tx, own)), ...(await findUses(tx, ids))]);
   const variantIds = own.map(({ id }) => id);
-  if (variantIds.length > 0) await tx.delete(stockMovements).where(inArray(stockMovements.variantId, variantIds));
+  if (variantIds.length > 0) await tx.delete(stockMovements).where(anyOf(stockMovements.variantId, variantIds));
   await tx.delete(products).where(isMeant);
   invalidateTags(tx, tags.products, ...ids.map((id) => tags.product(id)));
 }
@@ -33,11 +34,11 @@ export async function forgetCounts(tx: Transaction, variantIds: readonly number[
   await tx.execute(sql`
     update variants set stock = variants.stock - counted.stock
     from (select variant_id, sum(stock_delta)::int as stock from stock_movements
-      where variant_id = any(${sql.param(ids)}::int[]) and idempotency_key = ${key} group by variant_id) counted
+      where ${anyOf(stockMovements.variantId, ids)} and idempotency_key = ${key} group by variant_id) counted
     where variants.id = counted.variant_id`);
   await tx
     .delete(stockMovements)
-    .where(and(inArray(stockMovements.variantId, ids), eq(stockMovements.idempotencyKey, key)));
+    .where(and(anyOf(stockMovements.variantId, ids), eq(stockMovements.idempotencyKey, key)));
 }
 
 /** Makes categories of these names and addresses, those that are there left as they are. */
@@ -57,6 +58,6 @@ export async function ensureCategories(
 export async function removeEmptyCategories(tx: Transaction, slugs: readonly string[]): Promise<void> {
   if (slugs.length === 0) return;
   const used = tx.select({ id: productCategories.categoryId }).from(productCategories);
-  await tx.delete(categories).where(and(inArray(categories.slug, [...slugs]), sql`${categories.id} not in (${used})`));
+  await tx.delete(categories).where(and(anyOf(categories.slug, slugs), sql`${categories.id} not in (${used})`));
   invalidateTags(tx, tags.products);
 }

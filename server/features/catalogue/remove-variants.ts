@@ -1,6 +1,7 @@
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import { variantNameOf } from "@cairn/contract/variants.ts";
-import { and, asc, inArray, not } from "drizzle-orm";
+import { and, asc, not } from "drizzle-orm";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isRemovable } from "./read-products.ts";
@@ -14,7 +15,7 @@ export function lockVariants(tx: Transaction, productIds: readonly number[]): Pr
   return tx
     .select()
     .from(variants)
-    .where(inArray(variants.productId, [...productIds]))
+    .where(anyOf(variants.productId, productIds))
     .orderBy(asc(variants.id))
     .for("update");
 }
@@ -25,7 +26,7 @@ export function lockVariants(tx: Transaction, productIds: readonly number[]): Pr
  */
 export async function removeVariants(tx: Transaction, gone: readonly VariantRecord[]): Promise<void> {
   if (gone.length === 0) return;
-  const isGone = inArray(
+  const isGone = anyOf(
     variants.id,
     gone.map(({ id }) => id),
   );

@@ -1,6 +1,8 @@
 import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { and, asc, sql } from "drizzle-orm";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import { mediaKey } from "../../platform/media/store.ts";
 import { productCategories, productImages, relatedProducts } from "./tables.ts";
 
@@ -17,7 +19,7 @@ export async function writeManyImages(tx: Transaction, wanted: readonly Wanted[]
   const present = await tx
     .select()
     .from(productImages)
-    .where(inArray(productImages.productId, idsOf(wanted)));
+    .where(anyOf(productImages.productId, idsOf(wanted)));
   const known = new Map(present.map((image) => [image.id, image]));
   const all = wanted.flatMap(({ id: productId, fields }) =>
     fields.images.map((image, position) => ({
@@ -33,7 +35,7 @@ export async function writeManyImages(tx: Transaction, wanted: readonly Wanted[]
   );
   const kept = new Set(all.map(({ id }) => id));
   const gone = present.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  if (gone.length > 0) await tx.delete(productImages).where(inArray(productImages.id, gone));
+  if (gone.length > 0) await tx.delete(productImages).where(anyOf(productImages.id, gone));
   const changed = all.filter(
     (image) =>
       image.id !== undefined &&
@@ -52,7 +54,7 @@ export async function writeManyImages(tx: Transaction, wanted: readonly Wanted[]
       where product_images.id = wanted.id`);
   }
   const added = all.filter(({ id }) => id === undefined).map(({ id: _none, ...image }) => image);
-  if (added.length > 0) await tx.insert(productImages).values(added);
+  await insertMany(tx, productImages, added);
 }
 
 /** Sorts products into their categories, and has their pages lead on to others. */
@@ -65,7 +67,7 @@ async function writeManyCategories(tx: Transaction, wanted: readonly Wanted[]): 
   const present = await tx
     .select()
     .from(productCategories)
-    .where(inArray(productCategories.productId, idsOf(wanted)));
+    .where(anyOf(productCategories.productId, idsOf(wanted)));
   const isKept = new Set(wanted.flatMap(({ id, fields }) => fields.category_ids.map((each) => `${id} ${each}`)));
   for (const { productId, categoryId } of present.filter((row) => !isKept.has(`${row.productId} ${row.categoryId}`)))
     await tx
@@ -83,7 +85,7 @@ async function writeManyRelated(tx: Transaction, wanted: readonly Wanted[]): Pro
   const present = await tx
     .select()
     .from(relatedProducts)
-    .where(inArray(relatedProducts.productId, idsOf(wanted)))
+    .where(anyOf(relatedProducts.productId, idsOf(wanted)))
     .orderBy(asc(relatedProducts.position));
   const presentOf = Map.groupBy(present, ({ productId }) => productId);
   const changed = wanted.filter(({ id, fields }) => {
@@ -91,9 +93,9 @@ async function writeManyRelated(tx: Transaction, wanted: readonly Wanted[]): Pro
     return JSON.stringify(ids) !== JSON.stringify([...new Set(fields.related_ids)]);
   });
   if (changed.length === 0) return;
-  await tx.delete(relatedProducts).where(inArray(relatedProducts.productId, idsOf(changed)));
+  await tx.delete(relatedProducts).where(anyOf(relatedProducts.productId, idsOf(changed)));
   const rows = changed.flatMap(({ id: productId, fields }) =>
     [...new Set(fields.related_ids)].map((relatedId, position) => ({ productId, relatedId, position })),
   );
-  if (rows.length > 0) await tx.insert(relatedProducts).values(rows);
+  await insertMany(tx, relatedProducts, rows);
 }

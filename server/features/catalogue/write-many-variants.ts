@@ -1,6 +1,7 @@
 import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import { lockVariants, removeVariants } from "./remove-variants.ts";
 import { variants } from "./tables.ts";
 import { isChanged, variantColumnsOf } from "./write-variants.ts";
@@ -38,7 +39,7 @@ export async function writeManyVariants(tx: Transaction, wanted: readonly Wanted
   });
   await update(tx, changed);
   const added = all.filter(({ id }) => id === undefined).map(({ columns }) => columns);
-  if (added.length > 0) await tx.insert(variants).values(added);
+  await insertMany(tx, variants, added);
 }
 
 async function update(

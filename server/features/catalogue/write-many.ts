@@ -1,13 +1,16 @@
 import { productDeskMessages as messages } from "@cairn/contract/messages/staff-products.ts";
 import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
 import type { ProductState } from "@cairn/contract/staff/products.ts";
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
 import { tags } from "../../platform/cache/tags.ts";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
 import { tellLaunchDate } from "./launch.ts";
+import { readProductIds } from "./many-products.ts";
 import { products } from "./tables.ts";
 import { writeManyImages, writeManyLinks } from "./write-many-parts.ts";
 import { writeManyVariants } from "./write-many-variants.ts";
@@ -39,14 +42,15 @@ export async function writeManyProducts(
 ): Promise<number[]> {
   const launches = await lockSeen(tx, wanted);
   const added = wanted.filter(({ seen }) => !seen);
-  const made = new Map<string, number>();
-  if (added.length > 0) {
-    const rows = await tx
-      .insert(products)
-      .values(added.map(({ fields }) => columnsOf(fields)))
-      .returning({ id: products.id, slug: products.slug });
-    for (const { id, slug } of rows) made.set(slug, id);
-  }
+  await insertMany(
+    tx,
+    products,
+    added.map(({ fields }) => columnsOf(fields)),
+  );
+  const made = await readProductIds(
+    tx,
+    added.map(({ fields }) => fields.slug),
+  );
   const written = wanted.map(
     (item): WrittenProduct => ({ ...item, id: item.seen?.id ?? made.get(item.fields.slug) ?? 0 }),
   );
@@ -72,7 +76,7 @@ async function lockSeen(tx: Transaction, wanted: readonly ProductToWrite[]): Pro
   const locked = await tx
     .select({ id: products.id, version: products.version, launchesOn: products.launchesOn })
     .from(products)
-    .where(inArray(products.id, [...seen.keys()]))
+    .where(anyOf(products.id, seen.keys()))
     .orderBy(products.id)
     .for("update");
   const isStale = locked.length < seen.size || locked.some(({ id, version }) => seen.get(id) !== version);

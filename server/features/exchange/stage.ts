@@ -2,6 +2,7 @@ import { importMessages as messages } from "@cairn/contract/messages/imports.ts"
 import type { ImportLeftOut } from "@cairn/contract/staff/imports.ts";
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Cells, restored } from "./csv.ts";
@@ -64,12 +65,12 @@ export async function stageRows(
     for (const each of rows) waiting.push({ importId, record, place: place++, row, cells: { ...each } });
     for (const value of values) waitingLength += value.length;
     if (waiting.length >= rowsAtOnce || waitingLength >= mostAtOnce) {
-      await db.insert(importRows).values(waiting);
+      await insertMany(db, importRows, waiting);
       waiting = [];
       waitingLength = 0;
     }
   }
-  if (waiting.length > 0) await db.insert(importRows).values(waiting);
+  await insertMany(db, importRows, waiting);
   return { total: made, unplaced: unplaced.filter(({ count }) => count > 0) };
 }
 

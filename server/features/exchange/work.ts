@@ -10,6 +10,7 @@ import {
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
 import { actAs } from "../../platform/audit/actor.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { isUniqueViolation, takenValue } from "../../platform/database/violations.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -53,7 +54,7 @@ async function goThrough(platform: Working, row: Import): Promise<void> {
   for await (const { plan, done } of eachPlan(db, row, total, known, findings)) {
     count(summary, problems, plan);
     const previews = findings.takePreviews().map((preview) => ({ ...preview, importId: row.id }));
-    if (previews.length > 0) await db.insert(importPreviews).values(previews);
+    await insertMany(db, importPreviews, previews);
     await noteAwaited(db, row.id, findings.takePictures());
     await tellProgress(platform, row, done, total);
   }
@@ -79,8 +80,11 @@ export async function apply(platform: Working, row: Import): Promise<void> {
       count(summary, problems, plan);
       if (problems.length > 0) throw new ProblemsFound(summary, problems);
       const changes = await plan.write(tx, jobs);
-      if (changes.length > 0)
-        await tx.insert(importChanges).values(changes.map((change) => ({ ...change, importId: row.id })));
+      await insertMany(
+        tx,
+        importChanges,
+        changes.map((change) => ({ ...change, importId: row.id })),
+      );
       await tellProgress(platform, row, done, total);
     }
     // What was taken or removed since the check is told before anything is applied without it.

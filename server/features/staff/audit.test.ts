@@ -141,7 +141,7 @@ test("a column that sounds personal or secret is hidden, or somebody has said wh
   const { rows } = await shop.db.execute<{ column: string }>(sql`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb')
-      and table_name in (select tgrelid::regclass::text from pg_trigger where tgname = 'audit')
+      and table_name in (select tgrelid::regclass::text from pg_trigger where tgname = 'audit_update')
       and column_name ~ '(name|email|phone|address|town|postcode|recipient|hash|token|secret|idempotency_key|^key)'
       and (table_name, column_name) not in (select table_name, column_name from audit_hidden)`);
   expect(rows.map(({ column }) => column).filter((column) => !open.includes(column))).toEqual([]);
@@ -151,7 +151,7 @@ test("every table is watched but those that only count, cache or log", async () 
   await using shop = await testShop();
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'audit') order by 1`);
+      and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'audit_update') order by 1`);
   expect(rows.map(({ name }) => name)).toEqual([
     "audit_hidden",
     "audit_left_out",
@@ -180,7 +180,7 @@ test("every table that is watched has a name for people, and nothing is named th
   await using shop = await testShop();
   const { rows } = await shop.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
-    where table_name in (select tgrelid::regclass::text from pg_trigger where tgname = 'audit')`);
+    where table_name in (select tgrelid::regclass::text from pg_trigger where tgname = 'audit_update')`);
   expect(Object.keys(auditKinds).sort()).toEqual([...new Set(rows.map(({ table }) => table))].sort());
   const columns = new Set(rows.flatMap(({ table, column }) => [column, `${table}.${column}`]));
   expect(Object.keys(auditFields).filter((field) => !columns.has(field))).toEqual([]);

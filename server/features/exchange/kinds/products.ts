@@ -213,16 +213,26 @@ async function write(
       former === undefined ? [] : [{ from: productPath(former), to: productPath(slug) }],
     ),
   );
-  const written = await readProductsById(tx, ids);
-  const counts = wanted.flatMap(({ draft, fields }, index) => {
-    const own = new Map(written.get(ids[index] ?? 0)?.variants.map(({ id, sku }) => [sku, id]));
-    return draft.counts.flatMap((count, at) => {
-      const variantId = own.get(fields.variants[at]?.sku ?? "");
-      return count === undefined || variantId === undefined ? [] : [{ variantId, count }];
-    });
-  });
-  await countMany(tx, jobs, counts, counting);
-  const after = counts.length > 0 ? await readProductsById(tx, ids) : written;
+  const counted = wanted.flatMap(({ draft, fields }) =>
+    draft.counts.flatMap((count, at) => {
+      const sku = fields.variants[at]?.sku;
+      return count === undefined || sku === undefined ? [] : [{ sku, count }];
+    }),
+  );
+  const written = await readVariantsBySku(
+    tx,
+    counted.map(({ sku }) => sku),
+  );
+  await countMany(
+    tx,
+    jobs,
+    counted.flatMap(({ sku, count }) => {
+      const found = written.get(sku);
+      return found ? [{ variantId: found.variant.id, count }] : [];
+    }),
+    counting,
+  );
+  const after = await readProductsById(tx, ids);
   return wanted.map(({ record, before, draft, former }, index) => ({
     record: record.number,
     before: before ?? null,
