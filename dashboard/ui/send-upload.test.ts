@@ -1,4 +1,4 @@
-import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
+import { mediaMessages as messages, remarkMessages } from "@cairn/contract/messages/media.ts";
 import { largestFilm, type UploadRecord } from "@cairn/contract/staff/media-uploads.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendUpload } from "./send-upload.ts";
@@ -91,7 +91,15 @@ test("a part of which nothing is heard for half a minute is sent again", async (
   expect(stages()).toEqual(["sending"]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(stages()).toEqual(["sending", "waiting", "sending"]);
-  expect(await sent).toEqual(lake);
+  expect(await sent).toEqual({ media: lake, remark: "" });
+});
+
+test("what of a file is not shown is told with what it became", async () => {
+  toParts.push([
+    200,
+    { success: true, data: record({ state: "ready", received: bytes, media: lake, problem: remarkMessages.still }) },
+  ]);
+  expect(await send(record()).sent).toEqual({ media: lake, remark: remarkMessages.still });
 });
 
 test.each([

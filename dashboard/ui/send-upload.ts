@@ -31,11 +31,17 @@ const longestPauseMs = 10_000;
 const mostFailures = 60;
 const askEveryMs = 400;
 
+/** What became of a file; `remark` says what of it is not shown, and is empty where all of it is. */
+export interface Received {
+  readonly media: MediaRow;
+  readonly remark: string;
+}
+
 /**
  * Sends a file into the library part by part, and gives what it became. What breaks off goes on by itself once the
  * network is back, from where it was. Throws an error that says why it cannot be.
  */
-export async function sendUpload(file: File, { replaces, signal, onNews }: Sending): Promise<MediaRow> {
+export async function sendUpload(file: File, { replaces, signal, onNews }: Sending): Promise<Received> {
   const isFilm = chosenKindOf(file) === "video";
   if (await oversizedHead(file)) throw new Error(messages.tooManyPixels);
   if (file.size > (isFilm ? largestFilm : largestPicture))
@@ -63,10 +69,9 @@ export async function sendUpload(file: File, { replaces, signal, onNews }: Sendi
   }
   if (signal.aborted && upload) await call(discardUpload, { params: { id: upload.id } }).catch(() => undefined);
   if (!upload?.media) throw new Error(messages.uploadOver);
-  return upload.media;
+  return { media: upload.media, remark: upload.problem };
 }
 
-/** By its type, or by its name where the system knows none for it. */
 /** Sends the next part, or asks whether it is ready. */
 async function goOn(file: File, upload: UploadRecord, signal: AbortSignal, onNews: Sending["onNews"]) {
   const { id, received, bytes, state, problem } = upload;

@@ -2,6 +2,7 @@ import { mediaMessages as messages } from "@cairn/contract/messages/media.ts";
 import type { MediaKind, MediaRow } from "@cairn/contract/staff/media.ts";
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
+import { useNotify } from "react-admin";
 import { withoutDoubles } from "./doubles.ts";
 import { sendUpload, type UploadStage } from "./send-upload.ts";
 import { warnWhile } from "./warn-while.ts";
@@ -28,6 +29,7 @@ interface Uploading {
 }
 
 const atOnce = pLimit(3);
+const remarkShownMs = 15_000;
 let sent = 0;
 
 /**
@@ -40,6 +42,7 @@ export function useUploads(
   { kind, replaces }: { kind?: MediaKind | undefined; replaces?: number | undefined } = {},
 ): Uploading {
   const [sending, setSending] = useState<readonly Sending[]>([]);
+  const notify = useNotify();
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -56,9 +59,11 @@ export function useUploads(
     if (signal.aborted) return undefined;
     try {
       const onNews = (stage: UploadStage, received: number) => note(key, { stage, received });
-      const media = await sendUpload(file, { replaces, signal, onNews });
+      const { media, remark } = await sendUpload(file, { replaces, signal, onNews });
       if (kind && media.kind !== kind) throw new Error(messages.notOfKind[kind]);
       forget({ key });
+      // Stays when its screen is closed, as that where one picture was to be chosen.
+      if (remark) notify(`${file.name}: ${remark}`, { type: "info", autoHideDuration: remarkShownMs });
       return media;
     } catch (problem) {
       note(key, { problem: (problem as Error).message });

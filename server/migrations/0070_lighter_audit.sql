@@ -46,8 +46,8 @@ CREATE OR REPLACE FUNCTION "audit_change"() RETURNS trigger LANGUAGE plpgsql AS 
 DECLARE
 	actor jsonb := current_setting('cairn.actor')::jsonb;
 	hidden text[] := ARRAY(SELECT "column_name" FROM "audit_hidden" WHERE "table_name" = TG_TABLE_NAME);
-	-- What a variant has and what of it is held is told by the stock's movements.
-	counting text[] := ARRAY['updated_at', 'changed_at', 'use_count', 'hits', 'last_hit_at', 'used_at', 'last_used_at', 'stock', 'held'];
+	-- What a variant has and what of it is held is told by the stock's movements; texts that are folded are so of others.
+	counting text[] := ARRAY['updated_at', 'changed_at', 'use_count', 'hits', 'last_hit_at', 'used_at', 'last_used_at', 'stock', 'held', 'folded'];
 	befores jsonb[];
 	afters jsonb[];
 BEGIN
@@ -61,8 +61,8 @@ BEGIN
 	INSERT INTO "audit_log" ("staff_id", "staff_name", "act", "request_id", "table_name", "row_key", "record_name", "words", "operation", "old_values", "new_values")
 	SELECT (actor ->> 'staff_id')::integer, actor ->> 'staff_name', actor ->> 'act', actor ->> 'request_id',
 		TG_TABLE_NAME, "row_key", "record_name",
-		concat_ws(' ', "record_name", "row_key", TG_TABLE_NAME, actor ->> 'act', actor ->> 'staff_name',
-			CASE WHEN TG_OP = 'UPDATE' THEN (SELECT string_agg("key", ' ') FROM jsonb_object_keys("new_part") AS "keys" ("key")) END),
+		fold(' ' || concat_ws(' ', "record_name", "row_key", TG_TABLE_NAME, actor ->> 'act', actor ->> 'staff_name',
+			CASE WHEN TG_OP = 'UPDATE' THEN (SELECT string_agg("key", ' ') FROM jsonb_object_keys("new_part") AS "keys" ("key")) END)),
 		lower(TG_OP), "old_part", "new_part"
 	FROM (
 		SELECT "place",

@@ -7,7 +7,7 @@ import { hasWords } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Email, Mail } from "../../platform/mail/mail.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
-import { customers, customerWords } from "./tables.ts";
+import { customers } from "./tables.ts";
 
 type CustomerRow = typeof customers.$inferSelect;
 
@@ -102,7 +102,7 @@ export const hasConfirmed = (customerId: SQLWrapper) =>
 
 /** A subquery of the customers whose name and e-mail have these words. */
 export function customersCalled(search: string): SQL {
-  const isCalled = hasWords(customerWords(customers), search) ?? sql`true`;
+  const isCalled = hasWords(customers.folded, search) ?? sql`true`;
   return sql`(select ${customers.id} from ${customers} where ${isCalled})`;
 }
 

@@ -2,7 +2,7 @@ import { and, asc, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import type { OrdersHave } from "./staff-service.ts";
-import { customers, customerWords } from "./tables.ts";
+import { customers } from "./tables.ts";
 
 const customersAtOnce = 500;
 
@@ -26,7 +26,7 @@ export function readCustomersAfter(
     .where(
       and(
         gt(customers.id, id),
-        or(hasWords(customerWords(customers), search), ordersHave(sql`${customers.id}`, search)),
+        or(hasWords(customers.folded, search), ordersHave(sql`${customers.id}`, search)),
         kind && (kind === "guest" ? isNotNull : isNull)(customers.guestTokenHash),
       ),
     )

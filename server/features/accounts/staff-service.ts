@@ -29,7 +29,7 @@ import { hasId, lockCustomer } from "./customers.ts";
 import { requestConfirmation } from "./email-change.ts";
 import { expectConfirmationAllowed } from "./rate-limits.ts";
 import { endEverySession } from "./sessions.ts";
-import { customers, customerWords, sessions } from "./tables.ts";
+import { customers, sessions } from "./tables.ts";
 
 type Wanted = z.output<typeof listCustomers.schema.querystring>;
 type Change = z.output<typeof updateCustomer.schema.body>;
@@ -55,7 +55,7 @@ export function listPeople(db: Database, wanted: Wanted, { hasOrdered, ordersHav
   const isBuyer = hasOrdered(sql`${customers.id}`);
   const isWanted = and(
     isSomebody,
-    or(hasWords(customerWords(customers), search), ordersHave(sql`${customers.id}`, search)),
+    or(hasWords(customers.folded, search), ordersHave(sql`${customers.id}`, search)),
     kind && (kind === "guest" ? isNotNull : isNull)(customers.guestTokenHash),
     confirmed && (confirmed === "true" ? isNotNull : isNull)(customers.confirmedAt),
     has_orders && (has_orders === "true" ? isBuyer : not(isBuyer)),

@@ -1,11 +1,8 @@
-import { isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { searchable } from "../../platform/database/search.ts";
+import { searchableColumn } from "../../platform/database/search.ts";
 
 const instant = () => timestamp({ withTimezone: true });
-
-/** All of an account itself that staff may find it by. */
-export const customerWords = ({ name, email }: Record<"name" | "email", SQLWrapper>) => searchable(name, email);
 
 /** E-mails are stored as written and compared in lower case. */
 export const customers = pgTable(
@@ -24,6 +21,7 @@ export const customers = pgTable(
     /** What staff have written down about them. */
     note: text().notNull().default(""),
     version: integer().notNull().default(1),
+    folded: searchableColumn("name", "email"),
   },
   (customer) => [
     // Of accounts: anybody may order as a guest with any address.
@@ -34,7 +32,7 @@ export const customers = pgTable(
     // Almost all confirm sooner or later: who has not is found without looking at them.
     index("customers_unconfirmed").on(customer.registeredAt, customer.id).where(isNull(customer.confirmedAt)),
     index("customers_name").on(customer.name, customer.id),
-    index("customers_words").using("gin", sql`${customerWords(customer)} gin_trgm_ops`),
+    index("customers_words").using("gin", customer.folded.op("gin_trgm_ops")),
   ],
 );
 

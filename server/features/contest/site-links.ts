@@ -2,7 +2,7 @@ import type { LinkTarget } from "@cairn/contract/staff/links.ts";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/database.ts";
 import { hasWords, searchable } from "../../platform/database/search.ts";
-import { editions, submissionFiles, submissions, submissionWords } from "./tables.ts";
+import { editions, submissionFiles, submissions } from "./tables.ts";
 
 /** The winners of published editions, by words of their titles or addresses, as links name them. */
 export async function findResultLinks(db: Database, words: string | undefined, most: number): Promise<LinkTarget[]> {
@@ -25,7 +25,7 @@ export async function findPictureLinks(db: Database, words: string | undefined, 
     .limit(1)
     .as("first");
   // The index has names, too, which nobody may find by: it narrows them down, and titles decide.
-  const isTitled = and(hasWords(submissionWords(submissions), words), hasWords(searchable(submissions.title), words));
+  const isTitled = and(hasWords(submissions.folded, words), hasWords(searchable(submissions.title), words));
   const rows = await db
     .select({ id: first.id, title: submissions.title, userName: submissions.userName })
     .from(submissions)

@@ -2,7 +2,6 @@ import type { EditionState, PlacePrecision, SubmissionState } from "@cairn/contr
 import type { DisputedPlace } from "@cairn/contract/disputed-places.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   bit,
   boolean,
   check,
@@ -17,15 +16,9 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { changedAt } from "../../platform/database/columns.ts";
-import { searchable } from "../../platform/database/search.ts";
+import { searchableColumn } from "../../platform/database/search.ts";
 import { customers } from "../accounts/tables.ts";
 import { staff } from "../staff/tables.ts";
-
-type Found = Record<"title" | "userName" | "firstName" | "lastName" | "location", AnyPgColumn>;
-
-/** All that staff may find an entry by, as its index has it. */
-export const submissionWords = ({ title, userName, firstName, lastName, location }: Found) =>
-  searchable(title, userName, firstName, lastName, location);
 
 /** Bits of a perceptual hash in which pictures that look alike may differ. */
 export const mostDifferentBits = 6;
@@ -140,6 +133,7 @@ export const submissions = pgTable(
     decidedBy: integer().references(() => staff.id, { onDelete: "set null" }),
     decidedAt: timestamp({ withTimezone: true }),
     submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    folded: searchableColumn("title", "user_name", "first_name", "last_name", "location"),
   },
   (submission) => [
     check("submissions_state", sql`${submission.state} in ('pending', 'approved', 'declined', 'withdrawn')`),
@@ -160,7 +154,7 @@ export const submissions = pgTable(
     index("submissions_sent_to").on(submission.editionId, submission.submittedAt, submission.id),
     index("submissions_decided_at").on(submission.decidedAt, submission.id),
     index("submissions_category").on(submission.category, submission.submittedAt, submission.id),
-    index("submissions_words").using("gin", sql`${submissionWords(submission)} gin_trgm_ops`),
+    index("submissions_words").using("gin", submission.folded.op("gin_trgm_ops")),
   ],
 );
 

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { mediaUrl } from "../../platform/media/store.ts";
-import { lineWords, orderLines, orders, orderWords } from "./tables.ts";
+import { orderLines, orders } from "./tables.ts";
 
 type Wanted = z.output<typeof listStaffOrders.schema.querystring>;
 
@@ -108,7 +108,7 @@ export function conditionOf(wanted: Omit<Wanted, "page" | "per_page" | "sort" | 
  * which nearly all have, such as the name of a mail provider, there is no list of all their ids.
  */
 async function countFound(db: Database, search: string, filters: SQL | undefined): Promise<number> {
-  const isOrder = hasWords(orderWords(orders), search);
+  const isOrder = hasWords(orders.folded, search);
   if (!isOrder) return db.$count(orders, filters);
   const wanted = db.select({ id: orders.id }).from(orders).where(filters);
   const counted = db
@@ -121,11 +121,7 @@ async function countFound(db: Database, search: string, filters: SQL | undefined
       .select({ total: countDistinct(orderLines.orderId) })
       .from(orderLines)
       .where(
-        and(
-          hasWords(lineWords(orderLines), search),
-          filters && inArray(orderLines.orderId, wanted),
-          notExists(counted),
-        ),
+        and(hasWords(orderLines.folded, search), filters && inArray(orderLines.orderId, wanted), notExists(counted)),
       ),
   ]);
   return ofOrders + (ofLines?.total ?? 0);
@@ -133,21 +129,18 @@ async function countFound(db: Database, search: string, filters: SQL | undefined
 
 /** An index finds the orders with these words, another one the lines; as a list, so that the orders are read by it. */
 function isFoundByIndex(db: Database, search: string): SQL | undefined {
-  const isOrder = hasWords(orderWords(orders), search);
+  const isOrder = hasWords(orders.folded, search);
   if (!isOrder) return undefined;
   const ofOrders = db.select({ id: orders.id }).from(orders).where(isOrder);
-  const ofLines = db
-    .select({ id: orderLines.orderId })
-    .from(orderLines)
-    .where(hasWords(lineWords(orderLines), search));
+  const ofLines = db.select({ id: orderLines.orderId }).from(orderLines).where(hasWords(orderLines.folded, search));
   return sql`${orders.id} = any(array(${union(ofOrders, ofLines)}))`;
 }
 
 /** Looks at each order for words that very many have, so that a page is full after a few. */
 export function isFoundOneByOne(db: Database, search: string | undefined): SQL | undefined {
-  const isOrder = hasWords(orderWords(orders), search);
+  const isOrder = hasWords(orders.folded, search);
   if (!isOrder) return undefined;
-  const isLine = and(eq(orderLines.orderId, orders.id), hasWords(lineWords(orderLines), search));
+  const isLine = and(eq(orderLines.orderId, orders.id), hasWords(orderLines.folded, search));
   return or(isOrder, exists(db.select().from(orderLines).where(isLine)));
 }
 

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } fro
 import type { Database } from "../../platform/database/database.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { returns } from "./returns/tables.ts";
-import { orders, orderWords, payments } from "./tables.ts";
+import { orders, payments } from "./tables.ts";
 
 // What staff are told of customers' orders beside the customers.
 
@@ -18,7 +18,7 @@ const mostSearched = 2000;
 
 /** Whether an order of a customer has all words of a search, by the column of their id; undefined for no words. */
 export function ordersHave(customerId: SQLWrapper, search: string): SQL | undefined {
-  const isFound = hasWords(orderWords(orders), search);
+  const isFound = hasWords(orders.folded, search);
   return (
     isFound && sql`${customerId} in (select ${orders.customerId} from ${orders} where ${isFound} limit ${mostSearched})`
   );

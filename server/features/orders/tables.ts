@@ -2,35 +2,13 @@ import { type FulfilmentState, fulfilmentStates, type PaymentState, paymentState
 import type { PaymentOption } from "@cairn/contract/payment-options.ts";
 import { type OrderActor, orderActors } from "@cairn/contract/staff/orders.ts";
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { oneOf } from "../../platform/database/one-of.ts";
-import { searchable } from "../../platform/database/search.ts";
+import { searchableColumn } from "../../platform/database/search.ts";
 import { customers } from "../accounts/tables.ts";
 import { variants } from "../catalogue/tables.ts";
 
 const instant = () => timestamp({ withTimezone: true });
-
-type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>;
-type FoundBy = Columns<"reference" | "name" | "email" | "address" | "postcode" | "phone">;
-
-/** All that staff may find an order by, as its index has it; a postcode and a phone number also without spaces. */
-export const orderWords = ({ reference, name, email, address, postcode, phone }: FoundBy) =>
-  searchable(reference, name, email, address, sql`replace(${postcode}, ' ', '')`, sql`replace(${phone}, ' ', '')`);
-
-/** Likewise what a line is found by. */
-export const lineWords = ({ name, variantName, sku }: Columns<"name" | "variantName" | "sku">) =>
-  searchable(name, variantName, sku);
 
 /** What a customer ordered, with every price as it was charged. */
 export const orders = pgTable(
@@ -74,6 +52,10 @@ export const orders = pgTable(
     paidAt: instant(),
     /** When its payment was last looked up after the order had lapsed. */
     checkedAt: instant(),
+    /** A postcode and a phone number also without spaces. */
+    folded: searchableColumn(
+      ...["reference", "name", "email", "address", "replace(postcode, ' ', '')", "replace(phone, ' ', '')"],
+    ),
   },
   (order) => [
     // One open order a customer: nobody keeps stock from others by opening checkouts.
@@ -94,7 +76,7 @@ export const orders = pgTable(
     index("orders_to_pack")
       .on(order.placedAt, order.id)
       .where(sql`${order.paymentState} in ('paid', 'partly_refunded') and ${order.fulfilmentState} = 'open'`),
-    index("orders_words").using("gin", sql`${orderWords(order)} gin_trgm_ops`),
+    index("orders_words").using("gin", order.folded.op("gin_trgm_ops")),
     index("orders_expiry").on(order.expiresAt).where(sql`${order.paymentState} = 'pending'`),
     check("orders_payment_state", oneOf(order.paymentState, paymentStates)),
     check("orders_fulfilment_state", oneOf(order.fulfilmentState, fulfilmentStates)),
@@ -129,10 +111,11 @@ export const orderLines = pgTable(
     cancelledQuantity: integer().notNull().default(0),
     refundedQuantity: integer().notNull().default(0),
     restockedQuantity: integer().notNull().default(0),
+    folded: searchableColumn("name", "variant_name", "sku"),
   },
   (line) => [
     uniqueIndex("order_lines_variant").on(line.orderId, line.variantId),
-    index("order_lines_words").using("gin", sql`${lineWords(line)} gin_trgm_ops`),
+    index("order_lines_words").using("gin", line.folded.op("gin_trgm_ops")),
     check("order_lines_quantity", sql`${line.quantity} between 1 and 99`),
     check(
       "order_lines_sent",

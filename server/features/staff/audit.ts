@@ -1,7 +1,7 @@
 import type { AuditEntry, listAudit } from "@cairn/contract/staff/audit.ts";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { auditLog, auditWords } from "../../platform/audit/tables.ts";
+import { auditLog } from "../../platform/audit/tables.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readPage } from "../../platform/database/pages.ts";
 import { hasWords } from "../../platform/database/search.ts";
@@ -14,7 +14,7 @@ export function listChanges(db: Database, { page, per_page, order, search, staff
     staff === undefined ? undefined : eq(auditLog.staffId, staff),
     table ? eq(auditLog.tableName, table) : undefined,
     row ? eq(auditLog.rowKey, row) : undefined,
-    hasWords(auditWords(auditLog), search),
+    hasWords(auditLog.words, search),
   );
   return readPage(page, per_page, {
     rows: (limit, offset) =>

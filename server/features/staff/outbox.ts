@@ -11,7 +11,7 @@ import { readPage } from "../../platform/database/pages.ts";
 import { hasWords } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withoutKeys } from "../../platform/mail/mail.ts";
-import { mails, mailWords } from "../../platform/mail/tables.ts";
+import { mails } from "../../platform/mail/tables.ts";
 
 type Wanted = z.output<typeof listOutbox.schema.querystring>;
 
@@ -27,7 +27,7 @@ const ofState: Readonly<Record<MailState, SQL | undefined>> = {
 
 /** One page of the outbox. Its mails are counted whole where nothing is searched for, else as far as they need be. */
 export function listMails(db: Database, { page, per_page, order, search, state, kind }: Wanted) {
-  const wanted = and(state && ofState[state], kind && eq(mails.kind, kind), hasWords(mailWords(mails), search));
+  const wanted = and(state && ofState[state], kind && eq(mails.kind, kind), hasWords(mails.folded, search));
   const by = order === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>

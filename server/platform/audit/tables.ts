@@ -1,12 +1,8 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { oneOf } from "../database/one-of.ts";
-import { searchable } from "../database/search.ts";
 
 export const auditOperations = ["insert", "update", "delete"] as const;
-
-/** What a change is found by. */
-export const auditWords = ({ words }: Record<"words", SQLWrapper>) => searchable(words);
 
 /** What staff have written, a row for each row they changed; made by triggers on all tables, and never changed. */
 export const auditLog = pgTable(
@@ -23,7 +19,7 @@ export const auditLog = pgTable(
     tableName: text().notNull(),
     /** The values of the primary key, joined by commas; null where that is a secret. */
     rowKey: text(),
-    /** What its record is called, as far as that is nobody's secret; and beside that all else it is found by. */
+    /** What its record is called, as far as that is nobody's secret; and, as `searchable`, all that it is found by. */
     recordName: text().notNull().default(""),
     words: text().notNull().default(""),
     operation: text().notNull().$type<(typeof auditOperations)[number]>(),
@@ -34,7 +30,7 @@ export const auditLog = pgTable(
   (entry) => [
     index("audit_log_row").on(entry.tableName, entry.rowKey, entry.id),
     index("audit_log_staff").on(entry.staffId, entry.id),
-    index("audit_log_words").using("gin", sql`${auditWords(entry)} gin_trgm_ops`),
+    index("audit_log_words").using("gin", entry.words.op("gin_trgm_ops")),
     check("audit_log_operation", oneOf(entry.operation, auditOperations)),
     check("audit_log_values", sql`${entry.oldValues} is not null or ${entry.newValues} is not null`),
   ],

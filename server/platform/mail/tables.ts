@@ -1,12 +1,7 @@
 import type { MailTexts } from "@cairn/contract/mail-texts/catalogue.ts";
-import { isNull, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { searchable } from "../database/search.ts";
-
-/** What a search of the outbox looks through; its index has the same words. */
-export function mailWords({ recipient, subject, kind }: Record<"recipient" | "subject" | "kind", AnyPgColumn>): SQL {
-  return searchable(recipient, sql`coalesce(${subject}, '')`, kind);
-}
+import { isNull, sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { searchableColumn } from "../database/search.ts";
 
 /** The outbox. Kind and key name one occasion, which is mailed once. */
 export const mails = pgTable(
@@ -28,6 +23,7 @@ export const mails = pgTable(
     failure: text(),
     /** When it was given up, after the last retry. */
     failedAt: timestamp({ withTimezone: true }),
+    folded: searchableColumn("recipient", "coalesce(subject, '')", "kind"),
   },
   (mail) => [
     uniqueIndex("mails_occasion").on(mail.kind, mail.key),
@@ -36,7 +32,7 @@ export const mails = pgTable(
     index("mails_unsent").on(mail.id).where(isNull(mail.sentAt)),
     // Mails lie in about the order of their sending, which such an index needs and so takes no room.
     index("mails_sent_at").using("brin", mail.sentAt).with({ autosummarize: true }),
-    index("mails_search").using("gin", sql`${mailWords(mail)} gin_trgm_ops`),
+    index("mails_search").using("gin", mail.folded.op("gin_trgm_ops")),
     index("mails_recipient").on(sql`lower(${mail.recipient})`, mail.id),
     // For all that was mailed about one thing, whose keys begin alike.
     index("mails_key").on(mail.key.op("text_pattern_ops")),

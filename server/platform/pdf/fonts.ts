@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Font } from "fontkit";
+import { type Font, openSync } from "fontkit";
 
 /** A font of a PDF, loaded once a text of it needs it. */
 export interface PdfFont {
@@ -49,12 +49,11 @@ const scripts: readonly (readonly [RegExp, string])[] = [
 // Apart for each document: a font remembers of its shapes what another document made of them.
 const loaded = new WeakMap<PDFKit.PDFDocument, Map<string, PdfFont>>();
 
-async function load(document: PDFKit.PDFDocument, path: string): Promise<PdfFont> {
+function load(document: PDFKit.PDFDocument, path: string): PdfFont {
   const ofDocument = loaded.get(document) ?? new Map<string, PdfFont>();
   loaded.set(document, ofDocument);
   const present = ofDocument.get(path);
   if (present) return present;
-  const { openSync } = await import("fontkit");
   // A collection would be several in one file.
   const font = { name: path, font: shapingAll(openSync(path) as Font) };
   ofDocument.set(path, font);
@@ -78,8 +77,8 @@ function shapingAll(font: Font): Font {
 }
 
 /** The fonts by which a text can be drawn, in the order in which they are asked for a sign. */
-export async function fontsFor(document: PDFKit.PDFDocument, text: string, weight: Weight): Promise<PdfFont[]> {
-  const own = await load(document, ownFonts[weight]);
+export function fontsFor(document: PDFKit.PDFDocument, text: string, weight: Weight): PdfFont[] {
+  const own = load(document, ownFonts[weight]);
   const isLacking = [...text].some((sign) => !hasSign(own, sign));
   if (!isLacking) return [own];
   const wanted = scripts.filter(([pattern]) => pattern.test(text)).map(([, path]) => path);
@@ -87,7 +86,7 @@ export async function fontsFor(document: PDFKit.PDFDocument, text: string, weigh
   if (/\p{scx=Hang}/u.test(text)) wanted.push(korean);
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) wanted.push(japanese);
   if (/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u.test(text)) wanted.push(chinese, japanese, korean);
-  const fonts = await Promise.all([...new Set(wanted)].map((path) => load(document, path)));
+  const fonts = [...new Set(wanted)].map((path) => load(document, path));
   return [own, ...fonts];
 }
 

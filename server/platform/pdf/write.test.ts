@@ -11,7 +11,7 @@ async function pdfOf(...texts: string[]) {
   const parts: Buffer[] = [];
   const isDone = new Promise((resolve) => document.on("data", (part: Buffer) => parts.push(part)).on("end", resolve));
   let y = 50;
-  for (const text of texts) y = draw(document, await prepare(document, text, column), y);
+  for (const text of texts) y = draw(document, prepare(document, text, column), y);
   document.end();
   await isDone;
   const bytes = Buffer.concat(parts);

@@ -35,8 +35,8 @@ const featuresOf = ({ isFigure }: Column): PDFKit.Mixins.TextOptions => ({
 });
 
 /** Breaks a text of any script into the lines of its column. */
-export async function prepare(document: Document, text: string, column: Column): Promise<Prepared> {
-  const fonts = await fontsFor(document, text, column.weight ?? "text");
+export function prepare(document: Document, text: string, column: Column): Prepared {
+  const fonts = fontsFor(document, text, column.weight ?? "text");
   const widthOf = (runs: readonly Run[]) => runs.reduce((sum, run) => sum + widthOfRun(document, run, column), 0);
   const lines = text
     .split(/\r\n?|\n/)

@@ -10,7 +10,7 @@ import { previewUrl } from "../../../platform/media/previews.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { categoryName } from "../categories.ts";
 import { advertRequests } from "../rights/tables.ts";
-import { editions, submissionFiles, submissions, submissionWords } from "../tables.ts";
+import { editions, submissionFiles, submissions } from "../tables.ts";
 
 type Wanted = z.output<typeof listGalleryPictures.schema.querystring>;
 
@@ -92,7 +92,7 @@ function conditionsOf({ search, edition, category, entry, shown: isShown, advert
     entry === undefined ? undefined : eq(submissions.reference, entry),
     adverts === "asked" ? and(isNotNull(advertRequests.id), isNull(advertRequests.answer)) : undefined,
     adverts && adverts !== "asked" ? eq(advertRequests.answer, adverts) : undefined,
-    hasWords(submissionWords(submissions), search),
+    hasWords(submissions.folded, search),
   ];
 }
 

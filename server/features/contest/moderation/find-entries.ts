@@ -15,7 +15,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findIdByEmail, hasConfirmed } from "../../accounts/customers.ts";
 import { categoriesOfEdition, categoryName } from "../categories.ts";
 import type { LookAlike } from "../look-alikes.ts";
-import { editions, submissionFiles, submissions, submissionWords } from "../tables.ts";
+import { editions, submissionFiles, submissions } from "../tables.ts";
 
 type Wanted = z.output<typeof listSubmissions.schema.querystring>;
 type Reading = Pick<Platform, "db" | "secret">;
@@ -66,10 +66,7 @@ async function conditionsOf(db: Database, { state, edition, category, search }: 
     state && eq(submissions.state, state),
     edition === undefined ? undefined : eq(submissions.editionId, edition),
     category === undefined ? undefined : eq(submissions.category, category),
-    or(
-      hasWords(submissionWords(submissions), search),
-      entrant === undefined ? undefined : eq(submissions.customerId, entrant),
-    ),
+    or(hasWords(submissions.folded, search), entrant === undefined ? undefined : eq(submissions.customerId, entrant)),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }

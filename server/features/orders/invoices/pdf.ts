@@ -2,6 +2,7 @@ import type { Invoice } from "@cairn/contract/invoices.ts";
 import { taxIncluded, invoiceMessages as words } from "@cairn/contract/messages/invoices.ts";
 import { checkoutMessages } from "@cairn/contract/messages/orders.ts";
 import { type Pence, poundsFromPence } from "@cairn/contract/money.ts";
+import PdfDocument from "pdfkit";
 import { type Column, draw, prepare } from "../../../platform/pdf/write.ts";
 
 type Document = PDFKit.PDFDocument;
@@ -21,8 +22,6 @@ const amounts = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maxim
 
 /** Writes an invoice as a PDF of A4 pages; `symbol` is the currency's. */
 export async function renderInvoice(invoice: Invoice, symbol: string): Promise<Buffer> {
-  // Loaded with the first invoice: most processes write none for hours.
-  const { default: PdfDocument } = await import("pdfkit");
   const document: Document = new PdfDocument({
     size: "A4",
     margin,
@@ -33,30 +32,30 @@ export async function renderInvoice(invoice: Invoice, symbol: string): Promise<B
   document.on("data", (part: Buffer) => parts.push(part));
   const isDone = new Promise<void>((resolve, reject) => document.on("end", resolve).on("error", reject));
   const print = (amount: Pence) => `${symbol}${amounts.format(poundsFromPence(amount))}`;
-  let y = await writeHead(document, invoice);
-  y = await writeLines(document, invoice, print, y);
-  y = await writeSums(document, invoice, print, y);
+  let y = writeHead(document, invoice);
+  y = writeLines(document, invoice, print, y);
+  y = writeSums(document, invoice, print, y);
   const { note } = invoice.seller;
-  if (note) await write(document, note, { x: margin, width: right - margin, size: 9, color: slate }, y + 32);
+  if (note) write(document, note, { x: margin, width: right - margin, size: 9, color: slate }, y + 32);
   document.end();
   await isDone;
   return Buffer.concat(parts);
 }
 
 /** Writes a text and tells where it ends. */
-async function write(document: Document, text: string, column: Column, top: number): Promise<number> {
-  return draw(document, await prepare(document, text, column), top);
+function write(document: Document, text: string, column: Column, top: number): number {
+  return draw(document, prepare(document, text, column), top);
 }
 
-async function writeHead(document: Document, { seller, buyer, ...invoice }: Invoice): Promise<number> {
-  await write(document, words.invoice, { x: margin, width: 260, size: 22, weight: "strong" }, margin);
+function writeHead(document: Document, { seller, buyer, ...invoice }: Invoice): number {
+  write(document, words.invoice, { x: margin, width: 260, size: 22, weight: "strong" }, margin);
   const vat = seller.vat_number && `${words.vatNumber} ${seller.vat_number}`;
   const from = [seller.name, seller.address, vat].filter(Boolean).join("\n");
-  const sellersEnd = await write(document, from, { x: 330, width: right - 330, align: "right", ...small }, margin + 4);
+  const sellersEnd = write(document, from, { x: 330, width: right - 330, align: "right", ...small }, margin + 4);
   const top = Math.max(sellersEnd, margin + 60) + 24;
   const to = { x: margin, width: 230, size: 10 };
-  const named = await write(document, words.to, { ...to, color: slate }, top);
-  const end = await write(document, [buyer.name, buyer.address, buyer.country].join("\n"), to, named);
+  const named = write(document, words.to, { ...to, color: slate }, top);
+  const end = write(document, [buyer.name, buyer.address, buyer.country].join("\n"), to, named);
   const facts = [
     [words.number, invoice.number],
     [words.date, dates.format(new Date(invoice.issued_at))],
@@ -66,50 +65,40 @@ async function writeHead(document: Document, { seller, buyer, ...invoice }: Invo
   ];
   let y = top;
   for (const [name = "", value = ""] of facts) {
-    const left = await write(document, name, { x: 330, width: 95, ...small }, y);
-    y = Math.max(left, await write(document, value, { x: 425, width: right - 425, align: "right", size: 10 }, y));
+    const left = write(document, name, { x: 330, width: 95, ...small }, y);
+    y = Math.max(left, write(document, value, { x: 425, width: right - 425, align: "right", size: 10 }, y));
   }
   return Math.max(end, y) + 28;
 }
 
-async function writeLines(
-  document: Document,
-  { lines }: Invoice,
-  print: (amount: Pence) => string,
-  top: number,
-): Promise<number> {
-  let y = await writeRow(document, [words.item, words.quantity, words.unitPrice, words.sum], "strong", top);
+function writeLines(document: Document, { lines }: Invoice, print: (amount: Pence) => string, top: number): number {
+  let y = writeRow(document, [words.item, words.quantity, words.unitPrice, words.sum], "strong", top);
   for (const { name, sku, quantity, price, total } of lines)
-    y = await writeRow(document, [`${name}\n${sku}`, String(quantity), print(price), print(total)], "text", y);
+    y = writeRow(document, [`${name}\n${sku}`, String(quantity), print(price), print(total)], "text", y);
   return y;
 }
 
 /** One row of the table, on the next page if it does not fit on this one. */
-async function writeRow(
+function writeRow(
   document: Document,
   [item = "", quantity = "", price = "", sum = ""]: readonly string[],
   weight: "text" | "strong",
   top: number,
-): Promise<number> {
+): number {
   const of = { size: 10, weight };
-  const name = await prepare(document, item, { x: columns.item, width: columns.quantity - columns.item - 12, ...of });
+  const name = prepare(document, item, { x: columns.item, width: columns.quantity - columns.item - 12, ...of });
   const isNext = top + name.height + 12 > bottom;
   if (isNext) document.addPage();
   const y = isNext ? margin : top;
-  await write(document, quantity, { x: columns.quantity, width: 50, ...figures, ...of }, y);
-  await write(document, price, { x: columns.price, width: 70, ...figures, ...of }, y);
-  await write(document, sum, { x: columns.sum, width: right - columns.sum, ...figures, ...of }, y);
+  write(document, quantity, { x: columns.quantity, width: 50, ...figures, ...of }, y);
+  write(document, price, { x: columns.price, width: 70, ...figures, ...of }, y);
+  write(document, sum, { x: columns.sum, width: right - columns.sum, ...figures, ...of }, y);
   const below = draw(document, name, y) + 6;
   document.moveTo(margin, below).lineTo(right, below).lineWidth(0.5).strokeColor(line).stroke();
   return below + 6;
 }
 
-async function writeSums(
-  document: Document,
-  invoice: Invoice,
-  print: (amount: Pence) => string,
-  top: number,
-): Promise<number> {
+function writeSums(document: Document, invoice: Invoice, print: (amount: Pence) => string, top: number): number {
   const { subtotal, discount, shipping, total, tax, net, seller, refunds } = invoice;
   const rows: [name: string, value: string, isStrong?: true][] = [
     [words.subtotal, print(subtotal)],
@@ -135,8 +124,8 @@ async function writeSums(
     }
     const of = { size: isStrong ? 12 : 10, weight: isStrong ? "strong" : "text" } as const;
     const label = { x: 260, width: 200, align: "right", color: isStrong ? "black" : slate, ...of } as const;
-    const named = await write(document, name, label, y);
-    const summed = await write(document, value, { x: columns.sum, width: right - columns.sum, ...figures, ...of }, y);
+    const named = write(document, name, label, y);
+    const summed = write(document, value, { x: columns.sum, width: right - columns.sum, ...figures, ...of }, y);
     y = Math.max(named, summed) + 4;
   }
   return y;

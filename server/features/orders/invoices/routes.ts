@@ -5,7 +5,7 @@ import { customerOf } from "../../../access.ts";
 import type { Limit } from "../../../platform/http/rate-limits.ts";
 import { answer, type Routes } from "../../../platform/http/routes.ts";
 import { findSettings } from "../../settings/service.ts";
-import { renderInvoice } from "./pdf.ts";
+import { printInvoice } from "./print-invoice.ts";
 import { findOrderInvoice } from "./service.ts";
 
 /** Writing a PDF takes the processor's time. */
@@ -18,7 +18,7 @@ export const invoiceRoutes: Routes = async (app, platform) => {
     return reply
       .type("application/pdf")
       .header("content-disposition", `attachment; filename="${invoice.number}.pdf"`)
-      .send(await renderInvoice(invoice, currency_symbol));
+      .send(await printInvoice({ invoice, symbol: currency_symbol }));
   };
   app.route({
     ...findInvoice,

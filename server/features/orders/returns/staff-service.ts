@@ -15,7 +15,7 @@ import { restock as putBack } from "../../catalogue/stock.ts";
 import { lockOrder } from "../lock-order.ts";
 import { requestRefund } from "../request-refund.ts";
 import type { Actor, OrderRow } from "../states.ts";
-import { orderLines, orders, orderWords } from "../tables.ts";
+import { orderLines, orders } from "../tables.ts";
 import { mailReturn } from "./mail-return.ts";
 import { changeReturn, findReturn, type ReturnRow } from "./states.ts";
 import { returnLines, returns } from "./tables.ts";
@@ -34,7 +34,7 @@ export function listAllReturns(
   db: Database,
   { page, per_page, order: direction, search, state }: z.output<typeof listReturns.schema.querystring>,
 ) {
-  const wanted = and(state && eq(returns.state, state), hasWords(orderWords(orders), search));
+  const wanted = and(state && eq(returns.state, state), hasWords(orders.folded, search));
   const by = direction === "asc" ? asc : desc;
   return readPage(page, per_page, {
     rows: (limit, offset) =>
