@@ -63,8 +63,7 @@ async function planOf({ db }: TestShop, condition: string): Promise<string> {
 
 test("what is looked for in a large outbox has an index", async () => {
   await using shop = await testShop();
-  const words = "fold(' ' || recipient || ' ' || coalesce(subject, '') || ' ' || kind) like '%whitby%'";
-  expect(await planOf(shop, words)).toContain("mails_search");
+  expect(await planOf(shop, "folded like '%whitby%'")).toContain("mails_search");
   expect(await planOf(shop, "sent_at is null and failed_at is not null")).toContain("mails_unsent");
   expect(await planOf(shop, "sent_at > now() - interval '1 day'")).toContain("mails_sent_at");
   expect(await planOf(shop, "kind = 'reset-code' order by id desc limit 25")).toContain("mails_kind");
