@@ -7,6 +7,7 @@ import { databaseBehindProxy } from "../../testing-tcp-proxy.ts";
 import { isDatabaseAway } from "../http/failures.ts";
 import type { Database } from "./database.ts";
 import { connectPostgres } from "./postgres.ts";
+import { hasWords } from "./search.ts";
 
 /** Short enough to be waited for. */
 const limits = { connectMs: 1_000, statementMs: 600, silenceMs: 1_000, patientSilenceMs: 3_000, abandonedMs: 1_000 };
@@ -86,10 +87,11 @@ onPostgres(
   },
 );
 
-onPostgres("a statement is read and planned once per connection, whatever its values", async () => {
+onPostgres("a statement is read and planned once per connection, whatever its values, but for its words", async () => {
   await using database = await databaseBehindProxy();
   const connection = await connectPostgres(database.url, 1);
   for (const answer of [1, 2, 3]) await connection.db.execute(sql`select ${answer}::int as answer`);
+  await connection.db.execute(sql`select 1 where ${hasWords(sql`'a tent'`, "tent")}`);
   const { rows } = await connection.db.execute(
     sql`select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`,
   );
