@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FileField, FilesField, Form } from "@cairn/contract/endpoint.ts";
-import { failureMessages, fieldMessages } from "@cairn/contract/messages/site.ts";
-import { isStorable, say } from "@cairn/contract/text.ts";
+import { failureMessages } from "@cairn/contract/messages/site.ts";
+import { say } from "@cairn/contract/text.ts";
 import { type ReceivedFile, Upload } from "@cairn/contract/uploads.ts";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -91,7 +91,6 @@ async function readBody(request: FastifyRequest, form: Form, config: Pick<Config
     });
   }
   for await (const part of request.parts({ limits: limitsOf(form) })) {
-    if (part.type === "file" && !isStorable(part.filename)) throw unstorableName(part.fieldname);
     if (part.type === "field") {
       // A truncated value is not what was sent.
       if (part.valueTruncated || part.fieldnameTruncated)
@@ -137,11 +136,6 @@ function nameOf({ filename }: MultipartFile): string {
 
 function tooLargeRefusal(field: string, message: string): AppError {
   return new AppError("too_large", 413, message, { errors: { [field]: [message] } });
-}
-
-function unstorableName(field: string): AppError {
-  const message = fieldMessages.unstorable;
-  return new AppError("invalid", 422, message, { errors: { [field]: [message] } });
 }
 
 function unsupported(): AppError {
