@@ -62,7 +62,7 @@ export function useUploads(
       const { media, remark } = await sendUpload(file, { replaces, signal, onNews });
       if (kind && media.kind !== kind) throw new Error(messages.notOfKind[kind]);
       forget({ key });
-      // Stays when its screen is closed, as that where one picture was to be chosen.
+      // A toast, since the choice of one picture closes as soon as it has come.
       if (remark) notify(`${file.name}: ${remark}`, { type: "info", autoHideDuration: remarkShownMs });
       return media;
     } catch (problem) {

@@ -4,11 +4,13 @@ CREATE OR REPLACE FUNCTION "audit_name"("record" jsonb, "hidden" text[]) RETURNS
 DECLARE
 	known jsonb := CASE WHEN "hidden" = '{}' THEN "record" ELSE "record" - "hidden" END;
 	product integer := ("record" ->> 'product_id')::integer;
+	product_of_variant integer;
 	parts text[];
 	part text;
 BEGIN
 	IF "record" ->> 'variant_id' IS NOT NULL THEN
-		SELECT coalesce(product, "product_id"), "sku" INTO product, part FROM "variants" WHERE "id" = ("record" ->> 'variant_id')::integer;
+		SELECT "product_id", "sku" INTO product_of_variant, part FROM "variants" WHERE "id" = ("record" ->> 'variant_id')::integer;
+		product := coalesce(product, product_of_variant);
 		parts := parts || part;
 	END IF;
 	IF product IS NOT NULL THEN
@@ -35,7 +37,8 @@ BEGIN
 		SELECT "code" INTO part FROM "coupons" WHERE "id" = ("record" ->> 'coupon_id')::integer;
 		parts := parts || part;
 	END IF;
-	RETURN concat_ws(', ', array_to_string(parts, ', '), coalesce("record" ->> 'reference', nullif(concat_ws(', ',
+	-- What a record belongs to may be gone with it.
+	RETURN concat_ws(', ', nullif(array_to_string(parts, ', '), ''), coalesce("record" ->> 'reference', nullif(concat_ws(', ',
 		nullif(known ->> 'file_name', ''), nullif(known ->> 'name', ''), nullif(known ->> 'title', ''), nullif(known ->> 'sku', ''),
 		nullif(known ->> 'code', ''), nullif(known ->> 'slug', ''), nullif(known ->> 'resource', ''), nullif(known ->> 'label', '')), '')));
 END
@@ -46,7 +49,7 @@ CREATE OR REPLACE FUNCTION "audit_change"() RETURNS trigger LANGUAGE plpgsql AS 
 DECLARE
 	actor jsonb := current_setting('cairn.actor')::jsonb;
 	hidden text[] := ARRAY(SELECT "column_name" FROM "audit_hidden" WHERE "table_name" = TG_TABLE_NAME);
-	-- What a variant has and what of it is held is told by the stock's movements; texts that are folded are so of others.
+	-- What a variant has and what of it is held is told by the stock's movements; a folded text repeats other columns.
 	counting text[] := ARRAY['updated_at', 'changed_at', 'use_count', 'hits', 'last_hit_at', 'used_at', 'last_used_at', 'stock', 'held', 'folded'];
 	befores jsonb[];
 	afters jsonb[];
@@ -87,6 +90,8 @@ BEGIN
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
+-- Watches every table that is not watched yet and not left out (`audit_left_out`). Migrations that make tables call it at
+-- their end.
 CREATE OR REPLACE FUNCTION "audit_all_tables"() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	watched record;

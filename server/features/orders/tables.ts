@@ -54,7 +54,12 @@ export const orders = pgTable(
     checkedAt: instant(),
     /** A postcode and a phone number also without spaces. */
     folded: searchableColumn(
-      ...["reference", "name", "email", "address", "replace(postcode, ' ', '')", "replace(phone, ' ', '')"],
+      "reference",
+      "name",
+      "email",
+      "address",
+      "replace(postcode, ' ', '')",
+      "replace(phone, ' ', '')",
     ),
   },
   (order) => [

@@ -82,6 +82,37 @@ test("who changed the price of something is found by its name, its number or the
   for (const { changes } of await found("")) expect(changes.map(({ field }) => field)).not.toContain("version");
 });
 
+test("rows of one statement are an entry each, however it writes them, and whatever they belong to is gone", async () => {
+  await using shop = await testShop();
+  const { id, variantId } = await addProduct(shop, { slug: "trail-tent", stock: 0 });
+  await shop.db.execute(sql`insert into categories (slug, name, position) values ('a', 'A', 1), ('b', 'B', 2)`);
+  await actAs(actor, () =>
+    transact(shop.platform, async (tx) => {
+      await tx.execute(sql`update categories set position = position * 10 where slug in ('a', 'b')`);
+      await tx.execute(sql`insert into categories (slug, name, position) values ('b', 'Bee', 5), ('c', 'C', 3)
+        on conflict (slug) do update set name = excluded.name`);
+      await tx.execute(sql`delete from products where id = ${id}`);
+    }),
+  );
+  const entries = await shop.db.select().from(auditLog).orderBy(auditLog.id);
+  const told = entries.map(({ operation, tableName, recordName, oldValues, newValues }) => {
+    const values = operation === "update" ? [oldValues, newValues] : [];
+    return [`${operation} ${tableName}`, recordName, ...values];
+  });
+  expect(told.slice(0, 4)).toEqual([
+    ["update categories", "A, a", { position: 1 }, { position: 10 }],
+    ["update categories", "B, b", { position: 2 }, { position: 20 }],
+    ["update categories", "Bee, b", { name: "B" }, { name: "Bee" }],
+    ["insert categories", "C, c"],
+  ]);
+  const removed = new Map(
+    entries.slice(4).map(({ tableName, rowKey, recordName }) => [tableName, { rowKey, recordName }]),
+  );
+  const sku = entries.find(({ tableName }) => tableName === "variants")?.oldValues?.sku;
+  expect(removed.get("variants")).toEqual({ rowKey: String(variantId), recordName: sku });
+  expect(removed.get("products")).toMatchObject({ rowKey: String(id) });
+});
+
 test("secrets and what is personal of customers stand in the log as hidden", async () => {
   await using shop = await testShop();
   const { id, email } = await shop.customer();

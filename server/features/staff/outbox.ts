@@ -16,7 +16,7 @@ import { mails } from "../../platform/mail/tables.ts";
 type Wanted = z.output<typeof listOutbox.schema.querystring>;
 
 /** Without what was written, which lies apart from the rows and takes its time. */
-const { html: _html, text: _text, props: _props, ...listed } = getTableColumns(mails);
+const { html: _html, text: _text, props: _props, folded: _folded, ...listed } = getTableColumns(mails);
 
 const unsent = isNull(mails.sentAt);
 const ofState: Readonly<Record<MailState, SQL | undefined>> = {
@@ -64,7 +64,7 @@ function toMail({
   sentAt,
   failure,
   failedAt,
-}: Omit<typeof mails.$inferSelect, "html" | "text" | "props">) {
+}: Omit<typeof mails.$inferSelect, "html" | "text" | "props" | "folded">) {
   return {
     id,
     kind,

@@ -1,11 +1,12 @@
-import { getTableColumns, getTableName, type InferInsertModel, sql } from "drizzle-orm";
+import { getTableName, type InferInsertModel, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "./database.ts";
 
 /**
  * Inserts rows that have the same columns, in their order, as one parameter: with one for each value, writing the
- * statement takes longer than what the database does. An id that a row has is kept.
+ * statement takes longer than what the database does. An id that a row has is kept. Throws where rows differ in their
+ * columns.
  */
 export async function insertMany<Table extends PgTable>(
   db: Database | Transaction,
@@ -14,9 +15,17 @@ export async function insertMany<Table extends PgTable>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const names = new Map(Object.keys(getTableColumns(table)).map((name) => [name, toSnakeCase(name)]));
-  const asColumns = (row: object) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [names.get(name) ?? name, value]));
+  const given = Object.keys(first);
+  const asColumns = (row: object) => {
+    const entries = Object.entries(row);
+    // A column that only some rows have would be lost, or null instead of its default.
+    if (
+      entries.length !== given.length ||
+      entries.some(([name, value]) => !given.includes(name) || value === undefined)
+    )
+      throw new Error(`rows for ${getTableName(table)} differ in their columns`);
+    return Object.fromEntries(entries.map(([name, value]) => [toSnakeCase(name), value]));
+  };
   const columns = sql.join(
     Object.keys(asColumns(first)).map((name) => sql.identifier(name)),
     sql`, `,

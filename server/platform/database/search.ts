@@ -36,8 +36,8 @@ export function wordsOf(search: string | undefined): string[] {
  * Whether a searchable text has all words of a search, in any order; undefined where there are none. Words of one or two
  * Latin letters count at the start of a word, where an index of three letters finds them; of other scripts anywhere.
  */
-export function hasWords(where: SQLWrapper, search: string | undefined): SQL | undefined {
-  const has = (word: string) => sql`${where} like fold(${patternOf(word)})`;
+export function hasWords(searched: SQLWrapper, search: string | undefined): SQL | undefined {
+  const has = (word: string) => sql`${searched} like fold(${patternOf(word)})`;
   const all = and(...wordsOf(search).map(has));
   const number = dialledIn(search);
   return number ? or(all, has(number)) : all;

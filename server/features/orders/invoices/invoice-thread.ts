@@ -1,7 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { replaceLabels } from "@cairn/contract/labels.ts";
 import { renderInvoice } from "./pdf.ts";
 import type { InvoiceToPrint } from "./print-invoice.ts";
 
-// The program of `print-invoice.ts`, which alone starts it.
-const { invoice, symbol } = workerData as InvoiceToPrint;
+// Nobody but `print-invoice.ts` starts this program, so that what it is given has this type.
+const { invoice, symbol, labels } = workerData as InvoiceToPrint;
+replaceLabels(labels);
 parentPort?.postMessage(await renderInvoice(invoice, symbol));

@@ -143,6 +143,11 @@ test("the PDF says all of it, in whatever letters a customer writes, for its cus
   const owner = await ownersCalls(shop);
   const byStaff = await owner("GET", `/orders/${reference}/invoice.pdf`);
   expect([byStaff.status, byStaff.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  // In the words that staff have given its labels.
+  const { version } = (await owner<{ version: number }>("GET", "/labels/invoice.invoice")).body.data;
+  expect((await owner("PUT", "/labels/invoice.invoice", { version, words: "Tax invoice" })).status).toBe(200);
+  const again = await rawCall(shop, path, { authorization: `Bearer ${customer.token}` });
+  expect((await extractText(new Uint8Array(again.body), { mergePages: true })).text).toContain("Tax invoice");
   const stranger = await shop.customer();
   for (const address of [path, `/api/orders/${reference}/invoice`]) {
     expect((await shop.call("GET", address, { token: stranger.token })).status).toBe(404);

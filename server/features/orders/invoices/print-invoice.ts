@@ -1,27 +1,41 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Invoice } from "@cairn/contract/invoices.ts";
+import { type ChangedLabels, changedLabels } from "@cairn/contract/labels.ts";
 import pLimit from "p-limit";
 
 const program = new URL("invoice-thread.ts", import.meta.url);
 // Each loads fonts of its own, of up to 30 MB.
 const oneAtATime = pLimit(1);
+const longestMs = 30_000;
 
 /** What a thread is given that writes an invoice. */
 export interface InvoiceToPrint {
   readonly invoice: Invoice;
-  /** The currency's. */
+  /** The symbol of the currency, before each amount. */
   readonly symbol: string;
+  /** A thread has a copy of the labels of its own. */
+  readonly labels: ChangedLabels;
 }
 
-/** Writes an invoice as a PDF, beside the shop: names in large scripts take a second of work. */
-export function printInvoice(wanted: InvoiceToPrint): Promise<Buffer> {
+/**
+ * Writes an invoice as a PDF in a thread, since names in large scripts take a second of work that would hold up the
+ * shop. Throws when that takes longer than half a minute.
+ */
+export function printInvoice(wanted: Omit<InvoiceToPrint, "labels">): Promise<Uint8Array> {
   return oneAtATime(async () => {
-    const thread = new Worker(program, { workerData: wanted });
-    const ended = once(thread, "exit").then(([code]) => {
-      throw new Error(`the thread of an invoice ended with ${code}`);
-    });
-    const [pdf]: Uint8Array[] = await Promise.race([once(thread, "message"), ended]);
-    return Buffer.from(pdf ?? []);
+    const workerData: InvoiceToPrint = { ...wanted, labels: changedLabels() };
+    const thread = new Worker(program, { workerData });
+    try {
+      const ended = once(thread, "exit").then(([code]) => {
+        throw new Error(`the thread of an invoice ended with ${code}`);
+      });
+      const told = once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
+      const [pdf]: Uint8Array[] = await Promise.race([told, ended]);
+      if (!pdf) throw new Error("the thread of an invoice told nothing");
+      return pdf;
+    } finally {
+      await thread.terminate();
+    }
   });
 }

@@ -18,7 +18,7 @@ export const invoiceRoutes: Routes = async (app, platform) => {
     return reply
       .type("application/pdf")
       .header("content-disposition", `attachment; filename="${invoice.number}.pdf"`)
-      .send(await printInvoice({ invoice, symbol: currency_symbol }));
+      .send(Buffer.from(await printInvoice({ invoice, symbol: currency_symbol })));
   };
   app.route({
     ...findInvoice,
