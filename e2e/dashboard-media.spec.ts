@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { remarkMessages } from "@cairn/contract/messages/media.ts";
 import sharp from "sharp";
 import { openDesk } from "./desk.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
@@ -66,8 +67,11 @@ test("a picture is added, described, found, replaced and deleted, and settings c
   test.slow();
   const words = `A blue evening ${Date.now()}`;
   const name = `blue-${Date.now()}`;
+  const whole = await photograph("#557733", "torn.jpg");
+  const torn = { ...whole, buffer: whole.buffer.subarray(0, -400) };
   await openDesk(page, "/media");
-  await page.getByTestId("uploads").setInputFiles(await photograph("#335577", `${name}.jpg`));
+  await page.getByTestId("uploads").setInputFiles([await photograph("#335577", `${name}.jpg`), torn]);
+  await expect(page.getByText(`torn.jpg: ${remarkMessages.torn}`)).toBeVisible();
   // By its name: others send pictures of this size at the same time.
   await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   const detail = page.getByRole("dialog", { name: "About this picture or film" });

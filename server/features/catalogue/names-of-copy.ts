@@ -1,7 +1,9 @@
 import { longest } from "@cairn/contract/staff/product-fields.ts";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
 import { sql } from "drizzle-orm";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { variants } from "./tables.ts";
 
 interface NamesOfCopy {
   readonly name: string;
@@ -16,7 +18,7 @@ export async function findNamesOfCopy(tx: Transaction, original: StaffProduct): 
     const names = namesOf(original, attempt === 1 ? "-copy" : `-copy-${attempt}`);
     const { rows } = await tx.execute(sql`
       select from products where slug = ${names.slug}
-      union all select from variants where sku = any(${sql.param(names.numbers)}::text[])`);
+      union all select from variants where ${anyOf(variants.sku, names.numbers)}`);
     if (rows.length === 0 && new Set(names.numbers).size === names.numbers.length) return names;
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { submissionFiles } from "./tables.ts";
 
@@ -11,13 +12,9 @@ const isLeftOver = and(
   lt(submissionFiles.receivedAt, sql`now() - interval '4 minutes'`),
 );
 
-// An array is one parameter however long it is: PostgreSQL takes no more than 65,535.
-const hasOneOf = (keys: readonly string[]) =>
-  sql`${submissionFiles.originalKey} = any(${sql.param([...keys])}::text[])`;
-
 /** Removes files that were received for an entry that was not made; files of an entry stay. */
 export async function discardFiles(platform: Pick<Platform, "db" | "media">, keys: readonly string[]): Promise<void> {
-  await discard(platform, and(hasOneOf(keys), isNull(submissionFiles.submissionId)));
+  await discard(platform, and(anyOf(submissionFiles.originalKey, keys), isNull(submissionFiles.submissionId)));
 }
 
 /** Removes files that belong neither to an entry nor to an upload in progress. */
@@ -48,6 +45,8 @@ async function discard({ db, media }: Pick<Platform, "db" | "media">, which: SQL
   for (const { key } of taken) await media.remove(key);
   // The rows go last, so that the sweep finds what is left after a crash.
   const keys = taken.map(({ key }) => key);
-  await db.delete(submissionFiles).where(and(hasOneOf(keys), eq(submissionFiles.state, "discarded")));
+  await db
+    .delete(submissionFiles)
+    .where(and(anyOf(submissionFiles.originalKey, keys), eq(submissionFiles.state, "discarded")));
   return taken.length;
 }

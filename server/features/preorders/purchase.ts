@@ -2,6 +2,7 @@ import type { ProductSummary, VariantChoice } from "@cairn/contract/catalogue.ts
 import { pence } from "@cairn/contract/money.ts";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { invalidateTags } from "../../platform/cache/invalidation.ts";
+import { anyOf } from "../../platform/database/any-of.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { hasConfirmed } from "../accounts/customers.ts";
 import { quote } from "../catalogue/service.ts";
@@ -47,7 +48,7 @@ export async function findTerms(
       coalesce(json_agg(json_build_object('id', id, 'pricePence', price_pence))
         filter (where customer_id = ${customerId} and ${isKept}), '[]') as own
     from reservations
-    where product_id = any(${sql.param(ids)}::int[]) and state in ('waiting', 'allotted')
+    where ${anyOf(reservations.productId, ids)} and state in ('waiting', 'allotted')
     group by variant_id`);
   return new Map(
     rows.map(({ variantId, promised, own: [own] }) => [variantId, { promised, reservationId: own?.id, kept: own }]),

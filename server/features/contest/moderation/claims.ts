@@ -1,5 +1,6 @@
 import { moderationMinutes } from "@cairn/contract/staff/submissions.ts";
-import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { anyOf } from "../../../platform/database/any-of.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -32,7 +33,7 @@ export function claimNext(
     if (skipped.length > 0) {
       const isSkipped = inArray(
         moderationClaims.submissionId,
-        tx.select({ id: submissions.id }).from(submissions).where(isOneOf(skipped)),
+        tx.select({ id: submissions.id }).from(submissions).where(anyOf(submissions.reference, skipped)),
       );
       await tx.delete(moderationClaims).where(and(eq(moderationClaims.staffId, staffId), isSkipped));
     }
@@ -83,7 +84,7 @@ async function renewOwn(tx: Transaction, staffId: number): Promise<string | unde
 
 /** Who claims an entry in the same moment as somebody else waits for their claim, is refused by it, and takes the next. */
 async function claimOldest(tx: Transaction, staffId: number, skipped: readonly string[]): Promise<string | undefined> {
-  const isWanted = and(isWaiting, skipped.length > 0 ? sql`not ${isOneOf(skipped)}` : undefined);
+  const isWanted = and(isWaiting, skipped.length > 0 ? sql`not ${anyOf(submissions.reference, skipped)}` : undefined);
   for (;;) {
     const [oldest] = await tx
       .select({ id: submissions.id, reference: submissions.reference })
@@ -110,6 +111,3 @@ async function claim(tx: Transaction, staffId: number, submissionId: number): Pr
     .returning();
   return claimed.length > 0;
 }
-
-const isOneOf = (references: readonly string[]): SQL =>
-  sql`${submissions.reference} = any(${sql.param([...references])}::text[])`;
