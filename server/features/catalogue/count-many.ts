@@ -72,6 +72,22 @@ export async function countMany(
   if (moved.some(({ delta }) => delta > 0)) await jobs.enqueue(tx, stockArrived, {});
 }
 
+/**
+ * Writes the movements of what variants were made with: those of the products but for the ids that were there before.
+ * Nobody waits for a variant that is new, and whoever makes it invalidates its product.
+ */
+export async function noteFirstCounts(
+  tx: Transaction,
+  productIds: readonly number[],
+  former: readonly number[],
+  { staffName, note, key }: Counting,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into stock_movements (variant_id, reason, stock_delta, held_delta, staff_name, note, idempotency_key)
+    select id, 'counted', stock, 0, ${staffName}, ${note}, ${key} from variants
+    where ${anyOf(variants.productId, productIds)} and not ${anyOf(variants.id, former)} and stock > 0`);
+}
+
 /** Of these variants, those whose stock was moved after what was counted by this key, as places that depend on it. */
 export async function movedSince(tx: Transaction, ids: readonly number[], key: string): Promise<Use[]> {
   if (ids.length === 0) return [];

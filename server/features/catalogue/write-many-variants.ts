@@ -2,29 +2,38 @@ import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
+import type { Jobs } from "../../platform/jobs/jobs.ts";
+import { type Counting, countMany, noteFirstCounts } from "./count-many.ts";
 import { lockVariants, removeVariants } from "./remove-variants.ts";
 import { variants } from "./tables.ts";
 import { isChanged, variantColumnsOf } from "./write-variants.ts";
 
-/** The variants of one product as they are to be. */
+/** The variants of one product as they are to be, and what was counted of them in the same order. */
 interface Wanted {
   readonly id: number;
   readonly fields: Pick<ProductFields, "variants">;
+  readonly counts?: readonly (number | undefined)[];
 }
 
 /**
  * Makes the variants of products those that are wanted, in a few statements for all of them. Refuses with 409 to
- * remove what was sold, reserved or moved; a number that is taken violates its constraint.
+ * remove what was sold, reserved or moved and to count less than is held; a number that is taken violates its
+ * constraint.
  */
-export async function writeManyVariants(tx: Transaction, wanted: readonly Wanted[]): Promise<void> {
+export async function writeManyVariants(
+  tx: Transaction,
+  jobs: Jobs,
+  wanted: readonly Wanted[],
+  counting: Counting,
+): Promise<void> {
   const present = await lockVariants(
     tx,
     wanted.map(({ id }) => id),
   );
   const known = new Map(present.map((variant) => [variant.id, variant]));
-  const all = wanted.flatMap(({ id: productId, fields }) =>
+  const all = wanted.flatMap(({ id: productId, fields, counts }) =>
     fields.variants.map(({ id, ...variant }, position) => ({
-      id,
+      ...{ id, count: counts?.[position] },
       columns: { ...variantColumnsOf(variant, position), productId },
     })),
   );
@@ -38,8 +47,24 @@ export async function writeManyVariants(tx: Transaction, wanted: readonly Wanted
     return id !== undefined && before && isChanged(before, columns) ? [{ id, ...columns }] : [];
   });
   await update(tx, changed);
-  const added = all.filter(({ id }) => id === undefined).map(({ columns }) => columns);
-  await insertMany(tx, variants, added);
+  const added = all.filter(({ id }) => id === undefined);
+  if (added.length > 0) {
+    await insertMany(
+      tx,
+      variants,
+      added.map(({ columns, count: stock = 0 }) => ({ ...columns, stock })),
+    );
+    await noteFirstCounts(
+      tx,
+      wanted.map(({ id }) => id),
+      present.map(({ id }) => id),
+      counting,
+    );
+  }
+  const counted = all.flatMap(({ id: variantId, count }) =>
+    variantId === undefined || count === undefined ? [] : [{ variantId, count }],
+  );
+  await countMany(tx, jobs, counted, counting);
 }
 
 async function update(

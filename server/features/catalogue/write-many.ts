@@ -9,6 +9,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Jobs } from "../../platform/jobs/jobs.ts";
+import type { Counting } from "./count-many.ts";
 import { tellLaunchDate } from "./launch.ts";
 import { readProductIds } from "./many-products.ts";
 import { products } from "./tables.ts";
@@ -23,6 +24,8 @@ export interface ProductToWrite {
   readonly state: ProductState;
   /** Of a scheduled one. */
   readonly publish_at: string | null;
+  /** The stock of each variant, in their order; undefined where it was not counted: a new one then has 0. */
+  readonly counts?: readonly (number | undefined)[];
 }
 
 /** A product that is written, with the id that it has. */
@@ -31,21 +34,24 @@ export interface WrittenProduct extends ProductToWrite {
 }
 
 /**
- * Makes products what is wanted, with their variants, pictures, categories and state, in a few statements for all of
- * them; it gives their ids in the same order. Refuses with 409 what somebody has changed meanwhile and to remove
- * variants that were moved; a number or an address that is taken violates its constraint.
+ * Makes products what is wanted, with their variants, stock, pictures, categories and state, in a few statements for
+ * all of them; it gives their ids in the same order. Refuses with 409 what somebody has changed meanwhile, to remove
+ * variants that were moved and to count less than is held; a number or an address that is taken violates its
+ * constraint.
  */
 export async function writeManyProducts(
   tx: Transaction,
   jobs: Jobs,
   wanted: readonly ProductToWrite[],
+  counting: Counting,
 ): Promise<number[]> {
   const launches = await lockSeen(tx, wanted);
   const added = wanted.filter(({ seen }) => !seen);
   await insertMany(
     tx,
     products,
-    added.map(({ fields }) => columnsOf(fields)),
+    // Most are drafts or published: what else they are is written with the states of all.
+    added.map(({ fields, state }) => ({ ...columnsOf(fields), isPublished: state === "published" })),
   );
   const made = await readProductIds(
     tx,
@@ -58,7 +64,7 @@ export async function writeManyProducts(
     tx,
     written.filter(({ seen }) => seen),
   );
-  await writeManyVariants(tx, written);
+  await writeManyVariants(tx, jobs, written, counting);
   await writeManyImages(tx, written);
   await writeManyLinks(tx, written);
   await writeStates(tx, written);

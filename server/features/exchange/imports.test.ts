@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { StaffProduct } from "@cairn/contract/staff/products.ts";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "../../platform/audit/tables.ts";
 import { type TestShop, testShop } from "../../testing.ts";
 import { makeProduct } from "../catalogue/products-testing.ts";
 import { findStockFaults } from "../catalogue/stock-check.ts";
-import { products, variants } from "../catalogue/tables.ts";
+import { products, stockMovements, variants } from "../catalogue/tables.ts";
 import { photograph } from "../contest/contest-testing.ts";
 import { addCountries, checkOut } from "../orders/orders-testing.ts";
 import { callsOf, ownersCalls, type StaffCalls } from "../staff/testing.ts";
@@ -161,6 +161,32 @@ test("two thousand rows come in by one press, though it is pressed twice, and ar
   expect([await shop.db.$count(products), await shop.db.$count(variants)]).toEqual([1000, 2000]);
   expect(await findStockFaults(shop.db)).toEqual([]);
   expect(await shop.db.$count(auditLog, eq(auditLog.tableName, "products"))).toBe(1000);
+});
+
+test("a published product is one entry in the log, and a variant that it gains comes with its stock and goes again", async () => {
+  await using shop = await testShop();
+  const owner = await ownersCalls(shop);
+  const head = "Handle,Name,State,Option 1,Value 1,Number,Price,Stock\n";
+  await brought(owner, "products", `${head}tarp,Tarp,published,Size,Small,TARP-S,40,5\n`);
+  expect(await shop.db.$count(auditLog, eq(auditLog.tableName, "products"))).toBe(1);
+  expect(await productOf(owner, shop, "tarp")).toMatchObject({ state: "published", stocks: [{ stock: 5 }] });
+
+  const wider = `${head}tarp,Tarp,published,Size,Large,TARP-L,60,3\ntarp,,,,Small,TARP-S,40,9\n`;
+  const { id } = await brought(owner, "products", wider);
+  const { variants: sizes, stocks } = await productOf(owner, shop, "tarp");
+  expect(sizes.map(({ sku }) => sku)).toEqual(["TARP-S", "TARP-L"]);
+  expect(stocks.map(({ stock }) => stock)).toEqual([9, 3]);
+  expect(await findStockFaults(shop.db)).toEqual([]);
+  const moved = { reason: "counted", staffName: "Owner", note: "table.csv", idempotencyKey: `import-${id}` };
+  expect(await shop.db.select().from(stockMovements).orderBy(asc(stockMovements.id))).toMatchObject([
+    { stockDelta: 5 },
+    { ...moved, variantId: sizes[1]?.id, stockDelta: 3 },
+    { ...moved, variantId: sizes[0]?.id, stockDelta: 4 },
+  ]);
+
+  expect((await doTo(owner, id, "undo")).state).toBe("undone");
+  expect(await productOf(owner, shop, "tarp")).toMatchObject({ variants: [{ sku: "TARP-S" }], stocks: [{ stock: 5 }] });
+  expect(await findStockFaults(shop.db)).toEqual([]);
 });
 
 test("an import is undone unless something was changed or sold since, and then it says where", async () => {

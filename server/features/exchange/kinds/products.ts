@@ -4,7 +4,6 @@ import type { ProductFields } from "@cairn/contract/staff/product-fields.ts";
 import { createProduct, type StaffProduct } from "@cairn/contract/staff/products.ts";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { countMany } from "../../catalogue/count-many.ts";
 import {
   findLastPlace,
   findStoredPictures,
@@ -204,33 +203,15 @@ async function write(
         ...fields,
         category_ids: [...fields.category_ids, ...draft.newCategories.flatMap(({ slug }) => made.get(slug) ?? [])],
       },
-      ...{ state: draft.state, publish_at: draft.publish_at },
+      ...{ state: draft.state, publish_at: draft.publish_at, counts: draft.counts },
     })),
+    counting,
   );
   const redirected = await leadManyOn(
     tx,
     wanted.flatMap(({ former, fields: { slug } }) =>
       former === undefined ? [] : [{ from: productPath(former), to: productPath(slug) }],
     ),
-  );
-  const counted = wanted.flatMap(({ draft, fields }) =>
-    draft.counts.flatMap((count, at) => {
-      const sku = fields.variants[at]?.sku;
-      return count === undefined || sku === undefined ? [] : [{ sku, count }];
-    }),
-  );
-  const written = await readVariantsBySku(
-    tx,
-    counted.map(({ sku }) => sku),
-  );
-  await countMany(
-    tx,
-    jobs,
-    counted.flatMap(({ sku, count }) => {
-      const found = written.get(sku);
-      return found ? [{ variantId: found.variant.id, count }] : [];
-    }),
-    counting,
   );
   const after = await readProductsById(tx, ids);
   return wanted.map(({ record, before, draft, former }, index) => ({

@@ -121,6 +121,7 @@ async function restore(
       fields: fieldsOf(before),
       ...{ state: before.state, publish_at: before.publish_at },
     })),
+    counting,
   );
 }
 
