@@ -205,7 +205,7 @@ test("phones have their camera at hand", async ({ page, isMobile, customer }) =>
   await expect(async () => {
     const [button, bar] = [await camera.boundingBox(), await page.locator("[data-actions]").boundingBox()];
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   const chooser = page.waitForEvent("filechooser");
   await camera.click();
   const input = (await chooser).element();

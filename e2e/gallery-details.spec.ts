@@ -255,7 +255,7 @@ test("whoever leaves while a page is being hung finds the rest of it when they c
   await expect(async () => {
     await page.evaluate(() => document.querySelector(".masonry-item:last-child")?.scrollIntoView());
     await expect(cards(page)).toHaveCount(26, { timeout: 1000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   await page.evaluate(() => (window as unknown as { giveFrames(): void }).giveFrames());
   await follow("/blogs");
   await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();

@@ -46,7 +46,7 @@ export function codesOf(shop: TestShop, email: string, awaited: number): Promise
       if (mails.length < awaited) throw new Error(`${mails.length} of ${awaited} codes were mailed`);
       return mails.map(({ props }) => (props as { code: string }).code);
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 

@@ -27,7 +27,7 @@ export function sendPart(staff: StaffCalls, id: number, bytes: Buffer, offset: n
 /** Waits until an upload whose last part is there has become something, or is refused. */
 export async function endOf(staff: StaffCalls, id: number): Promise<UploadRecord> {
   const read = async () => (await staff<UploadRecord>("GET", `/media/uploads/${id}`)).body.data;
-  await vi.waitUntil(async () => !["arriving", "preparing"].includes((await read()).state), { timeout: 30_000 });
+  await vi.waitUntil(async () => !["arriving", "preparing"].includes((await read()).state), { timeout: 120_000 });
   return read();
 }
 
