@@ -137,7 +137,7 @@ test("a whole edition: announced, entered by phone, moderated by keys, judged in
   await desk.goto(ofEdition);
   await step("Close for entries", "It has 3 entries.");
   await desk.getByLabel("Until").fill(momentIn(-24));
-  await desk.getByLabel("Results on").fill(momentIn(-1));
+  await desk.getByLabel("Results on").fill(momentIn(0));
   await desk.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByText("Saved", { exact: true })).toBeVisible();
 

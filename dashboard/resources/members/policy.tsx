@@ -28,7 +28,10 @@ export function Policy() {
 
   return (
     <Panel title="What is asked of staff">
-      <form onSubmit={save} style={{ display: "grid", gap: 16, justifyItems: "start" }}>
+      <form
+        onSubmit={save}
+        style={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 16, justifyItems: "start" }}
+      >
         <FormGroup row aria-label="Who needs a second factor">
           {roles.map((role) => (
             <FormControlLabel
