@@ -209,7 +209,7 @@ test.runIf(inject("database").kind === "postgres")(
     }
     await app.close();
     expect(faults).toEqual([]);
-    // Of these the large shop has none.
+    // The large shop has none of these.
     const picture = `orders/${order}/returns/1/pictures/1`;
     const changes = "imports/1/changes";
     const none = ["imports/1", changes, changes, "media/1", "media/uploads/1", picture, "redirects/1", "revisions/1"];

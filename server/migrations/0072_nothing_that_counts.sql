@@ -1,5 +1,5 @@
 -- A product has no entry for its version alone, which also counts up when only its variants, pictures or categories are
--- changed: these have entries of their own. Of other tables such an entry is all that tells of a save.
+-- changed: these have entries of their own. In other tables such an entry is all that tells of a save.
 CREATE OR REPLACE FUNCTION "audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	actor jsonb := current_setting('cairn.actor')::jsonb;
